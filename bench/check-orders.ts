@@ -3,12 +3,12 @@ import type { Schema } from "../src/database/schema.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 import { BenchFailure } from "./failure.ts";
 
-export interface Before {
+export interface StateBefore {
   readonly lastOrderKey: number;
   readonly stock: ReadonlyMap<number, number>;
 }
 
-export async function lookBefore(db: Database<Schema>): Promise<Before> {
+export async function readStateBefore(db: Database<Schema>): Promise<StateBefore> {
   const { last } = await db.read
     .selectFrom("purchase")
     .select((order) => order.fn.max("key").as("last"))
@@ -22,7 +22,7 @@ export async function lookBefore(db: Database<Schema>): Promise<Before> {
  */
 export async function checkOrders(
   db: Database<Schema>,
-  before: Before,
+  before: StateBefore,
   acknowledged: readonly string[],
 ): Promise<void> {
   const orders = await db.read
@@ -31,12 +31,12 @@ export async function checkOrders(
     .where("key", ">", before.lastOrderKey)
     .execute();
   const stored = new Set(orders.map(({ id }) => id));
-  const told = new Set(acknowledged);
-  const lost = [...told].filter((id) => !stored.has(id)).length;
-  const untold = [...stored].filter((id) => !told.has(id)).length;
-  if (told.size !== acknowledged.length || lost > 0 || untold > 0) {
+  const acknowledgedIds = new Set(acknowledged);
+  const lost = [...acknowledgedIds].filter((id) => !stored.has(id)).length;
+  const unacknowledged = [...stored].filter((id) => !acknowledgedIds.has(id)).length;
+  if (acknowledgedIds.size !== acknowledged.length || lost > 0 || unacknowledged > 0) {
     throw new BenchFailure(
-      `${acknowledged.length} orders were acknowledged, ${told.size} of them different ones: ${lost} are lost and ${untold} are stored that nobody was told of`,
+      `${acknowledged.length} orders were acknowledged, ${acknowledgedIds.size} of them different ones: ${lost} are lost and ${unacknowledged} are stored that nobody was acknowledgedIds of`,
     );
   }
 

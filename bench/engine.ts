@@ -5,9 +5,15 @@ import type { Figure } from "./figures.ts";
 import type { Target } from "./load.ts";
 import type { Engine, Options } from "./options.ts";
 import { measureOrders, measureRawOrders, placeOne } from "./orders.ts";
-import { type Asked, answersOf, measureRead, type Read, reads } from "./reads.ts";
-import { databaseMaker, openDatabase } from "./shop-database.ts";
-import { type BusyShop, type NewShop, newShop, openShop, type Tree } from "./shop-under-test.ts";
+import { type MeasuredTarget, measureRead, type Read, reads, recordAnswers } from "./reads.ts";
+import { databaseCreator, openDatabase } from "./shop-database.ts";
+import {
+  type BusyShop,
+  type CreatedShop,
+  createShop,
+  openShop,
+  type Tree,
+} from "./shop-under-test.ts";
 import { startFigures } from "./starts.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -20,19 +26,21 @@ export async function measureEngine(
   options: Options,
   workspace: Workspace,
 ): Promise<Figure[]> {
-  const make = await databaseMaker(engine, workspace);
-  const made: NewShop[] = [];
-  for (const tree of trees) made.push(await newShop(tree, make, workspace));
+  const make = await databaseCreator(engine, workspace);
+  const created: CreatedShop[] = [];
+  for (const tree of trees) created.push(await createShop(tree, make, workspace));
 
   const figures: Figure[] = [];
   if (options.only.includes("start")) {
-    const measured = await step(`${engine}: starts`, () => startFigures(engine, made, workspace));
+    const measured = await step(`${engine}: starts`, () =>
+      startFigures(engine, created, workspace),
+    );
     figures.push(...measured);
   }
   if (options.only.every((scenario) => scenario === "start")) return figures;
 
   const shops = await step(`${engine}: preparing rows`, async () => {
-    const [shop, previous] = made.map((one) => openShop(one, options, workspace));
+    const [shop, previous] = created.map((one) => openShop(one, options, workspace));
     return [await (shop as Promise<BusyShop>), await previous] as const;
   });
   const wanted = reads(engine).filter(({ scenario }) => options.only.includes(scenario));
@@ -50,7 +58,7 @@ async function bareAnswers([shop, previous]: Shops, wanted: readonly Read[]) {
   // So that lists and orders of both shops have the same length.
   if (previous) await placeOne(previous);
   const requests = wanted.flatMap((read) => read.requestsFor(shop));
-  return { post, gets: await answersOf(shop.target.origin, requests) };
+  return { post, gets: await recordAnswers(shop.target.origin, requests) };
 }
 
 function readFigure(
@@ -60,14 +68,14 @@ function readFigure(
   [shop, previous]: Shops,
   { seconds }: Options,
 ): Promise<Figure> {
-  const asked = (one: BusyShop): Asked => ({
+  const targetOf = (one: BusyShop): MeasuredTarget => ({
     target: one.target,
     requests: read.requestsFor(one),
   });
   const compared = {
-    bare: { ...asked(shop), target: bare },
-    shop: asked(shop),
-    previous: previous && asked(previous),
+    bare: { ...targetOf(shop), target: bare },
+    shop: targetOf(shop),
+    previous: previous && targetOf(previous),
   };
   return step(`${engine}: ${read.what}`, () => measureRead(engine, read, compared, seconds));
 }

@@ -1,5 +1,5 @@
-import { median, type Ratio, type Rounds, ratioOf } from "./in-turn.ts";
 import type { Engine } from "./options.ts";
+import { median, type Ratio, type Rounds, ratioOf } from "./rounds.ts";
 
 /** A limit for a ratio to the bare server, a time in ms or a size in MB. */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };

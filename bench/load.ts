@@ -33,8 +33,8 @@ export interface Plan {
 }
 
 /** Runs one measurement. Throws BenchFailure on any unexpected response. */
-export async function drive(target: Target, { requests, end, verify }: Plan): Promise<Load> {
-  const shares = dealt(requests);
+export async function runLoad(target: Target, { requests, end, verify }: Plan): Promise<Load> {
+  const shares = splitByConnection(requests);
   let connection = 0;
   let answers = 0;
   let beganAt = 0;
@@ -87,7 +87,7 @@ export async function drive(target: Target, { requests, end, verify }: Plan): Pr
 }
 
 /** With fewer requests than connections all connections send the same. */
-function dealt(requests: readonly Request[]): Request[][] {
+function splitByConnection(requests: readonly Request[]): Request[][] {
   return Array.from({ length: CONNECTIONS }, (_, connection) =>
     requests.length < CONNECTIONS
       ? requests.map((request) => ({ ...request }))

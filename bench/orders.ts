@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { BenchFailure } from "./failure.ts";
 import { type Figure, goals, loadFigure, rate } from "./figures.ts";
-import { inTurn, rounds } from "./in-turn.ts";
-import { drive, type Target } from "./load.ts";
+import { runLoad, type Target } from "./load.ts";
 import type { Engine } from "./options.ts";
 import { batchRequests, orderRequests, type Spread } from "./order-requests.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
 import type { RawOrders, RawResult } from "./raw-orders.ts";
+import { measureAlternately, rounds } from "./rounds.ts";
 import type { DatabaseAddress } from "./shop-database.ts";
 
 const spreads = [
@@ -70,14 +70,14 @@ export async function measureOrders(
   const place = async (target: Target, first: number, count: number, spread: Spread) => {
     const { buyers, tools } = shops.get(target) ?? shop;
     const requests = orderRequests(buyers.slice(first, first + count), tools, spread);
-    const told = shops.get(target);
-    return told
-      ? drive(target, {
+    const orderShop = shops.get(target);
+    return orderShop
+      ? runLoad(target, {
           requests,
           end: { amount: count },
-          verify: (body) => acknowledge(told, body),
+          verify: (body) => acknowledge(orderShop, body),
         })
-      : drive(target, { requests, end: { amount: count * BARE_REPEATS }, verify: isPlaced });
+      : runLoad(target, { requests, end: { amount: count * BARE_REPEATS }, verify: isPlaced });
   };
 
   for (const target of targets) await place(target, next, WARM_UP_ORDERS, "spread");
@@ -85,7 +85,7 @@ export async function measureOrders(
   const figures: Figure[] = [];
   for (const [spread, what] of spreads) {
     const first = next;
-    const measured = await inTurn(targets, (target, round) =>
+    const measured = await measureAlternately(targets, (target, round) =>
       place(target, first + round * size, size, spread),
     );
     next += rounds * size;

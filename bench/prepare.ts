@@ -59,14 +59,14 @@ export async function prepareBuyers(db: Database<Schema>, count: number): Promis
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
     const size = Math.min(ROWS_AT_ONCE, count - first);
     const emails = Array.from({ length: size }, (_, i) => `buyer-${run}-${first + i}@shop.test`);
-    buyers.push(...(await db.transaction((tx) => enterBuyers(tx, emails))));
+    buyers.push(...(await db.transaction((tx) => insertBuyers(tx, emails))));
   }
   return buyers;
 }
 
 type Writer = Database<Schema>["write"];
 
-async function enterBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer[]> {
+async function insertBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer[]> {
   const now = Date.now();
   const users = await tx
     .insertInto("shop_user")
@@ -155,7 +155,7 @@ function pastOrder(buyer: Buyer, tool: ToolOnSale, at: number) {
 }
 
 /** Brings the database to its state in service: statistics and an empty log. */
-export async function settle(db: Database<Schema>): Promise<void> {
+export async function vacuumAndCheckpoint(db: Database<Schema>): Promise<void> {
   if (db.engine.kind === "sqlite") {
     await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
     return;

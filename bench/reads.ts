@@ -1,9 +1,9 @@
 /** The measured reads: the list of six tools, one tool, the caller's orders. */
 import { BenchFailure } from "./failure.ts";
 import { type Figure, type Goal, goals, loadFigure } from "./figures.ts";
-import { inTurn } from "./in-turn.ts";
-import { drive, type Request, type Target } from "./load.ts";
+import { type Request, runLoad, type Target } from "./load.ts";
 import type { Engine, Scenario } from "./options.ts";
+import { measureAlternately } from "./rounds.ts";
 import { FIRST_REQUEST } from "./shop-process.ts";
 import type { BusyShop } from "./shop-under-test.ts";
 
@@ -14,7 +14,7 @@ export interface Read {
   readonly what: string;
   readonly goal?: Goal;
   /** The requests for a shop: the same paths, with tokens of its own buyers. */
-  requestsFor(shop: Pick<BusyShop, "tools" | "lookingBuyers">): Request[];
+  requestsFor(shop: Pick<BusyShop, "tools" | "listingBuyers">): Request[];
 }
 
 export function reads(engine: Engine): Read[] {
@@ -34,8 +34,8 @@ export function reads(engine: Engine): Read[] {
     {
       scenario: "my-orders",
       what: "my orders, 20 of 100,000",
-      requestsFor: ({ lookingBuyers }) =>
-        lookingBuyers.map(({ email, token }) =>
+      requestsFor: ({ listingBuyers }) =>
+        listingBuyers.map(({ email, token }) =>
           // As My Orders requests it.
           getRequest(`/api/purchase?patient=${encodeURIComponent(email)}&page=1&limit=20`, token),
         ),
@@ -48,7 +48,7 @@ function getRequest(path: string, token?: string): Request {
 }
 
 /** The shop's responses by path, for the bare server to send. */
-export async function answersOf(
+export async function recordAnswers(
   origin: string,
   requests: readonly Request[],
 ): Promise<Record<string, string>> {
@@ -61,7 +61,7 @@ export async function answersOf(
   return answers;
 }
 
-export interface Asked {
+export interface MeasuredTarget {
   readonly target: Target;
   readonly requests: readonly Request[];
 }
@@ -70,17 +70,26 @@ export interface Asked {
 export async function measureRead(
   engine: Engine,
   read: Read,
-  { bare, shop, previous }: { bare: Asked; shop: Asked; previous: Asked | undefined },
+  {
+    bare,
+    shop,
+    previous,
+  }: { bare: MeasuredTarget; shop: MeasuredTarget; previous: MeasuredTarget | undefined },
   seconds: number,
 ): Promise<Figure> {
-  const asked = new Map(
+  const measuredTargets = new Map(
     [bare, shop, previous].filter((one) => !!one).map((one) => [one.target, one]),
   );
   const measure = (target: Target, length: number) =>
-    drive(target, { requests: asked.get(target)?.requests ?? [], end: { seconds: length } });
-  for (const target of asked.keys()) await measure(target, WARM_UP_SECONDS);
-  const measured = await inTurn([...asked.keys()], (target) => measure(target, seconds));
-  const roundsOf = (one: Asked) => measured.get(one.target.name) ?? [];
+    runLoad(target, {
+      requests: measuredTargets.get(target)?.requests ?? [],
+      end: { seconds: length },
+    });
+  for (const target of measuredTargets.keys()) await measure(target, WARM_UP_SECONDS);
+  const measured = await measureAlternately([...measuredTargets.keys()], (target) =>
+    measure(target, seconds),
+  );
+  const roundsOf = (one: MeasuredTarget) => measured.get(one.target.name) ?? [];
   return loadFigure(
     engine,
     read.what,

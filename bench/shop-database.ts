@@ -14,10 +14,13 @@ export type DatabaseAddress =
   | { readonly engine: "sqlite"; readonly dataDir: string }
   | { readonly engine: "postgres"; readonly url: string };
 
-export type DatabaseMaker = (name: string) => Promise<DatabaseAddress>;
+export type CreateDatabase = (name: string) => Promise<DatabaseAddress>;
 
 /** Starts the engine; for PostgreSQL a server that is stopped at the end of the run. */
-export async function databaseMaker(engine: Engine, workspace: Workspace): Promise<DatabaseMaker> {
+export async function databaseCreator(
+  engine: Engine,
+  workspace: Workspace,
+): Promise<CreateDatabase> {
   if (engine === "sqlite") {
     return async (name) => ({ engine, dataDir: workspace.folder(`sqlite-${name}`) });
   }

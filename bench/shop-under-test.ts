@@ -1,10 +1,16 @@
-import { type Before, lookBefore } from "./check-orders.ts";
+import { readStateBefore, type StateBefore } from "./check-orders.ts";
 import type { Options } from "./options.ts";
 import { buyersForOrders, buyersForRawOrders, type OrderShop } from "./orders.ts";
-import { type Buyer, fillStock, prepareBuyers, prepareOrders, settle } from "./prepare.ts";
 import {
+  type Buyer,
+  fillStock,
+  prepareBuyers,
+  prepareOrders,
+  vacuumAndCheckpoint,
+} from "./prepare.ts";
+import {
+  type CreateDatabase,
   type DatabaseAddress,
-  type DatabaseMaker,
   openDatabase,
   serverEnvironment,
 } from "./shop-database.ts";
@@ -16,30 +22,30 @@ import type { Workspace } from "./workspace.ts";
 const PAST_ORDERS = 100_000;
 const PAST_BUYERS = 5000;
 /** Customers who list their orders: ten per connection. */
-const LOOKING_BUYERS = 320;
+const LISTING_BUYERS = 320;
 
 export interface Tree {
   readonly name: string;
   readonly root: string;
 }
 
-export interface NewShop extends StartedOnce {
+export interface CreatedShop extends StartedOnce {
   readonly address: DatabaseAddress;
 }
 
 export interface BusyShop extends OrderShop {
   readonly target: RunningShop;
   readonly address: DatabaseAddress;
-  readonly lookingBuyers: readonly Buyer[];
+  readonly listingBuyers: readonly Buyer[];
   readonly rawBuyers: readonly Buyer[];
-  readonly before: Before;
+  readonly before: StateBefore;
 }
 
-export async function newShop(
+export async function createShop(
   { name, root }: Tree,
-  make: DatabaseMaker,
+  make: CreateDatabase,
   workspace: Workspace,
-): Promise<NewShop> {
+): Promise<CreatedShop> {
   const address = await make(name);
   const cache = workspace.folder(`compiled-${address.engine}-${name}`);
   const setup = { name, root, env: { ...serverEnvironment(address), NODE_COMPILE_CACHE: cache } };
@@ -47,7 +53,7 @@ export async function newShop(
 }
 
 export async function openShop(
-  { setup, address }: NewShop,
+  { setup, address }: CreatedShop,
   { only, seconds }: Options,
   workspace: Workspace,
 ): Promise<BusyShop> {
@@ -58,8 +64,8 @@ export async function openShop(
   await prepareOrders(db, { buyers: pastBuyers, tools, count: PAST_ORDERS });
   const buyers = await prepareBuyers(db, orders ? buyersForOrders(seconds) : 1);
   const rawBuyers = await prepareBuyers(db, orders ? buyersForRawOrders : 0);
-  await settle(db);
-  const before = await lookBefore(db);
+  await vacuumAndCheckpoint(db);
+  const before = await readStateBefore(db);
   await db.close();
   return {
     target: await startShop(setup, workspace),
@@ -67,7 +73,7 @@ export async function openShop(
     tools,
     buyers,
     rawBuyers,
-    lookingBuyers: pastBuyers.slice(0, LOOKING_BUYERS),
+    listingBuyers: pastBuyers.slice(0, LISTING_BUYERS),
     acknowledged: [],
     before,
   };

@@ -1,9 +1,9 @@
 /** Start-up time and idle memory. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Figure, goals, isMet } from "./figures.ts";
-import { median } from "./in-turn.ts";
 import type { Engine } from "./options.ts";
 import { residentMegabytes } from "./process-figures.ts";
+import { median } from "./rounds.ts";
 import { type ShopSetup, startShop } from "./shop-process.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -1,5 +1,5 @@
 import type { Figure, Goal } from "./figures.ts";
-import type { Ratio } from "./in-turn.ts";
+import type { Ratio } from "./rounds.ts";
 
 type Column = readonly [title: string, cell: (figure: Figure) => string];
 

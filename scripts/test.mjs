@@ -14,7 +14,7 @@ import { readTally } from "./tally.mjs";
 
 const SLOW = [
   "tests/journeys/!(main|purchase).test.ts",
-  "tests/survival/{kill,first-start,endings}.test.ts",
+  "tests/survival/{kill,first-start,shutdown}.test.ts",
 ];
 
 // npm test: installs, builds, checks and runs all tests, and prints "N passed, N failed". With file

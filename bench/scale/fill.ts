@@ -2,7 +2,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
-import { settle } from "../prepare.ts";
+import { vacuumAndCheckpoint } from "../prepare.ts";
 import { createTools, historyRows, type NewTool, wordsOf } from "./catalog-rows.ts";
 import { continueKeys, insertRows } from "./insert.ts";
 import {
@@ -45,7 +45,7 @@ export async function fill(db: Database<Schema>, size: Size): Promise<void> {
   await insertRows(db, "message", messagesOf(size.messages, now));
   await insertRows(db, "stock_alert", waitingOf(tools));
   await continueKeys(db, ["tool", "shop_user", "purchase"]);
-  await settle(db);
+  await vacuumAndCheckpoint(db);
 }
 
 async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promise<NewTool[]> {
@@ -102,11 +102,11 @@ async function fillOrders(
       paid.map((order, index) => invoiceOf(order, firstNumber + index)),
     );
     invoices += paid.length;
-    const told = some.filter(() => random.next() < emailed);
+    const mailed = some.filter(() => random.next() < emailed);
     await insertRows(
       db,
       "email_message",
-      told.map((order) => emailOf(random, order)),
+      mailed.map((order) => emailOf(random, order)),
     );
   }
 }

@@ -10,7 +10,7 @@ import { BenchFailure } from "../failure.ts";
 import { type Engine, engines } from "../options.ts";
 import {
   type DatabaseAddress,
-  databaseMaker,
+  databaseCreator,
   openDatabase,
   serverEnvironment,
 } from "../shop-database.ts";
@@ -18,7 +18,7 @@ import { type ShopSetup, startShop } from "../shop-process.ts";
 import { firstStart } from "../starts.ts";
 import { openWorkspace, type Workspace } from "../workspace.ts";
 import { fill } from "./fill.ts";
-import { type Asked, measurePath, type Times } from "./measure.ts";
+import { type MeasuredTarget, measurePath, type Times } from "./measure.ts";
 import { paths } from "./paths.ts";
 import { sizeOf } from "./size.ts";
 import { worldOf } from "./world.ts";
@@ -84,7 +84,7 @@ async function measureEngine(
   { tools, only, keep }: Options,
   workspace: Workspace,
 ): Promise<void> {
-  const asked: Asked[] = [];
+  const targets: MeasuredTarget[] = [];
   for (const [name, count] of [
     ["small", SMALL_TOOLS],
     ["large", tools],
@@ -92,26 +92,26 @@ async function measureEngine(
     const shop = await step(`${engine}: ${name} shop`, () =>
       openShop(engine, { name, tools: count, keep }, workspace),
     );
-    asked.push(shop);
+    targets.push(shop);
   }
   say(`\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
   say(`| ${engine}, ms | small p50 | large p50 | large p99 | factor | large CPU |`);
   say("|---|---|---|---|---|---|");
   for (const path of paths) {
     if (!path[0].includes(only)) continue;
-    const [small, large] = (await measurePath(path, asked)) as [Times, Times];
+    const [small, large] = (await measurePath(path, targets)) as [Times, Times];
     const figures = [small.p50, large.p50, large.p99].map((ms) => ms.toFixed(1));
     const factor = (large.p50 / small.p50).toFixed(1);
     say(`| ${path[0]} | ${figures.join(" | ")} | ${factor} | ${large.cpu.toFixed(1)} |`);
   }
-  for (const { shop } of asked) await shop.end("SIGTERM");
+  for (const { shop } of targets) await shop.end("SIGTERM");
 }
 
 async function openShop(
   engine: Engine,
   { name, tools, keep }: { name: string; tools: number; keep: string | undefined },
   workspace: Workspace,
-): Promise<Asked> {
+): Promise<MeasuredTarget> {
   const { address, isFilled } = await placeOf(engine, `${name}-${tools}`, keep, workspace);
   const env = { ...serverEnvironment(address), RATE_LIMITS: "off" };
   const setup: ShopSetup = { name, root: ROOT, env };
@@ -132,7 +132,7 @@ async function placeOf(
   workspace: Workspace,
 ): Promise<{ address: DatabaseAddress; isFilled: boolean }> {
   if (keep === undefined) {
-    const make = await databaseMaker(engine, workspace);
+    const make = await databaseCreator(engine, workspace);
     return { address: await make(name), isFilled: false };
   }
   if (engine === "sqlite") {

@@ -11,7 +11,7 @@ const CALLS = 15;
 const PATIENCE_MS = 10_000;
 const LEAST_CALLS = 3;
 
-export interface Asked {
+export interface MeasuredTarget {
   readonly shop: RunningShop;
   readonly world: World;
 }
@@ -25,12 +25,12 @@ export interface Times {
 }
 
 /** Measures one path at each shop. Throws BenchFailure unless every response is 200. */
-export async function measurePath(path: Path, shops: readonly Asked[]): Promise<Times[]> {
+export async function measurePath(path: Path, shops: readonly MeasuredTarget[]): Promise<Times[]> {
   const times = shops.map((): Call[] => []);
   const until = performance.now() + PATIENCE_MS;
   for (let n = 0; n <= CALLS; n += 1) {
-    for (const [at, asked] of shops.entries()) {
-      const took = await timeCall(path, asked, n);
+    for (const [at, target] of shops.entries()) {
+      const took = await timeCall(path, target, n);
       if (n > 0) times[at]?.push(took);
     }
     if (n >= LEAST_CALLS && performance.now() > until) break;
@@ -50,7 +50,7 @@ interface Call {
 
 async function timeCall(
   [name, caller, pathOf]: Path,
-  { shop, world }: Asked,
+  { shop, world }: MeasuredTarget,
   n: number,
 ): Promise<Call> {
   const path = pathOf(world, n);

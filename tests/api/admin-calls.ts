@@ -19,28 +19,28 @@ export function setUpAdmins(engine: Engine, settings: ShopSettings = {}) {
   beforeEach(begin);
 
   async function begin(): Promise<void> {
-    await endAll();
+    await removeAllAdmins();
     admin = await prepareBuyer(shop, "admin");
   }
 
-  async function endAll(): Promise<void> {
+  async function removeAllAdmins(): Promise<void> {
     await shop.db.write.updateTable("shop_user").set({ role: null }).execute();
-    await forget();
+    await clearAuditLog();
   }
 
-  const forget = () => shop.db.write.deleteFrom("audit_log").execute();
+  const clearAuditLog = () => shop.db.write.deleteFrom("audit_log").execute();
 
-  const act = (method: string, path: string, { token } = admin) =>
+  const call = (method: string, path: string, { token } = admin) =>
     shop.call(method, path, { token });
   const get = (path: string, token: string) => shop.call("GET", path, { token });
-  const make = (email: string, by = admin) => act("PUT", `/user/admin/${email}`, by);
-  const end = (email: string, by = admin) => act("DELETE", `/user/admin/${email}`, by);
-  const remove = (email: string, by = admin) => act("DELETE", `/user/${email}`, by);
-  const restore = (email: string, by = admin) => act("PUT", `/user/${email}/restore`, by);
-  const signOut = (email: string, by = admin) => act("DELETE", `/user/${email}/session`, by);
+  const makeAdmin = (email: string, by = admin) => call("PUT", `/user/admin/${email}`, by);
+  const endAdmin = (email: string, by = admin) => call("DELETE", `/user/admin/${email}`, by);
+  const remove = (email: string, by = admin) => call("DELETE", `/user/${email}`, by);
+  const restore = (email: string, by = admin) => call("PUT", `/user/${email}/restore`, by);
+  const signOut = (email: string, by = admin) => call("DELETE", `/user/${email}/session`, by);
 
   /** The oldest first. */
-  async function acts(): Promise<Pick<AuditEntry, "what" | "who" | "whom">[]> {
+  async function readAuditLog(): Promise<Pick<AuditEntry, "what" | "who" | "whom">[]> {
     const rows = await shop.db.read.selectFrom("audit_log").selectAll().orderBy("key").execute();
     return rows.map(({ action, actor_email, subject }) => ({
       what: action as AuditEntry["what"],
@@ -50,7 +50,7 @@ export function setUpAdmins(engine: Engine, settings: ShopSettings = {}) {
   }
 
   async function adminsLeft(): Promise<string[]> {
-    const { json } = await act("GET", "/user", await prepareBuyer(shop, "admin"));
+    const { json } = await call("GET", "/user", await prepareBuyer(shop, "admin"));
     return json
       .filter((user: { role?: string; email: string }) => user.role === "admin")
       .map((user: { email: string }) => user.email)
@@ -64,16 +64,16 @@ export function setUpAdmins(engine: Engine, settings: ShopSettings = {}) {
     get admin() {
       return admin;
     },
-    endAll,
-    forget,
-    act,
+    removeAllAdmins,
+    clearAuditLog,
+    call,
     get,
-    make,
-    end,
+    makeAdmin,
+    endAdmin,
     remove,
     restore,
     signOut,
-    acts,
+    readAuditLog,
     adminsLeft,
   };
 }

@@ -10,27 +10,29 @@ const DEPUTY = "deputy@shop.test";
 
 describe.each(engines)("the admin role on %s", (engine) => {
   const at = setUpAdmins(engine, { ADMIN_EMAILS: `${BOSS}, ${DEPUTY}` });
-  const { act, make, end, remove, restore, signOut, acts } = at;
+  const { call, makeAdmin, endAdmin, remove, restore, signOut, readAuditLog } = at;
 
   it("is granted once, and revokes the user's tokens", async () => {
     const buyer = await prepareBuyer(at.shop);
-    expect(await make(buyer.email)).toMatchObject(done(1));
-    expect((await act("GET", "/profile", buyer)).status).toBe(401);
-    expect((await act("GET", `/admin/${buyer.email}`)).json).toEqual({ admin: true });
-    expect(await make(buyer.email)).toMatchObject(done(0));
-    expect(await make("nobody@shop.test")).toMatchObject(refused(404, "no-such-user"));
-    expect(await acts()).toEqual([{ what: "admin-made", who: at.admin.email, whom: buyer.email }]);
+    expect(await makeAdmin(buyer.email)).toMatchObject(done(1));
+    expect((await call("GET", "/profile", buyer)).status).toBe(401);
+    expect((await call("GET", `/admin/${buyer.email}`)).json).toEqual({ admin: true });
+    expect(await makeAdmin(buyer.email)).toMatchObject(done(0));
+    expect(await makeAdmin("nobody@shop.test")).toMatchObject(refused(404, "no-such-user"));
+    expect(await readAuditLog()).toEqual([
+      { what: "admin-made", who: at.admin.email, whom: buyer.email },
+    ]);
   });
 
   it("revokes no session: the browser renews its token, now as an admin", async () => {
     const session = await createVerifiedCustomer(at.shop);
     const token = await issueToken(at.shop, session);
-    await make(session.email);
+    await makeAdmin(session.email);
     expect((await at.shop.call("GET", "/profile", { token })).status).toBe(401);
     expect((await requestToken(at.shop, session)).json).toMatchObject({ role: "admin" });
     const asAdmin = await issueToken(at.shop, session);
     expect((await at.shop.call("GET", "/user", { token: asAdmin })).status).toBe(200);
-    await end(session.email);
+    await endAdmin(session.email);
     expect((await at.shop.call("GET", "/user", { token: asAdmin })).status).toBe(401);
     const { json } = await requestToken(at.shop, session);
     expect(json).not.toHaveProperty("role");
@@ -40,62 +42,64 @@ describe.each(engines)("the admin role on %s", (engine) => {
   it("is not granted before the email is verified", async () => {
     const session = await signUp(at.shop);
     const token = await issueToken(at.shop, session);
-    expect(await make(session.email)).toMatchObject(refused(409, "email-not-proven"));
+    expect(await makeAdmin(session.email)).toMatchObject(refused(409, "email-not-proven"));
     expect((await at.shop.call("GET", "/user", { token })).status).toBe(403);
-    expect(await acts()).toEqual([]);
+    expect(await readAuditLog()).toEqual([]);
   });
 
   it("is not granted to a user whose password is too short", async () => {
     const session = await createVerifiedCustomer(at.shop, { password: "11 letters." });
     const token = await issueToken(at.shop, session);
-    expect(await make(session.email)).toMatchObject(refused(409, "password-too-short"));
+    expect(await makeAdmin(session.email)).toMatchObject(refused(409, "password-too-short"));
     expect((await at.shop.call("GET", "/profile", { token })).status).toBe(200);
-    expect(await acts()).toEqual([]);
+    expect(await readAuditLog()).toEqual([]);
     const longer = await createVerifiedCustomer(at.shop, {
       email: session.email,
       password: "12 letters..",
     });
     await issueToken(at.shop, longer);
-    expect(await make(session.email)).toMatchObject(done(1));
+    expect(await makeAdmin(session.email)).toMatchObject(done(1));
   });
 
   it("is revoked together with the tokens", async () => {
     const other = await prepareBuyer(at.shop, "admin");
-    expect((await act("GET", "/user", other)).status).toBe(200);
-    expect(await end(other.email)).toMatchObject(done(1));
+    expect((await call("GET", "/user", other)).status).toBe(200);
+    expect(await endAdmin(other.email)).toMatchObject(done(1));
     for (const path of ["/user", "/profile", "/audit"])
-      expect(await act("GET", path, other)).toMatchObject(refused(401, "not-signed-in"));
-    expect(await make(at.admin.email, other)).toMatchObject({ status: 401 });
-    expect(await end(other.email)).toMatchObject(done(0));
-    expect(await end("nobody@shop.test")).toMatchObject(refused(404, "no-such-user"));
-    expect(await acts()).toEqual([{ what: "admin-ended", who: at.admin.email, whom: other.email }]);
+      expect(await call("GET", path, other)).toMatchObject(refused(401, "not-signed-in"));
+    expect(await makeAdmin(at.admin.email, other)).toMatchObject({ status: 401 });
+    expect(await endAdmin(other.email)).toMatchObject(done(0));
+    expect(await endAdmin("nobody@shop.test")).toMatchObject(refused(404, "no-such-user"));
+    expect(await readAuditLog()).toEqual([
+      { what: "admin-ended", who: at.admin.email, whom: other.email },
+    ]);
   });
 
   it("is lost by removal, and not restored", async () => {
     const other = await prepareBuyer(at.shop, "admin");
     expect(await remove(other.email)).toMatchObject({ status: 200, json: { deletedCount: 1 } });
-    expect(await end(other.email)).toMatchObject({ status: 404 });
-    expect(await make(other.email)).toMatchObject({ status: 404 });
-    const removed = (await act("GET", "/user?removed=true")).json;
+    expect(await endAdmin(other.email)).toMatchObject({ status: 404 });
+    expect(await makeAdmin(other.email)).toMatchObject({ status: 404 });
+    const removed = (await call("GET", "/user?removed=true")).json;
     const tombstone = removed.find(({ email }: { email: string }) => email === other.email);
     expect(tombstone).not.toHaveProperty("role");
     expect(await restore(other.email)).toMatchObject(done(1));
-    expect((await act("GET", `/admin/${other.email}`)).json).toEqual({ admin: false });
+    expect((await call("GET", `/admin/${other.email}`)).json).toEqual({ admin: false });
   });
 
   it("can be granted, revoked and listed by admins only", async () => {
     const buyer = await prepareBuyer(at.shop);
     const answers = await Promise.all([
-      make(buyer.email, buyer),
-      end(at.admin.email, buyer),
+      makeAdmin(buyer.email, buyer),
+      endAdmin(at.admin.email, buyer),
       remove(at.admin.email, buyer),
       restore(at.admin.email, buyer),
       signOut(at.admin.email, buyer),
-      act("GET", "/audit", buyer),
+      call("GET", "/audit", buyer),
     ]);
     for (const answer of answers) expect(answer).toMatchObject(refused(403, "not-allowed"));
     expect((await at.shop.call("GET", "/audit")).status).toBe(401);
-    expect(await acts()).toEqual([]);
+    expect(await readAuditLog()).toEqual([]);
   });
 
   describe("of addresses in ADMIN_EMAILS", () => {
@@ -105,14 +109,14 @@ describe.each(engines)("the admin role on %s", (engine) => {
       const asked = await requestToken(at.shop, { email: BOSS, cookie });
       expect(asked.json).not.toHaveProperty("role");
       expect((await at.shop.call("GET", "/user", { token: asked.json.token })).status).toBe(403);
-      expect(await make(BOSS)).toMatchObject(refused(409, "email-not-proven"));
+      expect(await makeAdmin(BOSS)).toMatchObject(refused(409, "email-not-proven"));
 
       const boss = await createVerifiedCustomer(at.shop, { email: BOSS });
       const { json } = await requestToken(at.shop, boss);
       expect(json).toMatchObject({ role: "admin" });
       expect((await at.shop.call("GET", "/user", { token: json.token })).status).toBe(200);
       await requestToken(at.shop, boss);
-      expect(await acts()).toEqual([
+      expect(await readAuditLog()).toEqual([
         { what: "set-aside", whom: BOSS },
         { what: "admin-made", whom: BOSS },
       ]);
@@ -133,11 +137,11 @@ describe.each(engines)("the admin role on %s", (engine) => {
 
     it("cannot be revoked, since it would be granted again", async () => {
       await issueToken(at.shop, await createVerifiedCustomer(at.shop, { email: BOSS }));
-      await at.forget();
-      for (const action of [end, remove])
+      await at.clearAuditLog();
+      for (const action of [endAdmin, remove])
         expect(await action(BOSS)).toMatchObject(refused(409, "configured-admin"));
-      expect(await acts()).toEqual([]);
-      expect(await end(at.admin.email)).toMatchObject(done(1));
+      expect(await readAuditLog()).toEqual([]);
+      expect(await endAdmin(at.admin.email)).toMatchObject(done(1));
     });
   });
 });

@@ -4,18 +4,18 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { expectWrongState, numbers, orderCalls } from "./order-calls.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
-import { cents, paidShop } from "./paid-shop.ts";
+import { cents, createPaidShop } from "./paid-shop.ts";
 import {
   emailsAbout,
-  expectBooksToMatch,
+  expectRefundsToMatchProvider,
   refund,
   refundRows,
   timeline,
   workRefunds,
-} from "./refunding.ts";
+} from "./refund-calls.ts";
 
 describe.each(engines)("a cancellation request on %s", (engine) => {
-  const desk = paidShop(engine, { mail: true });
+  const desk = createPaidShop(engine, { mail: true });
   const { tool, bought } = desk;
   const { ask, answer, ship, list } = orderCalls(desk);
 
@@ -74,7 +74,7 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
       "admin",
       "cancellation",
     ]);
-    await expectBooksToMatch(desk.shop, desk.sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(desk.shop, desk.sandbox, order, cents(order.price));
     expect((await historyOf(desk.shop, order)).slice(4)).toEqual([
       "cancellation-asked",
       "refund-asked",
@@ -96,7 +96,7 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
     expectWrongState(await ship(order, desk.admin), "on its way");
     await desk.sandbox.clearFaults();
     await workRefunds(desk.shop);
-    await expectBooksToMatch(desk.shop, desk.sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(desk.shop, desk.sandbox, order, cents(order.price));
   }, 30_000);
 
   it("declined by two admins counts once; the buyer gets an email and may request again", async () => {
@@ -139,7 +139,7 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
       answer(order, desk.second, { accept: false }, desk.other),
     ]);
     expect([yes?.status, no?.status].sort()).toEqual([200, 409]);
-    await expectBooksToMatch(
+    await expectRefundsToMatchProvider(
       desk.shop,
       desk.sandbox,
       order,

@@ -40,9 +40,9 @@ describe.each(engines)("a password on %s", (engine) => {
     expect((await requestToken(shop, elsewhere)).status).toBe(401);
     expect((await calls.signIn(here.email, here.password)).status).toBe(401);
     expect((await calls.signIn(here.email, NEW_PASSWORD)).status).toBe(200);
-    const letter = await emailTo(shop, here.email);
-    expect(letter.subject).toBe("Your password was changed");
-    expect(letter.text).not.toContain(NEW_PASSWORD);
+    const email = await emailTo(shop, here.email);
+    expect(email.subject).toBe("Your password was changed");
+    expect(email.text).not.toContain(NEW_PASSWORD);
   });
 
   it("is changed without an email while the address is unverified", async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { correctDueTimes } from "../../src/kit/node/db/claim.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 import { paymentsOf } from "./payments-context.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ function setClockAhead(): void {
 afterEach(() => void vi.useRealTimers());
 
 describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
-  const stage = payingShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
+  const stage = createPaymentShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 
   function reconciler() {
     return paymentsOf(stage.shop).reconcile;

@@ -6,12 +6,12 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { expectWrongState, numbers, orderCalls } from "./order-calls.ts";
 import { correctStock, openIntent, placeOrder, readOrder } from "./ordering.ts";
-import { paidShop } from "./paid-shop.ts";
-import { deliverEvents, refund, refundRows, workRefunds } from "./refunding.ts";
-import { LATER_MS } from "./refunding-shop.ts";
+import { createPaidShop } from "./paid-shop.ts";
+import { deliverEvents, refund, refundRows, workRefunds } from "./refund-calls.ts";
+import { LATER_MS } from "./refund-shop.ts";
 
 describe.each(engines)("committed stock on %s", (engine) => {
-  const desk = paidShop(engine, { laterMs: LATER_MS });
+  const desk = createPaidShop(engine, { laterMs: LATER_MS });
   const { tool, bought } = desk;
   const { ask, answer, ship, release, list } = orderCalls(desk);
 

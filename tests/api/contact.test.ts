@@ -59,12 +59,12 @@ describe.each(engines)("the contact form on %s", (engine) => {
       },
     ]);
     await eventually(() => expect(box.emails).toHaveLength(1));
-    const [letter] = box.emails;
-    expect(letter?.subject).toBe(`Message ${json.number} through the contact form`);
-    expect(letter?.to).toMatchObject([{ address: words.company.email }]);
-    expect(letter?.replyTo).toMatchObject([{ address: "ada@works.example" }]);
-    expect(letter?.text).toContain("> Do you make one?\n> We need four.");
-    expect(letter?.text).toContain(`/dashboard/messages/${await first()}`);
+    const [email] = box.emails;
+    expect(email?.subject).toBe(`Message ${json.number} through the contact form`);
+    expect(email?.to).toMatchObject([{ address: words.company.email }]);
+    expect(email?.replyTo).toMatchObject([{ address: "ada@works.example" }]);
+    expect(email?.text).toContain("> Do you make one?\n> We need four.");
+    expect(email?.text).toContain(`/dashboard/messages/${await first()}`);
     // Once it is sent the outbox keeps nothing of what was written.
     await eventually(async () =>
       expect(await emails()).toMatchObject([{ text: "", html: "", reply_to: null }]),
@@ -135,12 +135,12 @@ describe.each(engines)("the contact form on %s", (engine) => {
     const markup = `<img src=x onerror="alert(1)">`;
     await send({ ...written, subject: markup, message: `${markup}\r\n-- \r\nOpen the message:` });
     await eventually(() => expect(box.emails).toHaveLength(1));
-    const [letter] = box.emails;
-    expect(letter?.html).not.toContain("<img");
-    expect(letter?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
-    expect(letter?.subject).not.toContain("img");
-    expect(letter?.text).toMatch(/^> -- $/m);
-    expect(letter?.text).toMatch(/^> Open the message:$/m);
+    const [email] = box.emails;
+    expect(email?.html).not.toContain("<img");
+    expect(email?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(email?.subject).not.toContain("img");
+    expect(email?.text).toMatch(/^> -- $/m);
+    expect(email?.text).toMatch(/^> Open the message:$/m);
     expect((await list()).json[0].subject).toBe(markup);
   });
 

@@ -4,7 +4,6 @@ import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { type Gateway, openGateway } from "./gateway.ts";
 import {
   deleteOrder,
   historyOf,
@@ -15,25 +14,26 @@ import {
   requestIntent,
   stockOf,
 } from "./ordering.ts";
+import { openProviderProxy, type ProviderProxy } from "./provider-proxy.ts";
 
 describe.each(engines)("deleting orders on %s", (engine) => {
   let sandbox: TestSandbox;
-  let gateway: Gateway;
+  let proxy: ProviderProxy;
   let shop: TestShop;
   let tool: Tool;
 
   beforeAll(async () => {
     sandbox = await openSandbox();
-    gateway = await openGateway(sandbox.settings.STRIPE_API_BASE ?? "");
+    proxy = await openProviderProxy(sandbox.settings.STRIPE_API_BASE ?? "");
     shop = await buildShop(engine, {
       ...sandbox.settings,
-      STRIPE_API_BASE: gateway.origin,
+      STRIPE_API_BASE: proxy.origin,
     });
     tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 20) as Tool;
   });
   afterAll(async () => {
     await shop.close();
-    await gateway.close();
+    await proxy.close();
     await sandbox.close();
   });
 
@@ -106,7 +106,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
     const order = await placeOrder(shop, buyer, tool);
     const intent = await openIntent(shop, buyer, order);
     const stock = await stockOf(shop, tool);
-    gateway.state = "cut";
+    proxy.state = "cut";
     try {
       const answers = await Promise.all([
         requestIntent(shop, buyer, order),
@@ -121,7 +121,7 @@ describe.each(engines)("deleting orders on %s", (engine) => {
         });
       }
     } finally {
-      gateway.state = "open";
+      proxy.state = "open";
     }
     expect(await readOrder(shop, buyer, order)).toEqual(order);
     expect(await stockOf(shop, tool)).toBe(stock);
@@ -132,11 +132,11 @@ describe.each(engines)("deleting orders on %s", (engine) => {
   it("creates no second intent when the answer to the first was lost", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
-    gateway.state = "mute";
+    proxy.state = "mute";
     try {
       expect(await requestIntent(shop, buyer, order)).toMatchObject({ status: 503 });
     } finally {
-      gateway.state = "open";
+      proxy.state = "open";
     }
     const intent = await openIntent(shop, buyer, order);
     const state = await fetch(`${sandbox.settings.STRIPE_API_BASE}/sandbox/state`, {
@@ -152,11 +152,11 @@ describe.each(engines)("deleting orders on %s", (engine) => {
   it("cancels an intent whose creation was never answered", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
-    gateway.state = "mute";
+    proxy.state = "mute";
     try {
       await requestIntent(shop, buyer, order);
     } finally {
-      gateway.state = "open";
+      proxy.state = "open";
     }
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
     const { intent_id: id } = await shop.db.read
@@ -172,11 +172,11 @@ describe.each(engines)("deleting orders on %s", (engine) => {
     const stock = await stockOf(shop, tool);
     const order = await placeOrder(shop, buyer, tool);
     const intent = await openIntent(shop, buyer, order);
-    gateway.state = "mute";
+    proxy.state = "mute";
     try {
       expect((await deleteOrder(shop, buyer, order)).status).toBe(503);
     } finally {
-      gateway.state = "open";
+      proxy.state = "open";
     }
     expect(await readOrder(shop, buyer, order)).toEqual(order);
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });

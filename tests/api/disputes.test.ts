@@ -7,20 +7,20 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 import {
   deliverEvents,
   eventsHandled,
-  expectBooksToMatch,
+  expectRefundsToMatchProvider,
   payFor,
   refund,
   refundRows,
-} from "./refunding.ts";
+} from "./refund-calls.ts";
 
 const LATER_MS = 3_600_000;
 
 describe.each(engines)("disputes on %s", (engine) => {
-  const stage = payingShop(engine, { parts: { laterMs: LATER_MS } });
+  const stage = createPaymentShop(engine, { parts: { laterMs: LATER_MS } });
   let admin: Buyer;
   let buyer: Buyer;
 
@@ -82,7 +82,7 @@ describe.each(engines)("disputes on %s", (engine) => {
       json: { code: "not-refundable", detail: expect.stringContaining("bank disputes") },
     });
     expect(await refundRows(shop, order)).toEqual([]);
-    await expectBooksToMatch(shop, sandbox, order, 0);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 0);
   });
 
   it("38: leave the buyer's cancellation request open", async () => {
@@ -113,7 +113,7 @@ describe.each(engines)("disputes on %s", (engine) => {
       failure: "The buyer's bank disputes the payment.",
     });
     expect((await refundRows(shop, order))[0]).toMatchObject({ next_at: null, restocked_at: null });
-    await expectBooksToMatch(shop, sandbox, order, 0);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 0);
     expect(await attention(order)).toEqual(["refund-failed"]);
   });
 

@@ -18,13 +18,13 @@ import {
   requestIntent,
   stockOf,
 } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 import { paymentsOf } from "./payments-context.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 describe.each(engines)("expiry on %s", (engine) => {
-  const stage = payingShop(engine);
+  const stage = createPaymentShop(engine);
 
   /** The job's run; `changed` stands in for a part of the provider. */
   function expire(changed: Partial<PaymentProvider> = {}): Promise<number> {

@@ -14,11 +14,11 @@ import {
   requestIntent,
   stockOf,
 } from "./ordering.ts";
-import { paidShop } from "./paid-shop.ts";
-import { emailsAbout, payFor, refund, refundRows, timeline } from "./refunding.ts";
+import { createPaidShop } from "./paid-shop.ts";
+import { emailsAbout, payFor, refund, refundRows, timeline } from "./refund-calls.ts";
 
 describe.each(engines)("fulfillment on %s", (engine) => {
-  const desk = paidShop(engine, { mail: true });
+  const desk = createPaidShop(engine, { mail: true });
   const { tool, bought } = desk;
   const { ask, answer, ship, deliver, release } = orderCalls(desk);
 

@@ -5,7 +5,7 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
 import { confirmed, newGooglePerson, openBrowser } from "./google-popup.ts";
-import { googleShop } from "./google-shop.ts";
+import { createGoogleShop } from "./google-shop.ts";
 import { issueToken, requestToken, setCookies, signUp } from "./sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
@@ -13,7 +13,7 @@ const HERE = "http://localhost:3000";
 const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };
 
 describe.each(engines)("the account of a sign-in with Google on %s", (engine) => {
-  const stage = googleShop(engine);
+  const stage = createGoogleShop(engine);
   const { accountOf, accessTokenIn, addSecondFactor } = stage;
   const rowsOf = (table: "identity_session") =>
     stage.shop.db.read.selectFrom(table).selectAll().execute();

@@ -7,7 +7,7 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 import type { TestBrowser } from "./google-popup.ts";
 import { requestToken } from "./sessions.ts";
 
-export function googleShop(engine: Engine) {
+export function createGoogleShop(engine: Engine) {
   let sandbox: TestSandbox;
   let shop: TestShop;
   beforeAll(async () => {

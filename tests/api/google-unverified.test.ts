@@ -4,12 +4,12 @@ import { createLink } from "../../src/features/accounts/api/security/password-li
 import { engines } from "../support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
 import { newGooglePerson, openBrowser } from "./google-popup.ts";
-import { googleShop } from "./google-shop.ts";
+import { createGoogleShop } from "./google-shop.ts";
 import { issueToken, requestToken, signUp } from "./sessions.ts";
 import { signInAgain } from "./verified-customers.ts";
 
 describe.each(engines)("the account of a sign-in with Google on %s", (engine) => {
-  const stage = googleShop(engine);
+  const stage = createGoogleShop(engine);
   const { accessTokenIn, addSecondFactor } = stage;
 
   describe("with an email that is known here", () => {

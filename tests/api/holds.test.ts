@@ -18,12 +18,12 @@ import {
   requestIntent,
   stockOf,
 } from "./ordering.ts";
-import { expireHold, payingShop } from "./paying-shop.ts";
+import { createPaymentShop, expireHold } from "./payment-shop.ts";
 
 const HOLD_MS = 3_600_000;
 
 describe.each(engines)("holds on %s", (engine) => {
-  const stage = payingShop(engine);
+  const stage = createPaymentShop(engine);
 
   async function lapsedOrder(buyer: Buyer, tool: Tool, quantity?: number): Promise<Purchase> {
     const order = await placeOrder(stage.shop, buyer, tool, quantity);

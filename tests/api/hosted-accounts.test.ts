@@ -4,14 +4,14 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
 import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
-import { hostedShop } from "./hosted-shop.ts";
+import { createHostedShop } from "./hosted-shop.ts";
 import { newPerson } from "./id-tokens.ts";
 
 /** A sign-in without a password. */
 const BY_GOOGLE = { firebase: { sign_in_provider: "google.com" } };
 
 describe.each(engines)("a hosted identity service on %s", (engine) => {
-  const stage = hostedShop(engine);
+  const stage = createHostedShop(engine);
   const { signInBy, signIn, issueToken } = stage;
   const startClean = (email: string, idToken: string) =>
     stage.shop.call("PUT", `/user/${encodeURIComponent(email)}`, {

@@ -4,7 +4,7 @@ import type { Engine } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { type HostedPerson, startTokenService, type TokenService } from "./id-tokens.ts";
 
-export function hostedShop(engine: Engine) {
+export function createHostedShop(engine: Engine) {
   let service: TokenService;
   let shop: TestShop;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
-import { hostedShop } from "./hosted-shop.ts";
+import { createHostedShop } from "./hosted-shop.ts";
 import { newPerson } from "./id-tokens.ts";
 
 const HERE = "http://localhost:3000";
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const SECRET = "A".repeat(43);
 
 describe.each(engines)("a hosted identity service on %s", (engine) => {
-  const stage = hostedShop(engine);
+  const stage = createHostedShop(engine);
   const { put, signInBy, signIn, issueToken } = stage;
   const rowsOf = async (table: "access_token" | "shop_user") =>
     (await stage.shop.db.read.selectFrom(table).selectAll().execute()).length;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { WantedFault } from "../support/sandbox-control.ts";
 import { readOrder, requestIntent } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 
 const CREATE = { method: "POST", path: "/v1/payment_intents$" } as const;
 /** Of a call that gets no answer. */
@@ -10,7 +10,7 @@ const TRIES = 3;
 
 // What happens on the way to the provider is the same whichever database the order is in.
 describe("the provider fails", () => {
-  const stage = payingShop("sqlite");
+  const stage = createPaymentShop("sqlite");
 
   it.each<[string, WantedFault]>([
     ["3: creating fails twice with 500", { ...CREATE, kind: "status", status: 500, times: 2 }],
@@ -52,7 +52,7 @@ describe("the provider fails", () => {
 });
 
 describe("the provider does not answer", () => {
-  const stage = payingShop("sqlite", { settings: { STRIPE_TIMEOUT_SECONDS: "0.5" } });
+  const stage = createPaymentShop("sqlite", { settings: { STRIPE_TIMEOUT_SECONDS: "0.5" } });
 
   it("6: creating hangs: the buyer is asked to retry, which works", async () => {
     const { shop, sandbox } = stage;

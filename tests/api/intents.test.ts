@@ -4,10 +4,10 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { deleteOrder, openIntent, placeOrder, readOrder, requestIntent } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 
 describe.each(engines)("an order's intent on %s", (engine) => {
-  const stage = payingShop(engine);
+  const stage = createPaymentShop(engine);
 
   it("2: a form sent from two tabs at once is one order with one intent", async () => {
     const { shop } = stage;

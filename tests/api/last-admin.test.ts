@@ -9,13 +9,13 @@ const ROUNDS = 25;
 
 describe.each(engines)("the last admin on %s", (engine) => {
   const at = setUpAdmins(engine);
-  const { act, make, end, remove, acts, adminsLeft } = at;
+  const { call, makeAdmin, endAdmin, remove, readAuditLog, adminsLeft } = at;
 
   it("can be neither demoted nor removed", async () => {
-    for (const action of [end, remove])
+    for (const action of [endAdmin, remove])
       expect(await action(at.admin.email)).toMatchObject(refused(409, "last-admin"));
-    expect((await act("GET", "/user")).status).toBe(200);
-    expect(await acts()).toEqual([]);
+    expect((await call("GET", "/user")).status).toBe(200);
+    expect(await readAuditLog()).toEqual([]);
   });
 
   it("is the last although removed or detached users still have the role", async () => {
@@ -29,18 +29,18 @@ describe.each(engines)("the last admin on %s", (engine) => {
         .execute();
     await mark(removed.userKey, "removed_at");
     await mark(detached.userKey, "detached_at");
-    for (const action of [end, remove])
+    for (const action of [endAdmin, remove])
       expect(await action(at.admin.email)).toMatchObject(refused(409, "last-admin"));
   });
 
   it("can step down once there is another", async () => {
     const other = await prepareBuyer(at.shop);
-    await make(other.email);
-    expect(await end(at.admin.email)).toMatchObject(done(1));
+    await makeAdmin(other.email);
+    expect(await endAdmin(at.admin.email)).toMatchObject(done(1));
     expect(await adminsLeft()).toEqual([other.email]);
   });
 
-  const actions = { demoting: end, removing: remove };
+  const actions = { demoting: endAdmin, removing: remove };
   const pairs = [
     ["demoting", "demoting"],
     ["removing", "removing"],
@@ -55,7 +55,7 @@ describe.each(engines)("the last admin on %s", (engine) => {
       ]);
       expectOneDone(answers, ["not-allowed", "not-signed-in"]);
       expect(await adminsLeft()).toHaveLength(1);
-      expect(await acts()).toHaveLength(1);
+      expect(await readAuditLog()).toHaveLength(1);
     }
   });
 
@@ -68,12 +68,12 @@ describe.each(engines)("the last admin on %s", (engine) => {
       ]);
       expectOneDone(answers, ["last-admin"]);
       expect(await adminsLeft()).toHaveLength(1);
-      expect(await acts()).toHaveLength(1);
+      expect(await readAuditLog()).toHaveLength(1);
     }
   });
 
   async function onlyTwo(): Promise<[Buyer, Buyer]> {
-    await at.endAll();
+    await at.removeAllAdmins();
     return [await prepareBuyer(at.shop, "admin"), await prepareBuyer(at.shop, "admin")];
   }
 
@@ -86,13 +86,16 @@ describe.each(engines)("the last admin on %s", (engine) => {
   it("is checked again under the lock: a removed admin finishes no action", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [other, friend] = [await prepareBuyer(at.shop, "admin"), await prepareBuyer(at.shop)];
-      const [removal, gift] = await Promise.all([remove(other.email), make(friend.email, other)]);
+      const [removal, gift] = await Promise.all([
+        remove(other.email),
+        makeAdmin(friend.email, other),
+      ]);
       expect(removal.status).toBe(200);
-      const order = (await acts()).map(({ whom }) => whom);
+      const order = (await readAuditLog()).map(({ whom }) => whom);
       expect([200, 401, 403]).toContain(gift.status);
       const wasFirst = gift.status === 200;
       expect(order).toEqual(wasFirst ? [friend.email, other.email] : [other.email]);
-      await at.forget();
+      await at.clearAuditLog();
     }
   });
 });

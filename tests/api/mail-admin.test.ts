@@ -225,7 +225,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
       detail: expect.stringContaining("Only emails about orders"),
     });
     expect((await resend(waiting)).json).toMatchObject({ status: 409, code: "still-waiting" });
-    expect((await resend("no-such-letter")).json).toMatchObject({
+    expect((await resend("no-such-email")).json).toMatchObject({
       status: 404,
       code: "no-such-mail",
     });
@@ -253,7 +253,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     const waits = `${idsFrom(now - 92 * DAY_MS)}${newId().slice(13)}`;
     await write("bob@shop.test");
     const [row] = await shop.db.read.selectFrom("email_message").selectAll().execute();
-    if (!row) throw new Error("no letter");
+    if (!row) throw new Error("no email");
     const done = { ...row, sent_at: 1, next_at: null };
     await shop.db.write
       .insertInto("email_message")

@@ -5,11 +5,11 @@ import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { numbers, orderCalls } from "./order-calls.ts";
 import { placeOrder, requestIntent } from "./ordering.ts";
-import { paidShop } from "./paid-shop.ts";
-import { refund } from "./refunding.ts";
+import { createPaidShop } from "./paid-shop.ts";
+import { refund } from "./refund-calls.ts";
 
 describe.each(engines)("the records of orders on %s", (engine) => {
-  const desk = paidShop(engine, { mail: true });
+  const desk = createPaidShop(engine, { mail: true });
   const { tool, bought } = desk;
   const { ask, answer, list } = orderCalls(desk);
 

@@ -4,10 +4,10 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import type { SandboxParts } from "../support/payments.ts";
-import { type PayingShop, payingShop } from "./paying-shop.ts";
-import { createSecondServer, payFor } from "./refunding.ts";
+import { createPaymentShop, type PaymentShop } from "./payment-shop.ts";
+import { createSecondServer, payFor } from "./refund-calls.ts";
 
-interface Hands {
+interface Staff {
   /** Another process's shop on the same database; on SQLite, which one process has, the same shop. */
   other: Awaited<ReturnType<typeof createSecondServer>>;
   admin: Buyer;
@@ -15,7 +15,7 @@ interface Hands {
 }
 
 /** What the tests share. */
-export interface PaidShop extends PayingShop, Readonly<Hands> {
+export interface PaidShop extends PaymentShop, Readonly<Staff> {
   /** A new buyer's order, paid by a card, and the buyer. */
   bought(card?: string): Promise<{ buyer: Buyer; order: Purchase }>;
   /** The same for those who do not need the buyer. */
@@ -23,24 +23,24 @@ export interface PaidShop extends PayingShop, Readonly<Hands> {
 }
 
 /** Sets it up before the tests of a `describe`. */
-export function paidShop(engine: Engine, parts: SandboxParts = {}): PaidShop {
-  const stage = payingShop(engine, { parts });
+export function createPaidShop(engine: Engine, parts: SandboxParts = {}): PaidShop {
+  const payments = createPaymentShop(engine, { parts });
 
   async function bought(card?: string) {
-    const { shop, sandbox, tool } = stage;
+    const { shop, sandbox, tool } = payments;
     const buyer = await prepareBuyer(shop);
     return { buyer, order: await payFor(shop, sandbox, buyer, tool(), card ? { card } : {}) };
   }
-  const paid: PayingShop & Hands & Pick<PaidShop, "bought" | "paid"> = Object.assign(stage, {
-    ...({} as Hands),
+  const paid: PaymentShop & Staff & Pick<PaidShop, "bought" | "paid"> = Object.assign(payments, {
+    ...({} as Staff),
     bought,
     paid: async (card?: string) => (await bought(card)).order,
   });
 
   beforeAll(async () => {
-    paid.other = await createSecondServer(stage.shop);
-    paid.admin = await prepareBuyer(stage.shop, "admin");
-    paid.second = await prepareBuyer(stage.shop, "admin");
+    paid.other = await createSecondServer(payments.shop);
+    paid.admin = await prepareBuyer(payments.shop, "admin");
+    paid.second = await prepareBuyer(payments.shop, "admin");
   });
   afterAll(() => paid.other.close());
   return paid;

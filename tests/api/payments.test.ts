@@ -13,10 +13,10 @@ import {
   requestIntent,
   stockOf,
 } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 
 describe.each(engines)("paying on %s", (engine) => {
-  const stage = payingShop(engine);
+  const stage = createPaymentShop(engine);
   const ask = (buyer: Buyer, body: object) =>
     stage.shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
   const cents = (dollars: number) => Math.round(dollars * 100);

@@ -43,11 +43,11 @@ export async function saveProfile(shop: TestShop, { email, token, mark }: Person
     company: `Quirk Ltd ${mark}`,
     taxNumber: `T-${mark}`,
   };
-  await must(shop, "POST", "/profile", token, body);
+  await callOrThrow(shop, "POST", "/profile", token, body);
 }
 
 /** Calls; throws when it is refused. */
-export async function must(
+export async function callOrThrow(
   shop: TestShop,
   method: string,
   path: string,
@@ -60,7 +60,7 @@ export async function must(
 }
 
 /** Every cell of the database in which a text stands, as `table.column` and what stands there. */
-export async function cellsWith({ db }: TestShop, text: string): Promise<[string, string][]> {
+export async function findCellsWith({ db }: TestShop, text: string): Promise<[string, string][]> {
   const tables = await db.read.introspection.getTables();
   const found: [string, string][] = [];
   for (const { name } of tables) {
@@ -77,6 +77,6 @@ export async function cellsWith({ db }: TestShop, text: string): Promise<[string
 }
 
 /** The columns in which a text stands, each once, in order. */
-export async function columnsWith(shop: TestShop, text: string): Promise<string[]> {
-  return [...new Set((await cellsWith(shop, text)).map(([column]) => column))].sort();
+export async function findColumnsWith(shop: TestShop, text: string): Promise<string[]> {
+  return [...new Set((await findCellsWith(shop, text)).map(([column]) => column))].sort();
 }

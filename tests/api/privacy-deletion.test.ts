@@ -4,9 +4,9 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { openIntent, readOrder, stockOf } from "./ordering.ts";
-import { columnsWith, must, newPerson } from "./people.ts";
+import { callOrThrow, findColumnsWith, newPerson } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
-import { refund } from "./refunding.ts";
+import { refund } from "./refund-calls.ts";
 import { cookieOf, emailsTo, requestToken } from "./sessions.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -47,14 +47,14 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
     const login = { email: person.email, password: person.password };
     expect((await at.shop.call("POST", "/identity/sign-in", { body: login })).status).toBe(401);
 
-    expect(await columnsWith(at.shop, person.mark)).toEqual([
+    expect(await findColumnsWith(at.shop, person.mark)).toEqual([
       "billing_document.content",
       "email_message.recipient",
       "invoice_details.company",
       "purchase.address",
       "purchase.patient_name",
     ]);
-    const kept = await must(at.shop, "GET", `/purchase/${shipped._id}`, at.admin.token);
+    const kept = await callOrThrow(at.shop, "GET", `/purchase/${shipped._id}`, at.admin.token);
     expect(kept).toMatchObject({
       patientName: `Zelda ${person.mark}`,
       address: `7 Quirk Lane ${person.mark}`,
@@ -65,11 +65,16 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
     expect((await emailsTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Your account at .* is deleted$/),
     ]);
-    const acts = await must(at.shop, "GET", "/audit?limit=1", at.admin.token);
+    const acts = await callOrThrow(at.shop, "GET", "/audit?limit=1", at.admin.token);
     expect(acts).toEqual([
       expect.objectContaining({ what: "account-deleted", whom: kept.patient }),
     ]);
-    const found = await must(at.shop, "GET", `/purchase?search=${person.email}`, at.admin.token);
+    const found = await callOrThrow(
+      at.shop,
+      "GET",
+      `/purchase?search=${person.email}`,
+      at.admin.token,
+    );
     expect(found).toEqual([]);
   });
 
@@ -79,11 +84,11 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
     const body = { name: "Anew", email: person.email, password: "another horse" };
     const cookie = cookieOf(await at.shop.call("POST", "/identity/sign-up", { body }));
     const { token } = (await requestToken(at.shop, { email: person.email, cookie })).json;
-    const file = await must(at.shop, "GET", "/privacy/export", token);
+    const file = await callOrThrow(at.shop, "GET", "/privacy/export", token);
     expect(file).toMatchObject({ profile: null, orders: [], reviews: [], acts: [] });
     const about = `/purchase?patient=${person.email}`;
-    expect(await must(at.shop, "GET", about, token)).toEqual([]);
-    expect(await must(at.shop, "GET", about, at.admin.token)).toEqual([]);
+    expect(await callOrThrow(at.shop, "GET", about, token)).toEqual([]);
+    expect(await callOrThrow(at.shop, "GET", about, at.admin.token)).toEqual([]);
   });
 
   it("keeps what may belong to the owner of an unverified mailbox", async () => {
@@ -95,11 +100,11 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
     await at.orderOf(person, 3);
     const emails = (await emailsTo(at.shop, person.email)).length;
     expect(emails).toBeGreaterThan(0);
-    const file = await must(at.shop, "GET", "/privacy/export", person.token);
+    const file = await callOrThrow(at.shop, "GET", "/privacy/export", person.token);
     expect(file).toMatchObject({ restock: [], messages: [] });
     expect(JSON.stringify(file.letters)).not.toContain("Confirm");
     expect((await at.leave(person)).status).toBe(200);
-    expect(await columnsWith(at.shop, person.mark)).toEqual([
+    expect(await findColumnsWith(at.shop, person.mark)).toEqual([
       "email_message.html",
       "email_message.recipient",
       "email_message.reply_to",

@@ -4,7 +4,7 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
-import { cellsWith, must, newPerson, saveProfile } from "./people.ts";
+import { callOrThrow, findCellsWith, newPerson, saveProfile } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 
 describe.each(engines)("export of personal data on %s", (engine) => {
@@ -73,7 +73,7 @@ describe.each(engines)("export of personal data on %s", (engine) => {
       if (typeof value === "string") strings.add(value);
       return value;
     });
-    const notInFile = (await cellsWith(at.shop, person.mark)).filter(
+    const notInFile = (await findCellsWith(at.shop, person.mark)).filter(
       ([column, text]) => !WRITTEN_ELSEWHERE.has(column) && !strings.has(text),
     );
     expect(notInFile).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(engines)("export of personal data on %s", (engine) => {
   it("holds more orders than one portion", async () => {
     const person = await newPerson(at.shop);
     const order = await at.orderOf(person, 0);
-    await must(at.shop, "DELETE", `/purchase/${order._id}`, person.token);
+    await callOrThrow(at.shop, "DELETE", `/purchase/${order._id}`, person.token);
     const row = await at.shop.db.read
       .selectFrom("purchase")
       .selectAll()
@@ -102,7 +102,7 @@ describe.each(engines)("export of personal data on %s", (engine) => {
     const { key: _key, ...copied } = row;
     const copies = Array.from({ length: 119 }, (_, n) => ({ ...copied, id: `${row.id}-${n}` }));
     await at.shop.db.write.insertInto("purchase").values(copies).execute();
-    const file = await must(at.shop, "GET", "/privacy/export", person.token);
+    const file = await callOrThrow(at.shop, "GET", "/privacy/export", person.token);
     expect(new Set(file.orders.map(({ _id }: Purchase) => _id)).size).toBe(120);
   });
 });

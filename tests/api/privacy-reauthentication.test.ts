@@ -4,7 +4,7 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { newPerson as newHostedPerson, startTokenService } from "./id-tokens.ts";
-import { must, newPerson } from "./people.ts";
+import { callOrThrow, newPerson } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 import { secondFactorCalls, wrongCodeOf } from "./second-factor-calls.ts";
 import { emailsTo, MAIL } from "./sessions.ts";
@@ -99,14 +99,14 @@ describe.each(engines)("deletion of a hosted account on %s", (engine) => {
       phone: "555 0100",
       address: "1 Mill Lane",
     };
-    await must(shop, "POST", "/profile", token, body);
-    const preview = await must(shop, "GET", "/privacy/deletion", token);
-    const file = await must(shop, "GET", "/privacy/export", token);
-    await must(shop, "POST", "/privacy/deletion", token, {});
+    await callOrThrow(shop, "POST", "/profile", token, body);
+    const preview = await callOrThrow(shop, "GET", "/privacy/deletion", token);
+    const file = await callOrThrow(shop, "GET", "/privacy/export", token);
+    await callOrThrow(shop, "POST", "/privacy/deletion", token, {});
     const dead = await shop.call("GET", "/profile", { token });
     const emails = await emailsTo(shop, person.email);
     const anew = await signIn();
-    const profile = await must(shop, "GET", "/profile", anew);
+    const profile = await callOrThrow(shop, "GET", "/profile", anew);
     await shop.close();
     await service.down();
     expect(preview).toMatchObject({ proof: "sign-in", needsCode: false, hosted: true });

@@ -6,7 +6,7 @@ import type { Engine } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop } from "../support/shop.ts";
 import { correctStock, openIntent } from "./ordering.ts";
-import { must, newPerson, type Person, saveProfile } from "./people.ts";
+import { callOrThrow, newPerson, type Person, saveProfile } from "./people.ts";
 import { cookieOf, MAIL, requestToken } from "./sessions.ts";
 
 /** The shop under test, and what people do there. */
@@ -32,7 +32,7 @@ export async function openPrivacyShop(engine: Engine) {
       address: `7 Quirk Lane ${person.mark}`,
       company: `Quirk Ltd ${person.mark}`,
     };
-    return (await must(shop, "POST", "/purchase", person.token, body)).purchase;
+    return (await callOrThrow(shop, "POST", "/purchase", person.token, body)).purchase;
   }
 
   async function paidOrderOf(person: Person, which: number): Promise<Purchase> {
@@ -40,18 +40,18 @@ export async function openPrivacyShop(engine: Engine) {
     const intent = await openIntent(shop, person, order);
     await sandbox.pay(intent.clientSecret);
     const body = { appointment: order._id, transactionId: intent.id };
-    return must(shop, "PATCH", `/purchase/${order._id}`, person.token, body);
+    return callOrThrow(shop, "PATCH", `/purchase/${order._id}`, person.token, body);
   }
 
   /** Its buyer asked for its cancellation first, and was refused. */
   async function shippedOrderOf(person: Person, which: number): Promise<Purchase> {
     const order = await paidOrderOf(person, which);
     const asking = { reason: `No more use for it, says ${person.mark}.` };
-    await must(shop, "POST", `/purchase/${order._id}/cancellation`, person.token, asking);
+    await callOrThrow(shop, "POST", `/purchase/${order._id}/cancellation`, person.token, asking);
     const answer = { accept: false, note: "It is packed." };
-    await must(shop, "PUT", `/purchase/${order._id}/cancellation`, admin.token, answer);
+    await callOrThrow(shop, "PUT", `/purchase/${order._id}/cancellation`, admin.token, answer);
     const shipment = { carrier: "UPS", tracking: "1Z 999" };
-    return must(shop, "PUT", `/purchase/${order._id}/shipment`, admin.token, shipment);
+    return callOrThrow(shop, "PUT", `/purchase/${order._id}/shipment`, admin.token, shipment);
   }
 
   /** A person of whom the shop holds something of everything; nothing stands in the way of leaving. */
@@ -59,12 +59,12 @@ export async function openPrivacyShop(engine: Engine) {
     const person = await newPerson(shop);
     await saveProfile(shop, person);
     const [unpaid, deleted] = [await orderOf(person, 0), await orderOf(person, 1)];
-    await must(shop, "DELETE", `/purchase/${deleted._id}`, person.token);
+    await callOrThrow(shop, "DELETE", `/purchase/${deleted._id}`, person.token);
     const shipped = await shippedOrderOf(person, 2);
     const review = { patient: person.email, review: `Runs true, says ${person.mark}.`, rating: 5 };
-    await must(shop, "POST", "/review", person.token, review);
-    await must(shop, "POST", "/review", person.token, { ...review, tool: tool(2)._id });
-    await must(shop, "DELETE", `/user/${person.email}/session`, admin.token);
+    await callOrThrow(shop, "POST", "/review", person.token, review);
+    await callOrThrow(shop, "POST", "/review", person.token, { ...review, tool: tool(2)._id });
+    await callOrThrow(shop, "DELETE", `/user/${person.email}/session`, admin.token);
     await waitFor(person, soldOut);
     await writeTo(person);
     const again = { ...person, ...(await signedIn(person)) };
@@ -98,7 +98,7 @@ export async function openPrivacyShop(engine: Engine) {
   const leave = (person: Pick<Person, "token">, body: object = { password: "correct horse" }) =>
     shop.call("POST", "/privacy/deletion", { token: person.token, body });
   const preview = (person: Pick<Person, "token">) =>
-    must(shop, "GET", "/privacy/deletion", person.token);
+    callOrThrow(shop, "GET", "/privacy/deletion", person.token);
   const works = async ({ token }: Pick<Person, "token">) =>
     (await shop.call("GET", "/profile", { token })).status === 200;
   const deletionsOf = ({ userKey }: Pick<Person, "userKey">) =>

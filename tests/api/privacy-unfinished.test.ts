@@ -14,7 +14,7 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
-import { columnsWith, must, newPerson, saveProfile } from "./people.ts";
+import { callOrThrow, findColumnsWith, newPerson, saveProfile } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 
 /** In the order of src/server/features.ts. */
@@ -69,7 +69,7 @@ describe.each(engines)("interrupted deletion of an account on %s", (engine) => {
     await at.orderOf(person, 8);
     const log = createLog("silent");
     const breaks: CloseUnpaid = async (order) => {
-      await must(at.shop, "DELETE", `/purchase/${order.id}`, person.token);
+      await callOrThrow(at.shop, "DELETE", `/purchase/${order.id}`, person.token);
       throw new Error("killed");
     };
     const broken = createDeletion({ ...deps(), log, closeUnpaid: breaks });
@@ -122,7 +122,7 @@ describe.each(engines)("interrupted deletion of an account on %s", (engine) => {
     await whole.resume();
     expect(ended).toEqual([straggler.id]);
     expect(await at.deletionsOf(person)).toEqual([]);
-    expect(await columnsWith(at.shop, person.mark)).toEqual([]);
+    expect(await findColumnsWith(at.shop, person.mark)).toEqual([]);
     await whole.resume();
   });
 
@@ -131,7 +131,7 @@ describe.each(engines)("interrupted deletion of an account on %s", (engine) => {
     await at.orderOf(person, 2);
     const { db } = at.shop;
     const closeUnpaid: CloseUnpaid = async ({ id }) => {
-      await must(at.shop, "DELETE", `/purchase/${id}`, person.token);
+      await callOrThrow(at.shop, "DELETE", `/purchase/${id}`, person.token);
       await deleteRefused(db, person.userKey);
       return "closed";
     };

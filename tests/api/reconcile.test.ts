@@ -8,14 +8,14 @@ import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop } from "../support/shop.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 import { paymentsOf } from "./payments-context.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 describe.each(engines)("reconciling on %s", (engine) => {
   // The server's own rounds are far away, so that the tests' are alone.
-  const stage = payingShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
+  const stage = createPaymentShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 
   /** The round of a process of its own. */
   function aProcess() {

@@ -7,14 +7,14 @@ import { historyOf, readOrder, stockOf } from "./ordering.ts";
 import {
   deliverEvents,
   eventsHandled,
-  expectBooksToMatch,
+  expectRefundsToMatchProvider,
   refund,
   refundRows,
   refundsOn,
   timeline,
   workRefunds,
-} from "./refunding.ts";
-import { LATER_MS, refundingShop } from "./refunding-shop.ts";
+} from "./refund-calls.ts";
+import { createRefundShop, LATER_MS } from "./refund-shop.ts";
 
 /** Late enough for the event to come first, and within the 4 s that the shop waits. In ms. */
 const ANSWER_AFTER_MS = Math.min(within(1500), 3500);
@@ -22,7 +22,7 @@ const ANSWER_AFTER_MS = Math.min(within(1500), 3500);
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe.each(engines)("refund events on %s", (engine) => {
-  const stage = refundingShop(engine);
+  const stage = createRefundShop(engine);
 
   it("35: an event before the answer is one refund", async () => {
     const { shop, sandbox } = stage;
@@ -38,7 +38,7 @@ describe.each(engines)("refund events on %s", (engine) => {
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     expect((await asked).json).toMatchObject({ refund: { status: "succeeded" } });
     await eventsHandled(sandbox, shop);
-    await expectBooksToMatch(shop, sandbox, order, 500);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 500);
     expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-asked", "refunded"]);
   });
 
@@ -61,7 +61,7 @@ describe.each(engines)("refund events on %s", (engine) => {
       state: "paid",
       refunded: order.price,
     });
-    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock);
     expect((await refund(shop, admin, order)).json.code).toBe("not-refundable");
   });
@@ -94,7 +94,7 @@ describe.each(engines)("refund events on %s", (engine) => {
       expect(await refundsOn(shop).sync(id)).toBe("changed");
       expect(await refundsOn(shop).sync(id)).toBe("unchanged");
     }
-    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
   });
 
   it("36: a refund of another payment is not the order's", async () => {
@@ -123,7 +123,7 @@ describe.each(engines)("refund events on %s", (engine) => {
       .execute();
     const { id } = await sandbox.refundInDashboard(stray.id);
     expect(await refundsOn(shop).sync(id)).toBe("not-ours");
-    await expectBooksToMatch(shop, sandbox, order, 0);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 0);
   });
 
   it("37: a refund that fails later is shown and can be repeated", async () => {
@@ -150,7 +150,7 @@ describe.each(engines)("refund events on %s", (engine) => {
     ]);
     expect(await attention()).toEqual(["refund-failed"]);
     expect(await stockOf(shop, stage.tool()), "the pieces stay in stock").toBe(stock);
-    await expectBooksToMatch(shop, sandbox, order, 0);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 0);
 
     const again = await refund(shop, admin, order, { restock: true });
     expect(again.json.refund.status).toBe("succeeded");
@@ -179,6 +179,7 @@ describe.each(engines)("refund events on %s", (engine) => {
       .poll(async () => (await sandbox.events()).filter(({ type }) => type === "refund.updated"))
       .not.toEqual([]);
     await workRefunds(shop);
-    for (const order of [told, asked]) await expectBooksToMatch(shop, sandbox, order, 500);
+    for (const order of [told, asked])
+      await expectRefundsToMatchProvider(shop, sandbox, order, 500);
   });
 });

@@ -6,14 +6,20 @@ import { createRefund } from "../../src/features/payments/api/refund-request.ts"
 import { isRefusal } from "../../src/kit/result.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
-import { expectBooksToMatch, refund, refundRows, refundsOn, workRefunds } from "./refunding.ts";
-import { refundingShop } from "./refunding-shop.ts";
+import {
+  expectRefundsToMatchProvider,
+  refund,
+  refundRows,
+  refundsOn,
+  workRefunds,
+} from "./refund-calls.ts";
+import { createRefundShop } from "./refund-shop.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe.each(engines)("repeated refunds on %s", (engine) => {
-  const stage = refundingShop(engine);
+  const stage = createRefundShop(engine);
 
   it("33: two clicks with one key at two servers create one refund", async () => {
     const { shop, other, admin } = stage;
@@ -29,7 +35,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     const again = await refund(other, admin, order, body, key);
     expect(again.json.refund).toMatchObject({ amount: 2, status: "succeeded" });
     expect(new Set([...answers, again].map(({ json }) => json.refund._id)).size).toBe(1);
-    await expectBooksToMatch(shop, stage.sandbox, order, 200);
+    await expectRefundsToMatchProvider(shop, stage.sandbox, order, 200);
     expect((await historyOf(shop, order)).filter((kind) => kind.startsWith("refund"))).toEqual([
       "refund-asked",
       "refunded",
@@ -63,7 +69,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
       refund: { _id: lost.json.refund._id, status: "succeeded" },
       purchase: { refunded: 5 },
     });
-    await expectBooksToMatch(shop, sandbox, order, 500);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 500);
   }, 30_000);
 
   it("33: an old refund is found at the provider after its key is forgotten", async () => {
@@ -80,7 +86,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
       .where("key", "=", before?.key ?? 0)
       .execute();
     await workRefunds(shop);
-    await expectBooksToMatch(shop, sandbox, order, 500);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 500);
   }, 30_000);
 
   it("33: a rejection caused by the same refund is recognized", async () => {
@@ -92,7 +98,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     await sandbox.clock(2 * DAY_MS);
     await workRefunds(shop);
     expect(await refundRows(shop, order)).toMatchObject([{ status: "succeeded", failure: null }]);
-    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
   }, 30_000);
 
   it("33: the worker submits a refund after an outage", async () => {
@@ -109,7 +115,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     await sandbox.clearFaults();
     await workRefunds(shop);
     expect((await readOrder(shop, admin, order)).refunded).toBe(order.price);
-    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
   }, 30_000);
 
   it("33: after a crash before the submission one of two workers submits it", async () => {
@@ -130,7 +136,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     });
     await Promise.all([workRefunds(shop), workRefunds(shop)]);
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
-    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock + order.order);
     expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-asked", "refunded"]);
   });

@@ -7,13 +7,13 @@ import { historyOf, stockOf } from "./ordering.ts";
 import {
   deliverEvents,
   eventsHandled,
-  expectBooksToMatch,
+  expectRefundsToMatchProvider,
   payFor,
   refund,
   refundRows,
   workRefunds,
-} from "./refunding.ts";
-import { LATER_MS, refundingShop } from "./refunding-shop.ts";
+} from "./refund-calls.ts";
+import { createRefundShop, LATER_MS } from "./refund-shop.ts";
 
 /** More on request: `REFUND_STORMS=200 npx vitest run tests/api/refund-storm.test.ts`. */
 const STORMS = Number(process.env.REFUND_STORMS ?? 2);
@@ -21,7 +21,7 @@ const CARDS = ["pm_card_visa", "pm_card_pendingRefund", "pm_card_refundFail"] as
 const FAULTS: readonly FaultKind[] = ["status", "reset-before", "reset-after", "truncate"];
 
 describe.each(engines)("a storm of refunds on %s", (engine) => {
-  const stage = refundingShop(engine);
+  const stage = createRefundShop(engine);
 
   beforeAll(() => deliverEvents(stage.sandbox, stage.shop));
 
@@ -81,7 +81,7 @@ describe.each(engines)("a storm of refunds on %s", (engine) => {
       const rows = await refundRows(shop, order);
       const succeeded = rows.filter(({ status }) => status === "succeeded");
       const given = succeeded.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-      await expectBooksToMatch(shop, sandbox, order, given);
+      await expectRefundsToMatchProvider(shop, sandbox, order, given);
       expect(
         rows.filter(({ next_at, status }) => next_at !== null || status === "pending"),
       ).toEqual([]);

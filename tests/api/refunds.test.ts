@@ -10,14 +10,14 @@ import {
   reportPayment,
   stockOf,
 } from "./ordering.ts";
-import { deliverEvents, expectBooksToMatch, refund, refundRows } from "./refunding.ts";
-import { LATER_MS, refundingShop } from "./refunding-shop.ts";
+import { deliverEvents, expectRefundsToMatchProvider, refund, refundRows } from "./refund-calls.ts";
+import { createRefundShop, LATER_MS } from "./refund-shop.ts";
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const dollars = (amount: number) => amount / 100;
 
 describe.each(engines)("refunds on %s", (engine) => {
-  const stage = refundingShop(engine);
+  const stage = createRefundShop(engine);
 
   it("refund everything, restock on request, and record the admin", async () => {
     const { shop, admin } = stage;
@@ -44,7 +44,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     const [row] = await refundRows(shop, order);
     expect(row).toMatchObject({ actor_key: admin.userKey, next_at: null, failure: null });
     expect(row?.restocked_at).toEqual(expect.any(Number));
-    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
   });
 
   it("are possible for paid, shipped and delivered orders only", async () => {
@@ -67,7 +67,7 @@ describe.each(engines)("refunds on %s", (engine) => {
       state: "delivered",
       refunded: order.price,
     });
-    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
     const nothing = await refund(shop, admin, order, { amount: 0.01 });
     expect(nothing).toMatchObject({ status: 409, json: { code: "not-refundable" } });
     await shop.call("DELETE", `/purchase/${unpaid._id}`, { token: buyer.token });
@@ -103,9 +103,9 @@ describe.each(engines)("refunds on %s", (engine) => {
       status: 409,
       json: { code: "refund-too-large", left: dollars(left) },
     });
-    await expectBooksToMatch(shop, sandbox, order, 2 * third);
+    await expectRefundsToMatchProvider(shop, sandbox, order, 2 * third);
     expect((await refund(shop, admin, order, { amount: dollars(left) })).status).toBe(200);
-    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
   });
 
   it("34: of two full refunds at two servers one is accepted", async () => {
@@ -117,7 +117,7 @@ describe.each(engines)("refunds on %s", (engine) => {
       refund(stage.other, stage.second, order, { restock: true }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock);
   });
 
@@ -145,7 +145,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     const rows = await refundRows(shop, order);
     expect(rows).toMatchObject([{ reason: "no-stock", actor_key: null, restocked_at: null }]);
-    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool(2))).toBe(0);
     expect(await historyOf(shop, order)).toEqual([
       "placed",
@@ -175,6 +175,6 @@ describe.each(engines)("refunds on %s", (engine) => {
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("failed");
     await refund(shop, admin, order, { restock: true });
     expect(await stockOf(shop, stage.tool(3))).toBe(0);
-    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
+    await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
   });
 });

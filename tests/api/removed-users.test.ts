@@ -11,7 +11,7 @@ import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
 describe.each(engines)("users on %s", (engine) => {
   const at = setUpAdmins(engine);
-  const { get, make, remove, restore, signOut } = at;
+  const { get, makeAdmin, remove, restore, signOut } = at;
 
   describe("removed", () => {
     it("lose token and session at once, and get no new ones", async () => {
@@ -92,7 +92,7 @@ describe.each(engines)("users on %s", (engine) => {
     it("are restored without a role, and with no token issued before", async () => {
       const session = await createVerifiedCustomer(at.shop);
       await issueToken(at.shop, session);
-      await make(session.email);
+      await makeAdmin(session.email);
       const token = await issueToken(at.shop, session);
       const { key } = await at.shop.db.read
         .selectFrom("shop_user")

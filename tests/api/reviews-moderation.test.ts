@@ -6,7 +6,7 @@ import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { payFor } from "./refunding.ts";
+import { payFor } from "./refund-calls.ts";
 
 describe.each(engines)("moderated reviews on %s", (engine) => {
   let sandbox: TestSandbox;

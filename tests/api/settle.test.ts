@@ -13,10 +13,10 @@ import {
   reportPayment,
   stockOf,
 } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 
 describe.each(engines)("settling on %s", (engine) => {
-  const stage = payingShop(engine);
+  const stage = createPaymentShop(engine);
 
   it("13: a payment of a cheap order never pays an expensive one", async () => {
     const { shop } = stage;

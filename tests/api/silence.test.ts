@@ -26,7 +26,7 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
       STRIPE_SECRET_KEY: "sk_test_a",
       STRIPE_PUBLISHABLE_KEY: "pk_test_a",
       LOG_LEVEL: "debug",
-      // Nobody answers there: letters fail, and that is logged.
+      // Nobody answers there: emails fail, and that is logged.
       SMTP_URL: "smtp://127.0.0.1:9",
     });
     app = await buildApp({

@@ -1,7 +1,7 @@
 /** Every call of the API's document, made by a stranger and by nobody about somebody else's things. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
-import { cellsWith } from "./people.ts";
+import { findCellsWith } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 
 /** What ends the stranger's own sign-ins; all else is asked. */
@@ -65,7 +65,7 @@ describe("a stranger", () => {
     const ids = [unpaid, shipped, review, session].map(({ _id }) => _id);
     const calls = await callsAbout(ids, person.email);
     expect(calls.length).toBeGreaterThan(500);
-    const before = await cellsWith(at.shop, person.mark);
+    const before = await findCellsWith(at.shop, person.mark);
 
     const { token } = await prepareBuyer(at.shop);
     const wrong: string[] = [];
@@ -80,7 +80,7 @@ describe("a stranger", () => {
       }
     }
     expect(wrong).toEqual([]);
-    const after = await cellsWith(at.shop, person.mark);
+    const after = await findCellsWith(at.shop, person.mark);
     expect(after).toEqual(expect.arrayContaining(before));
     // Anyone may request an email with a link; the shop sends order emails meanwhile.
     const isEmail = ([column]: [string, string]) => /^(email_message|password_link)\./.test(column);

@@ -4,7 +4,7 @@ import { busy } from "../../src/kit/problem.ts";
 import { committedRefusal } from "../../src/kit/result.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
-import { hostedShop } from "./hosted-shop.ts";
+import { createHostedShop } from "./hosted-shop.ts";
 import { newPerson } from "./id-tokens.ts";
 
 describe.each(engines)("a transaction on %s", (engine) => {
@@ -57,7 +57,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
 });
 
 describe.each(engines)("a refused sign-in on %s", (engine) => {
-  const stage = hostedShop(engine);
+  const stage = createHostedShop(engine);
 
   it("detaches no user, also where a clean account was asked for", async () => {
     const [unverified, removed] = [newPerson(), newPerson({ email_verified: true })];

@@ -9,10 +9,10 @@ import {
   reportPayment,
   stockOf,
 } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 
 describe.each(engines)("unmatched payments on %s", (engine) => {
-  const stage = payingShop(engine);
+  const stage = createPaymentShop(engine);
 
   it.each(["deleted", "expired"] as const)(
     "an order that was %s and is paid afterwards is paid",

@@ -8,24 +8,24 @@ import { createVerifiedCustomer } from "./verified-customers.ts";
 
 describe.each(engines)("the audit log of users on %s", (engine) => {
   const at = setUpAdmins(engine);
-  const { act, make, end, remove, restore, signOut, acts } = at;
+  const { call, makeAdmin, endAdmin, remove, restore, signOut, readAuditLog } = at;
 
   it("lists every action, the newest first, and no refused one", async () => {
     const [one, two] = [await prepareBuyer(at.shop), await prepareBuyer(at.shop)];
     const began = Date.now();
-    await make(one.email);
-    await make(one.email);
-    await end(at.admin.email.replace("@", ".nobody@"));
+    await makeAdmin(one.email);
+    await makeAdmin(one.email);
+    await endAdmin(at.admin.email.replace("@", ".nobody@"));
     await signOut(two.email);
     await signOut(two.email);
     await remove(two.email);
     await remove(two.email);
     await restore(two.email);
     await restore(two.email);
-    await end(one.email);
-    await end(one.email);
-    await end(at.admin.email);
-    const { json, headers, status } = await act("GET", "/audit");
+    await endAdmin(one.email);
+    await endAdmin(one.email);
+    await endAdmin(at.admin.email);
+    const { json, headers, status } = await call("GET", "/audit");
     expect(status).toBe(200);
     expect(headers["x-total-count"]).toBe("5");
     expect(headers["cache-control"]).toBe("no-store");
@@ -54,7 +54,7 @@ describe.each(engines)("the audit log of users on %s", (engine) => {
     await issueToken(at.shop, squatter);
     await signOut(squatter.email);
     await createVerifiedCustomer(at.shop, { email: squatter.email });
-    expect(await acts()).toEqual([
+    expect(await readAuditLog()).toEqual([
       { what: "signed-out", who: at.admin.email, whom: squatter.email },
       { what: "set-aside", whom: squatter.email },
     ]);
@@ -63,24 +63,24 @@ describe.each(engines)("the audit log of users on %s", (engine) => {
   it("is paged, each entry once", async () => {
     const { email } = await prepareBuyer(at.shop);
     for (let time = 0; time < 3; time += 1) {
-      await make(email);
-      await end(email);
+      await makeAdmin(email);
+      await endAdmin(email);
     }
-    const all: AuditEntry[] = (await act("GET", "/audit")).json;
+    const all: AuditEntry[] = (await call("GET", "/audit")).json;
     expect(all).toHaveLength(6);
     const seen: AuditEntry[] = [];
     for (;;) {
       const after = seen.length > 0 ? `&after=${seen.at(-1)?._id}` : "";
-      const { json } = await act("GET", `/audit?limit=4${after}`);
+      const { json } = await call("GET", `/audit?limit=4${after}`);
       if (json.length === 0) break;
       seen.push(...json);
     }
     expect(seen).toEqual(all);
-    const second = await act("GET", "/audit?limit=4&page=2");
+    const second = await call("GET", "/audit?limit=4&page=2");
     expect(second.json).toEqual(all.slice(4));
     expect(second.headers.link).toContain('</api/audit?limit=4&page=1>; rel="prev"');
     for (const unknown of ["0", "999999999", "99999999999999999999", "abc"])
-      expect(await act("GET", `/audit?after=${unknown}`)).toMatchObject({
+      expect(await call("GET", `/audit?after=${unknown}`)).toMatchObject({
         status: 422,
         json: { errors: [{ field: "after" }] },
       });

@@ -3,15 +3,15 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import { buildShop } from "../support/shop.ts";
-import { payingShop } from "./paying-shop.ts";
 import { sendSigned, signatureOf } from "./payment-events.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 
 const OTHER_SECRET = "whsec_of_the_next_year";
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 // Signatures are looked at before the database is: one engine says it all.
 describe("the webhook", () => {
-  const stage = payingShop("sqlite", {
+  const stage = createPaymentShop("sqlite", {
     settings: { STRIPE_WEBHOOK_SECRET: `${OTHER_SECRET}, ${WEBHOOK_SECRET}` },
   });
 

@@ -9,11 +9,11 @@ import { eventually } from "../support/eventually.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { historyOf, openIntent, readOrder, reportPayment, stockOf } from "./ordering.ts";
-import { payingShop } from "./paying-shop.ts";
 import { allEventsHandled, connect, outcomesOf, sendSigned } from "./payment-events.ts";
+import { createPaymentShop } from "./payment-shop.ts";
 
 describe.each(engines)("events on %s", (engine) => {
-  const stage = payingShop(engine, { parts: { mail: true } });
+  const stage = createPaymentShop(engine, { parts: { mail: true } });
   /** Another process on the same database; on SQLite there is one. */
   let other: TestShop;
 
@@ -27,7 +27,7 @@ describe.each(engines)("events on %s", (engine) => {
     if (other !== stage.shop) await other.close();
   });
 
-  /** The letters that the outbox has for an order: `kind: how many`. */
+  /** The emails that the outbox has for an order: `kind: how many`. */
   async function emailsOf(order: Purchase): Promise<Record<string, number>> {
     const rows = await stage.shop.db.read
       .selectFrom("email_message")
@@ -211,7 +211,7 @@ describe.each(engines)("events on %s", (engine) => {
         });
       }
       await allEventsHandled(sandbox, shop);
-      // Letters of the orders before are being sent meanwhile.
+      // Emails of the orders before are being sent meanwhile.
       const changed = changedTables(before, await digest()).filter(
         (table) => table !== "email_message",
       );

@@ -69,7 +69,7 @@ export const orderRequests: ValidRequests = {
   "GET /overview": () => ({}),
   "GET /paper/journal": () => ({ query: { from: "2026-01-01", to: "2036-12-31" } }),
   "GET /mail": () => ({ query: { ...PAGE, state: "sent" } }),
-  "POST /mail/{id}/resend": ({ letter }) => ({ params: { id: letter } }),
+  "POST /mail/{id}/resend": ({ email }) => ({ params: { id: email } }),
 
   "POST /message": () => ({
     headers: { "idempotency-key": "the-walks-message" },

@@ -38,16 +38,16 @@ export interface World extends Members, PaidOrders {
   /** Tools that can be ordered, and one that cannot. */
   readonly tools: readonly Tool[];
   readonly soldOut: Tool;
-  /** Of the links in letters to a visitor who waits for it. */
+  /** Of the links in emails to a visitor who waits for it. */
   readonly restockTokens: { readonly confirm: string; readonly end: string };
   /** Unpaid orders of the customer; the last one's intent has been paid at the provider. */
   readonly toDelete: Purchase;
   readonly toPay: Purchase;
   readonly toSettle: Purchase;
   readonly paidIntent: string;
-  /** The number of the paid order's invoice, and a letter about it. */
+  /** The number of the paid order's invoice, and an email about it. */
   readonly invoice: number;
-  readonly letter: string;
+  readonly email: string;
   /** An order in no account, whose address has a verified one by now. */
   readonly detached: Purchase;
   /** Messages of visitors. */
@@ -182,17 +182,17 @@ async function writtenMessages(shop: TestShop, { token }: Buyer): Promise<string
 async function documentsOf({ db }: TestShop, { number }: Purchase) {
   const about = {
     invoice: db.read.selectFrom("billing_document"),
-    letter: db.read.selectFrom("email_message"),
+    email: db.read.selectFrom("email_message"),
   };
   const invoice = about.invoice.select("number").where("purchase_key", "=", number);
-  const letter = about.letter.select("id").where("purchase_key", "=", number);
+  const email = about.email.select("id").where("purchase_key", "=", number);
   return {
     invoice: (await invoice.executeTakeFirstOrThrow()).number,
-    letter: (await letter.executeTakeFirstOrThrow()).id,
+    email: (await email.executeTakeFirstOrThrow()).id,
   };
 }
 
-/** Waits until every order has its letter, and says that there is none left to look for. */
+/** Waits until every order has its email, and says that there is none left to look for. */
 async function waitForPlacedEmails({ db }: TestShop): Promise<void> {
   const orders = await db.read.selectFrom("purchase").select("key").orderBy("key").execute();
   const written = db.read.selectFrom("email_message").select("id").where("kind", "=", "placed");
@@ -202,14 +202,14 @@ async function waitForPlacedEmails({ db }: TestShop): Promise<void> {
     await cursor.set({ position: orders.at(-1)?.key ?? 0 }).execute();
     return;
   }
-  throw new Error("there are orders without a letter");
+  throw new Error("there are orders without an email");
 }
 
-/** A letter that is sent in the middle would look like something that a call has changed. */
+/** An email that is sent in the middle would look like something that a call has changed. */
 async function waitForSentEmails({ db }: TestShop): Promise<void> {
   const waiting = db.read.selectFrom("email_message").select("id").where("sent_at", "is", null);
   for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
     if ((await waiting.execute()).length === 0) return;
   }
-  throw new Error("there are letters that were not sent");
+  throw new Error("there are emails that were not sent");
 }

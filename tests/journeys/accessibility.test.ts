@@ -7,10 +7,10 @@ import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
-  ask,
+  callApi,
   createBuyer,
   createCustomer,
-  createProvenCustomer,
+  createVerifiedCustomer,
   makeAdmin,
   payOrder,
   placeOrder,
@@ -95,7 +95,7 @@ test("the dashboard's notice and the security page with all forms open have no a
 
 test("the lists of users and removed users and the audit log have no axe violation", async () => {
   const admin = await makeAdmin(stage.programs);
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const { page } = await stage.visit({ as: admin, ...still });
   await page.goto("/dashboard/users");
   const row = page.getByRole("row").filter({ hasText: customer.email });
@@ -118,7 +118,7 @@ test("an order with refunds and documents and its cancellation request have no a
   await page.getByText("Ordered", { exact: true }).waitFor();
   await expectNoViolations(page);
   await payOrder(stage.programs, customer, order);
-  await ask(stage.programs, `/purchase/${order._id}/refund`, {
+  await callApi(stage.programs, `/purchase/${order._id}/refund`, {
     token: (await makeAdmin(stage.programs)).token,
     method: "POST",
     body: { amount: 1, restock: false, note: "One piece had a burr." },

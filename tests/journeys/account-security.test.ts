@@ -7,8 +7,8 @@ import { shop } from "../../shop.config.ts";
 import {
   type Customer,
   createCustomer,
-  createProvenCustomer,
-  logInElsewhere,
+  createVerifiedCustomer,
+  logInFromAnotherBrowser,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
@@ -52,7 +52,7 @@ async function setUp(page: Page, { password: word }: Customer) {
 
 describe.each([phone])("the second factor on a $name", (screen) => {
   test("is set up, required at sign-in, and turned off", async () => {
-    const customer = await createProvenCustomer(stage.programs);
+    const customer = await createVerifiedCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, as: customer });
     watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
     watch.expects(/^403 POST \/api\/identity\/second-factor\/(begin|confirm|end)$/);
@@ -97,7 +97,7 @@ describe.each([phone])("the second factor on a $name", (screen) => {
 });
 
 test("a recovery code signs in once, and going back keeps the typed input", async () => {
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
   const { recovery } = await setUp(page, customer);
@@ -128,7 +128,7 @@ test("a recovery code signs in once, and going back keeps the typed input", asyn
 });
 
 test("a sign-in with too many wrong codes leads back to the first step and says why", async () => {
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
   await setUp(page, customer);
@@ -152,7 +152,7 @@ test("a sign-in with too many wrong codes leads back to the first step and says 
 });
 
 test("the recovery codes can be copied", async () => {
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const { page, context } = await stage.visit({ as: customer });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { recovery } = await setUp(page, customer);
@@ -162,7 +162,7 @@ test("the recovery codes can be copied", async () => {
 });
 
 test("Google alone is not enough where there is a second factor", async () => {
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^stranger: http:\/\/127\.0\.0\.1:\d+\/(google\/|browser\/google\.css)/);
   watch.expects(/^401 POST \/api\/identity\/google$/);
@@ -186,7 +186,7 @@ test("Google alone is not enough where there is a second factor", async () => {
 
 test("a session in another browser is listed and can be ended", async () => {
   const customer = await createCustomer(stage.programs);
-  const elsewhere = await logInElsewhere(stage.programs, customer);
+  const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
   const [here, there] = [
     await stage.visit({ as: customer }),
     await stage.visit({ as: elsewhere, ...phone }),
@@ -209,7 +209,7 @@ test("a session in another browser is listed and can be ended", async () => {
 
 test("signing out everywhere asks first, reaches another browser, and leaves no typed input", async () => {
   const customer = await createCustomer(stage.programs);
-  const elsewhere = await logInElsewhere(stage.programs, customer);
+  const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
   const [here, there] = [await stage.visit({ as: customer }), await stage.visit({ as: elsewhere })];
   there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
   await there.page.goto("/dashboard");
@@ -234,7 +234,7 @@ test("signing out everywhere asks first, reaches another browser, and leaves no 
 
 test("a changed password ends the other sessions, and the old one no longer works", async () => {
   const customer = await createCustomer(stage.programs);
-  const elsewhere = await logInElsewhere(stage.programs, customer);
+  const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
   const [here, there] = [
     await stage.visit({ as: customer, ...phone }),
     await stage.visit({ as: elsewhere }),

@@ -1,4 +1,4 @@
-/** What admins do about orders and letters, and what the buyer then sees. */
+/** What admins do about orders and emails, and what the buyer then sees. */
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -9,8 +9,8 @@ import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { within as limit } from "../support/pace.ts";
 import {
-  ask,
   type Customer,
+  callApi,
   createBuyer,
   createCustomer,
   createPaidBuyer,
@@ -31,7 +31,7 @@ const press = (within: Locator, name: string) =>
   within.getByRole("button", { name, exact: true }).click();
 
 function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
-  return ask(stage.programs, `/purchase/${_id}/history`, { token });
+  return callApi(stage.programs, `/purchase/${_id}/history`, { token });
 }
 
 describe.each([desktop])("on a $name", (screen) => {
@@ -181,7 +181,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
 
 test("a cancellation is declined with a reason, which the buyer reads", async () => {
   const { customer, order } = await createPaidBuyer(stage.programs, 2);
-  await ask(stage.programs, `/purchase/${order._id}/cancellation`, {
+  await callApi(stage.programs, `/purchase/${order._id}/cancellation`, {
     token: customer.token,
     method: "POST",
     body: { reason: "Ordered twice." },
@@ -209,7 +209,7 @@ test("a cancellation is declined with a reason, which the buyer reads", async ()
 
 test("what an order holds is released, after asking", async () => {
   const { order } = await createBuyer(stage.programs, 3);
-  const before = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  const before = await callApi<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.order(order._id));
   await press(desk(page), "Release the hold");
@@ -219,7 +219,7 @@ test("what an order holds is released, after asking", async () => {
   await orderStatus(page)
     .getByText(/No longer reserved/)
     .waitFor();
-  const now = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  const now = await callApi<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
   expect(now.quantity).toBe(before.quantity + order.order);
 });
 
@@ -230,7 +230,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
   watch.expects(/^409 POST \/api\/purchase\/[^/]+\/refund$/);
   await page.goto(paths.order(order._id));
   await press(desk(page), "Refund");
-  await ask(stage.programs, `/purchase/${order._id}/refund`, {
+  await callApi(stage.programs, `/purchase/${order._id}/refund`, {
     token: admin.token,
     method: "POST",
     body: { restock: false },
@@ -245,7 +245,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
   expect(await desk(page).getByRole("button", { name: "Refund" }).count()).toBe(0);
 });
 
-test("letters are listed with what became of them, and one is sent once more", async () => {
+test("emails are listed with what became of them, and one is sent once more", async () => {
   const { customer, order } = await createPaidBuyer(stage.programs, 5);
   const subject = `Order ${order.number} is paid`;
   const emails = async () =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
-import { allTools, ask, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
+import { allTools, callApi, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -159,7 +159,7 @@ describe("a tool that is not in the catalogue", () => {
     await page.goto(`/tool/${tool?._id}`);
     await page.getByLabel(labels.purchase.address).fill("1 Mill Lane");
     await page.getByLabel(labels.purchase.phone).fill("555 0100");
-    await ask(stage.programs, `/tool/${tool?._id}`, { token, method: "DELETE" });
+    await callApi(stage.programs, `/tool/${tool?._id}`, { token, method: "DELETE" });
     await page.getByRole("button", { name: labels.purchase.submit }).click();
     await page.getByText("This tool is not in the catalog", { exact: true }).waitFor();
   });

@@ -5,7 +5,7 @@ import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, hurryTo } from "./support/steps.ts";
+import { expectNoSidewaysScroll, fastForwardTo } from "./support/steps.ts";
 
 const stage = setStage();
 const countWords = (count: number) => (count === 1 ? "1 tool" : `${count} tools`);
@@ -214,10 +214,10 @@ test("invalid values show an error, an empty result offers to remove filters, an
   watch.expects(/^failed GET \/api\/tool/);
   await page.route("**/api/tool?*", (route) => route.abort());
   await page.getByLabel("Sort by").selectOption({ label: "Newest" });
-  await hurryTo(page, page.getByText("The tools could not be loaded."));
+  await fastForwardTo(page, page.getByText("The tools could not be loaded."));
   await page.unroute("**/api/tool?*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await hurryTo(page, page.getByRole("article").first());
+  await fastForwardTo(page, page.getByRole("article").first());
 });
 
 test.each([

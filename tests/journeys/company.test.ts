@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type FooterLink, shop } from "../../shop.config.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { ask, makeAdmin } from "./support/customers.ts";
+import { callApi, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
@@ -58,10 +58,10 @@ describe.each([phone])("on a $name", (screen) => {
     await expectNoSidewaysScroll(page);
 
     const { token } = await makeAdmin(stage.programs);
-    const kept = await ask(stage.programs, `/message?search=${email}`, { token });
+    const kept = await callApi(stage.programs, `/message?search=${email}`, { token });
     expect(kept).toMatchObject([{ subject, message: "Do you make one?\nWe need four." }]);
-    const letter = await emailTo(stage.programs, shop.company.email, /^Message \d+ through/);
-    expect(letter).toContain(`From: ${email}`);
+    const message = await emailTo(stage.programs, shop.company.email, /^Message \d+ through/);
+    expect(message).toContain(`From: ${email}`);
 
     await page.getByRole("button", { name: "Write another message" }).click();
     expect(await page.getByLabel(contactForm.messageLabel).inputValue()).toBe("");

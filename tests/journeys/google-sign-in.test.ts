@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
-import { createCustomer, createProvenCustomer, newPerson } from "./support/customers.ts";
+import { createCustomer, createVerifiedCustomer, newPerson } from "./support/customers.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage, type Visit } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
@@ -138,7 +138,7 @@ test("a cancelled sign-in changes nothing, is reported, and can be repeated", as
 });
 
 test("an account with a password is the same account when both have verified the email", async () => {
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const visit = await stage.visit();
   const { page } = visit;
   expectGoogle(visit);
@@ -170,7 +170,7 @@ test("an email with an unverified account leads to a choice, and Google signs in
 });
 
 test("an account for whose mailbox Google is not authoritative is linked by its password, once, and unlinked again", async () => {
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const visit = await stage.visit(phone);
   const { page } = visit;
   expectGoogle(visit);

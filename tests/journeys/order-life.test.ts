@@ -9,7 +9,7 @@ import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import {
-  ask,
+  callApi,
   createBuyer,
   createCustomer,
   makeAdmin,
@@ -204,7 +204,7 @@ test("a refund that fails later is shown as failed, with the provider's reason",
   const { customer, order } = await createBuyer(stage.programs, 1);
   await payOrder(stage.programs, customer, order, "pm_card_refundFail");
   const admin = await makeAdmin(stage.programs);
-  await ask(stage.programs, `/purchase/${order._id}/refund`, {
+  await callApi(stage.programs, `/purchase/${order._id}/refund`, {
     token: admin.token,
     method: "POST",
     body: { amount: 1, restock: false },

@@ -5,7 +5,7 @@ import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, createBuyer, createPaidBuyer, makeAdmin } from "./support/customers.ts";
+import { callApi, createBuyer, createPaidBuyer, makeAdmin } from "./support/customers.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
@@ -21,7 +21,7 @@ describe.each([desktop])("on a $name", (screen) => {
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
     await page.goto(paths.overview());
-    const seen = await ask<Overview>(stage.programs, "/overview", admin);
+    const seen = await callApi<Overview>(stage.programs, "/overview", admin);
     expect(seen.days.at(-1)?.net).toBeGreaterThanOrEqual(paid.price);
     await figure(page, "Paid this month").getByText(formatDollars(seen.month.net)).waitFor();
     await figure(page, "Paid in the last 30 days")

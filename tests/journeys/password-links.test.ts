@@ -6,7 +6,7 @@ import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import {
   createCustomer,
-  createProvenCustomer,
+  createVerifiedCustomer,
   newPerson,
   payOrder,
   placeOrder,
@@ -28,7 +28,7 @@ const ON_ITS_WAY =
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
-async function askForLetter(page: Page, email: string): Promise<void> {
+async function requestResetLink(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await page.getByText(ON_ITS_WAY, { exact: true }).waitFor();
@@ -36,7 +36,7 @@ async function askForLetter(page: Page, email: string): Promise<void> {
 
 describe.each([phone])("on a $name", (screen) => {
   test("a forgotten password is replaced by an emailed link, and the customer is signed in", async () => {
-    const customer = await createProvenCustomer(stage.programs);
+    const customer = await createVerifiedCustomer(stage.programs);
     const { page, watch } = await stage.visit(screen);
     watch.expects(/^401 POST \/api\/identity\/sign-in$/);
     watch.expects(/^422 POST \/api\/identity\/password$/);
@@ -45,10 +45,10 @@ describe.each([phone])("on a $name", (screen) => {
     await page.waitForURL("/forgot");
     await heading(page, "Forgot password?").waitFor();
     await expectNoSidewaysScroll(page);
-    await askForLetter(page, customer.email);
+    await requestResetLink(page, customer.email);
 
-    const letter = await emailTo(stage.programs, customer.email, /^Set a new password/);
-    await page.goto(linkIn(letter));
+    const mail = await emailTo(stage.programs, customer.email, /^Set a new password/);
+    await page.goto(linkIn(mail));
     await heading(page, "Choose a new password").waitFor();
     expect(page.url(), "the token is out of the address").toBe(`${stage.programs.shop}/password`);
     expect(await page.getByLabel("Email").inputValue()).toBe(customer.email);
@@ -71,7 +71,7 @@ describe.each([phone])("on a $name", (screen) => {
 
     await page.goto("/");
     const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    expect(stored, "the token is kept nowhere").not.toContain(tokenFromUrl(letter));
+    expect(stored, "the token is kept nowhere").not.toContain(tokenFromUrl(mail));
     await signOut(page);
     await page.goto("/login");
     await logIn(page, customer);
@@ -85,20 +85,20 @@ test("an address without an account gets the same answer, and no email", async (
   const { email } = newPerson();
   const { page } = await stage.visit();
   await page.goto("/forgot");
-  await askForLetter(page, email);
+  await requestResetLink(page, email);
   // An email requested later by another customer has been sent by now.
-  const other = await createProvenCustomer(stage.programs);
-  await askForLetter(page, other.email);
+  const other = await createVerifiedCustomer(stage.programs);
+  await requestResetLink(page, other.email);
   await emailTo(stage.programs, other.email, /^Set a new password/);
   expect(await stage.programs.mails(email)).toEqual([]);
 });
 
 test("a used link says so and leads to a new email", async () => {
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const { page, watch } = await stage.visit();
   watch.expects(/^410 POST \/api\/identity\/password(-link)?$/);
   await page.goto("/forgot");
-  await askForLetter(page, customer.email);
+  await requestResetLink(page, customer.email);
   const link = linkIn(await emailTo(stage.programs, customer.email, /^Set a new password/));
 
   await page.goto(link);
@@ -123,18 +123,18 @@ test("a used link says so and leads to a new email", async () => {
 
 test("a second link opened in the same tab replaces the first", async () => {
   const [one, other] = [
-    await createProvenCustomer(stage.programs),
-    await createProvenCustomer(stage.programs),
+    await createVerifiedCustomer(stage.programs),
+    await createVerifiedCustomer(stage.programs),
   ];
   const { page } = await stage.visit();
   await page.goto("/forgot");
-  const letters: [email: string, letter: string][] = [];
+  const mails: [email: string, mail: string][] = [];
   for (const { email } of [one, other]) {
-    await askForLetter(page, email);
-    letters.push([email, await emailTo(stage.programs, email, /^Set a new password/)]);
+    await requestResetLink(page, email);
+    mails.push([email, await emailTo(stage.programs, email, /^Set a new password/)]);
   }
-  for (const [email, letter] of letters) {
-    await page.goto(linkIn(letter));
+  for (const [email, mail] of mails) {
+    await page.goto(linkIn(mail));
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
     expect(new URL(page.url()).hash).toBe("");
   }
@@ -224,7 +224,7 @@ test("the dashboard sends the email again; a reset link asks a signed-in owner f
   await expectNoSidewaysScroll(page);
 
   await page.goto("/forgot");
-  await askForLetter(page, customer.email);
+  await requestResetLink(page, customer.email);
   await page.goto(linkIn(await emailTo(stage.programs, customer.email, /^Set a new password/)));
   await page.getByText(confirmation.keeping(customer.name)).waitFor();
   expect(await page.getByLabel("Name").count()).toBe(0);

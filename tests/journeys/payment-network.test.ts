@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import {
-  atPayment,
+  CHECKING,
+  exactText,
   expectChargedOnce,
   expectNotCharged,
-  LOOKING,
   NOT_CHARGED,
-  payAtLast,
-  says,
+  openPaymentPage,
+  payWithGoodCard,
 } from "./support/paying.ts";
 import { setStage } from "./support/stage.ts";
 import {
@@ -19,7 +19,7 @@ import {
   enterCard,
   expectPaid,
   expectPayable,
-  hurryTo,
+  fastForwardTo,
   payButton,
 } from "./support/steps.ts";
 
@@ -39,7 +39,7 @@ async function loseAnswer(route: Route): Promise<void> {
 
 describe("the network is lost", () => {
   test("before the intent is created: the page says that nothing was charged, and Retry continues", async () => {
-    const payer = await atPayment(stage, {
+    const payer = await openPaymentPage(stage, {
       before: async ({ page, context, watch }) => {
         await page.clock.install();
         watch.expects(/^failed POST \/api\/create-payment-intent /);
@@ -49,24 +49,24 @@ describe("the network is lost", () => {
     const { page, context } = payer;
     await page.getByText("Preparing the payment…").waitFor();
     const failed = page.getByRole("alert").filter({ hasText: "could not be prepared" });
-    await hurryTo(page, failed);
+    await fastForwardTo(page, failed);
     await failed.getByText(NOT_CHARGED).waitFor();
     await context.unroute(INTENT);
     await failed.getByRole("button", { name: "Retry" }).click();
-    await payAtLast(stage, payer);
+    await payWithGoodCard(stage, payer);
   });
 
   test("during the confirmation's request: polling finds that nothing was charged, and paying again works", async () => {
-    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const payer = await openPaymentPage(stage, { before: ({ page }) => page.clock.install() });
     const { page, context, watch } = payer;
     watch.expects(/^failed POST \/v1\/payment_intents\/pi_\w+\/confirm /);
     watch.expects(/^409 PATCH \/api\/purchase\//);
     await context.route(CONFIRM, lose);
     await enterCard(page, cards.good);
     await payButton(page).click();
-    await says(page, LOOKING).waitFor();
-    expect(await says(page, NOT_CHARGED).count()).toBe(0);
-    await hurryTo(page, says(page, NOT_CHARGED));
+    await exactText(page, CHECKING).waitFor();
+    expect(await exactText(page, NOT_CHARGED).count()).toBe(0);
+    await fastForwardTo(page, exactText(page, NOT_CHARGED));
     await expectNotCharged(stage, payer);
     await context.unroute(CONFIRM);
     await expectPayable(page);
@@ -76,7 +76,7 @@ describe("the network is lost", () => {
   });
 
   test("during the confirmation's answer: polling finds that the payment succeeded", async () => {
-    const payer = await atPayment(stage);
+    const payer = await openPaymentPage(stage);
     const { page, context, watch } = payer;
     watch.expects(/^failed POST \/v1\/payment_intents\/pi_\w+\/confirm /);
     await stage.programs.control.webhooks("drop");
@@ -84,14 +84,14 @@ describe("the network is lost", () => {
     await enterCard(page, cards.good);
     await payButton(page).click();
     await expectPaid(page);
-    expect(await says(page, NOT_CHARGED).count()).toBe(0);
+    expect(await exactText(page, NOT_CHARGED).count()).toBe(0);
     expect(await payButton(page).isDisabled()).toBe(true);
     await expectChargedOnce(stage, payer);
     await stage.programs.control.webhooks("normal");
   });
 
   test("completely, after the confirmation was sent: the status is unknown, and shown without a click once the network is back", async () => {
-    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const payer = await openPaymentPage(stage, { before: ({ page }) => page.clock.install() });
     const { page, context, watch } = payer;
     watch.expects(/^failed /);
     await enterCard(page, cards.good);
@@ -101,9 +101,9 @@ describe("the network is lost", () => {
       await route.abort("internetdisconnected");
     });
     await payButton(page).click();
-    await says(page, LOOKING).waitFor();
-    await hurryTo(page, page.getByText("could not check yet"));
-    expect(await says(page, NOT_CHARGED).count()).toBe(0);
+    await exactText(page, CHECKING).waitFor();
+    await fastForwardTo(page, page.getByText("could not check yet"));
+    expect(await exactText(page, NOT_CHARGED).count()).toBe(0);
     expect(await payButton(page).isDisabled()).toBe(true);
     await context.setOffline(false);
     await page.clock.runFor(100);
@@ -112,7 +112,7 @@ describe("the network is lost", () => {
   });
 
   test("between browser and shop: the payment is shown as succeeded, and the order becomes paid", async () => {
-    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const payer = await openPaymentPage(stage, { before: ({ page }) => page.clock.install() });
     const { page, context, watch } = payer;
     watch.expects(/^failed PATCH \/api\/purchase\//);
     let lost = 0;

@@ -4,17 +4,23 @@ import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
-import { ask, createBuyer, createCustomer, makeAdmin, placeOrder } from "./support/customers.ts";
 import {
-  atPayment,
+  callApi,
+  createBuyer,
+  createCustomer,
+  makeAdmin,
+  placeOrder,
+} from "./support/customers.ts";
+import {
+  CHECKING,
   countRequests,
+  exactText,
   expectChargedOnce,
   expectFoundNotCharged,
-  LOOKING,
   NOT_CHARGED,
+  openPaymentPage,
   type Payer,
-  payAtLast,
-  says,
+  payWithGoodCard,
 } from "./support/paying.ts";
 import { setStage } from "./support/stage.ts";
 import {
@@ -22,7 +28,7 @@ import {
   enterCard,
   expectPaid,
   expectPayable,
-  hurryTo,
+  fastForwardTo,
   payButton,
 } from "./support/steps.ts";
 
@@ -44,17 +50,17 @@ afterEach(() => stage.programs.control.clearFaults());
 
 describe("the page is reloaded while the payment is pending", () => {
   test("a payment that succeeds is found by polling, shown as paid, and charged once", async () => {
-    const payer = await atPayment(stage);
+    const payer = await openPaymentPage(stage);
     const { page } = payer;
     payer.watch.expects(/^409 PATCH \/api\/purchase\//);
     await stage.programs.control.faults({ path: CONFIRM, kind: "delay", ms: 1500 });
     await enterCard(page, cards.good);
     await payAndLeave(payer);
     await page.reload();
-    const paid = isPaid(page).or(says(page, messages.paymentCompleted));
-    await says(page, LOOKING).or(paid).first().waitFor();
+    const paid = isPaid(page).or(exactText(page, messages.paymentCompleted));
+    await exactText(page, CHECKING).or(paid).first().waitFor();
     await paid.first().waitFor();
-    expect(await says(page, NOT_CHARGED).count()).toBe(0);
+    expect(await exactText(page, NOT_CHARGED).count()).toBe(0);
     await expectChargedOnce(stage, payer);
     await page.reload();
     await isPaid(page).waitFor();
@@ -62,7 +68,7 @@ describe("the page is reloaded while the payment is pending", () => {
   });
 
   test("for a payment that never arrives the page says that nothing was charged, and can pay", async () => {
-    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const payer = await openPaymentPage(stage, { before: ({ page }) => page.clock.install() });
     const { page, watch } = payer;
     watch.expects(/^409 PATCH \/api\/purchase\//);
     await stage.programs.control.faults({ path: CONFIRM, kind: "hang" });
@@ -70,12 +76,12 @@ describe("the page is reloaded while the payment is pending", () => {
     await payAndLeave(payer);
     await page.reload();
     await expectFoundNotCharged(stage, payer);
-    await payAtLast(stage, payer);
+    await payWithGoodCard(stage, payer);
   });
 });
 
 test("Back, after leaving the page while the payment is pending, shows the payment's status", async () => {
-  const payer = await atPayment(stage);
+  const payer = await openPaymentPage(stage);
   const { page, watch } = payer;
   watch.expects(/^409 PATCH \/api\/purchase\//);
   await stage.programs.control.faults({ path: CONFIRM, kind: "delay", ms: 1500 });
@@ -84,13 +90,13 @@ test("Back, after leaving the page while the payment is pending, shows the payme
   await page.getByRole("link", { name: labels.dashboard.orders }).first().click();
   await page.waitForURL(paths.dashboard());
   await page.goBack();
-  await isPaid(page).or(says(page, messages.paymentCompleted)).first().waitFor();
-  expect(await says(page, NOT_CHARGED).count()).toBe(0);
+  await isPaid(page).or(exactText(page, messages.paymentCompleted)).first().waitFor();
+  expect(await exactText(page, NOT_CHARGED).count()).toBe(0);
   await expectChargedOnce(stage, payer);
 });
 
 test("a hanging confirmation can be checked after a while, and the same form pays", async () => {
-  const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+  const payer = await openPaymentPage(stage, { before: ({ page }) => page.clock.install() });
   const { page, watch } = payer;
   watch.expects(/^409 PATCH \/api\/purchase\//);
   await stage.programs.control.faults({ path: CONFIRM, kind: "hang" });
@@ -100,20 +106,20 @@ test("a hanging confirmation can be checked after a while, and the same form pay
   expect(await look.count()).toBe(0);
   await page.clock.fastForward(21_000);
   await look.click();
-  await says(page, LOOKING).waitFor();
-  await hurryTo(page, says(page, NOT_CHARGED));
+  await exactText(page, CHECKING).waitFor();
+  await fastForwardTo(page, exactText(page, NOT_CHARGED));
   await payButton(page).click();
   await expectPaid(page);
   await expectChargedOnce(stage, payer);
 });
 
 test("a payment in another tab is shown in this one without a click, and after Back", async () => {
-  const payer = await atPayment(stage);
+  const payer = await openPaymentPage(stage);
   const { page } = payer;
   const other = await payer.context.newPage();
   await other.goto(paths.payment(payer.order._id));
   await enterCard(other, cards.good);
-  await payAtLast(stage, payer);
+  await payWithGoodCard(stage, payer);
   await isPaid(other).waitFor();
   expect(await payButton(other).count()).toBe(0);
   const sheet = page.getByRole("region", { name: "The order" });
@@ -128,7 +134,7 @@ test("a payment in another tab is shown in this one without a click, and after B
 });
 
 test("Pay finds a payment made on another device, and charges nothing more", async () => {
-  const payer = await atPayment(stage);
+  const payer = await openPaymentPage(stage);
   const { page, watch } = await stage.visit({ as: payer.customer });
   watch.expects(/^400 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
   await page.goto(paths.payment(payer.order._id));
@@ -146,7 +152,7 @@ describe("30: the hold has expired", () => {
   async function released() {
     const { customer, tool, order } = await createBuyer(stage.programs, 3);
     const { token } = await makeAdmin(stage.programs);
-    await ask(stage.programs, `/purchase/${order._id}/hold`, { method: "DELETE", token });
+    await callApi(stage.programs, `/purchase/${order._id}/hold`, { method: "DELETE", token });
     return { customer, tool, order };
   }
 
@@ -164,7 +170,7 @@ describe("30: the hold has expired", () => {
   test("when others have bought the pieces, the page shows what is left, that nothing was charged, and the next steps", async () => {
     const { customer, tool, order } = await released();
     const other = await createCustomer(stage.programs);
-    const now = await ask<typeof tool>(stage.programs, `/tool/${tool._id}`);
+    const now = await callApi<typeof tool>(stage.programs, `/tool/${tool._id}`);
     const taken = { ...now, minimum: now.quantity - 1 };
     const greedy = await placeOrder(stage.programs, other, taken);
     const { page, watch } = await stage.visit({ as: customer });
@@ -175,14 +181,17 @@ describe("30: the hold has expired", () => {
     expect(await gone.textContent()).toContain(NOT_CHARGED);
     expect(await payButton(page).count()).toBe(0);
     await page.getByRole("button", { name: `Delete order ${order.number}` }).waitFor();
-    await ask(stage.programs, `/purchase/${greedy._id}`, { method: "DELETE", token: other.token });
+    await callApi(stage.programs, `/purchase/${greedy._id}`, {
+      method: "DELETE",
+      token: other.token,
+    });
     await gone.getByRole("button", { name: "Retry" }).click();
     await payButton(page).waitFor();
     expect(await payButton(page).textContent()).toBe(`Pay ${formatDollars(order.price)}`);
   });
 
   test("while the page is open: Pay renews the hold before it charges", async () => {
-    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const payer = await openPaymentPage(stage, { before: ({ page }) => page.clock.install() });
     const { page } = payer;
     await enterCard(page, cards.good);
     await expectPayable(page);

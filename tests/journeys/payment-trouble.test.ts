@@ -7,19 +7,19 @@ import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
-import { ask, logInElsewhere } from "./support/customers.ts";
+import { callApi, logInFromAnotherBrowser } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
 import {
-  atPayment,
   countRequests,
+  exactText,
   expectChargedOnce,
   expectFoundNotCharged,
   expectNotCharged,
   NOT_CHARGED,
+  openPaymentPage,
   orderOf,
   type Payer,
-  payAtLast,
-  says,
+  payWithGoodCard,
 } from "./support/paying.ts";
 import { setStage } from "./support/stage.ts";
 import {
@@ -54,7 +54,7 @@ afterEach(() => stage.programs.control.clearFaults());
 test("1: Pay clicked twice and Enter pressed is one confirmation and one charge", async () => {
   let confirmations = () => 0;
   let intents = () => 0;
-  const payer = await atPayment(stage, {
+  const payer = await openPaymentPage(stage, {
     before: async ({ page }) => {
       confirmations = countRequests(page, "POST", /\/confirm$/);
       intents = countRequests(page, "POST", /create-payment-intent$/);
@@ -72,7 +72,7 @@ test("1: Pay clicked twice and Enter pressed is one confirmation and one charge"
 });
 
 test("14, 41 and 44: every decline shows the bank's message, the card fields stay mounted, then a good card pays", async () => {
-  const payer = await atPayment(stage);
+  const payer = await openPaymentPage(stage);
   const { page, watch } = payer;
   watch.expects(DECLINED);
   const frame = page.locator(CARD_FRAME);
@@ -84,7 +84,7 @@ test("14, 41 and 44: every decline shows the bank's message, the card fields sta
     await enterCard(page, number);
     await payButton(page).click();
     await expectRedAlert(page, words);
-    await says(page, NOT_CHARGED).waitFor();
+    await exactText(page, NOT_CHARGED).waitFor();
     expect(await page.getByRole("alert").textContent()).not.toMatch(/lost|stolen/i);
     expect(await isInPlace()).toBe(true);
   }
@@ -136,7 +136,7 @@ async function expectNowhere(
 
 describe("15: 3-D Secure", () => {
   test("is left by closing the tab: the page says that nothing was charged, and another card pays", async () => {
-    const payer = await atPayment(stage);
+    const payer = await openPaymentPage(stage);
     payer.watch.expects(/^409 PATCH \/api\/purchase\//);
     await enterCard(payer.page, cards.secure);
     await payButton(payer.page).click();
@@ -146,17 +146,17 @@ describe("15: 3-D Secure", () => {
     await page.clock.install();
     await page.goto(paths.payment(payer.order._id));
     await expectFoundNotCharged(stage, payer, page);
-    await payAtLast(stage, payer, page);
+    await payWithGoodCard(stage, payer, page);
   });
 
   test("42: the session ends before the return: the payment is settled, and login returns to it", async () => {
-    const payer = await atPayment(stage);
+    const payer = await openPaymentPage(stage);
     const { page, watch, customer } = payer;
     watch.expects(/^401 /);
     await enterCard(page, cards.secure);
     await payButton(page).click();
     await page.locator("iframe[title='3-D Secure authentication']").waitFor();
-    await ask(stage.programs, "/identity/session", { method: "DELETE", token: customer.token });
+    await callApi(stage.programs, "/identity/session", { method: "DELETE", token: customer.token });
     await answerBank(page, "authorize");
     await expectPaid(page);
     await page.getByText("Your sign-in has ended.").waitFor();
@@ -165,18 +165,18 @@ describe("15: 3-D Secure", () => {
     await logIn(page, customer);
     await page.waitForURL(paths.payment(payer.order._id));
     const paid = page.getByText("This order is paid.");
-    await paid.or(says(page, shop.messages.paymentCompleted)).first().waitFor();
+    await paid.or(exactText(page, shop.messages.paymentCompleted)).first().waitFor();
     const pays = page.getByRole("button", { name: /^Pay /, disabled: false });
     expect(await pays.count()).toBe(0);
     await expectChargedOnce(stage, {
       ...payer,
-      customer: await logInElsewhere(stage.programs, customer),
+      customer: await logInFromAnotherBrowser(stage.programs, customer),
     });
   });
 });
 
 test("16: the browser is closed while the payment is pending: the order is paid and its email is sent", async () => {
-  const payer = await atPayment(stage);
+  const payer = await openPaymentPage(stage);
   await stage.programs.control.faults({
     path: "/v1/payment_intents/*/confirm",
     kind: "delay-after",
@@ -196,7 +196,7 @@ test("16: the browser is closed while the payment is pending: the order is paid 
 
 describe("40: the card fields or the intent cannot load", () => {
   test("with the provider's script blocked the page shows an error, and Retry loads the fields", async () => {
-    const payer = await atPayment(stage, {
+    const payer = await openPaymentPage(stage, {
       before: async ({ context, watch }) => {
         watch.expects(/^failed GET \/stripe\.js /);
         await context.route(`${stage.programs.sandbox}/stripe.js`, lose);
@@ -207,12 +207,12 @@ describe("40: the card fields or the intent cannot load", () => {
     await failed.getByText(NOT_CHARGED).waitFor();
     await context.unroute(`${stage.programs.sandbox}/stripe.js`);
     await failed.getByRole("button", { name: "Retry" }).click();
-    await payAtLast(stage, payer);
+    await payWithGoodCard(stage, payer);
   });
 
   test("with the fields' frame blocked the page shows an error and a disabled button, and Retry loads them", async () => {
     const frame = `${stage.programs.sandbox}/card`;
-    const { page, context } = await atPayment(stage, {
+    const { page, context } = await openPaymentPage(stage, {
       before: async ({ context, watch, page }) => {
         watch.expects(/^failed GET \/card /);
         // The provider's script posts its message to the browser's own error page.
@@ -240,7 +240,7 @@ describe("40: the card fields or the intent cannot load", () => {
     patient,
     async () => {
       const { control } = stage.programs;
-      const payer = await atPayment(stage, {
+      const payer = await openPaymentPage(stage, {
         before: async ({ watch }) => {
           watch.expects(/^503 POST \/api\/create-payment-intent$/);
           await control.faults({
@@ -260,7 +260,7 @@ describe("40: the card fields or the intent cannot load", () => {
       await control.clearFaults();
       await failed.getByRole("button", { name: "Retry" }).click();
       await expectPayable(page);
-      await payAtLast(stage, payer);
+      await payWithGoodCard(stage, payer);
     },
   );
 });

@@ -5,7 +5,7 @@ import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/paths.ts";
 import {
   allTools,
-  ask,
+  callApi,
   createCustomer,
   ordersIn,
   placeOrder,
@@ -18,7 +18,7 @@ const stage = setStage();
 const { labels, messages } = shop;
 
 /** A customer at the payment page of an order of a tool on the home page. */
-async function atPayment() {
+async function openPaymentPage() {
   const customer = await createCustomer(stage.programs);
   const [tool] = await shownTools(stage.programs);
   if (tool === undefined) throw new Error("the home page shows no tools");
@@ -36,7 +36,7 @@ async function fillPurchase(page: Page, address: string): Promise<void> {
 const submit = (page: Page) => page.getByRole("button", { name: labels.purchase.submit }).click();
 
 test("15: 3-D Secure confirmed at the bank pays the order", async () => {
-  const { page, order } = await atPayment();
+  const { page, order } = await openPaymentPage();
   await enterCard(page, cards.secure);
   await payButton(page).click();
   await answerBank(page, "authorize");
@@ -47,7 +47,7 @@ test("15: 3-D Secure confirmed at the bank pays the order", async () => {
 });
 
 test("15: 3-D Secure refused at the bank shows the reason, and a good card pays on the same form", async () => {
-  const { page, order, watch } = await atPayment();
+  const { page, order, watch } = await openPaymentPage();
   watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
   await enterCard(page, cards.secure);
   await payButton(page).click();
@@ -66,8 +66,8 @@ test("15: 3-D Secure refused at the bank shows the reason, and a good card pays 
 });
 
 test("an unpaid order is deleted after confirmation, and its pieces can be ordered again", async () => {
-  const { page, order } = await atPayment();
-  const toolBefore = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  const { page, order } = await openPaymentPage();
+  const toolBefore = await callApi<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: `Delete order ${order.number}` }).click();
   const dialog = page.getByRole("dialog");
@@ -80,12 +80,12 @@ test("an unpaid order is deleted after confirmation, and its pieces can be order
   await toast(page, messages.orderDeleted(order._id)).waitFor();
   await page.getByText("No orders yet").waitFor();
   expect(await ordersIn(page, stage.programs)).toEqual([]);
-  const toolNow = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  const toolNow = await callApi<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
   expect(toolNow.quantity).toBe(toolBefore.quantity + order.order);
 });
 
 test("a second order of a tool is refused while the first is unpaid, and names the first", async () => {
-  const { page, order } = await atPayment();
+  const { page, order } = await openPaymentPage();
   await page.goto(`/tool/${order.tool}`);
   await fillPurchase(page, "1 Mill Lane");
   await submit(page);

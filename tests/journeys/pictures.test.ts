@@ -6,7 +6,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/paths.ts";
 import { plain } from "../api/pictures.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, makeAdmin } from "./support/customers.ts";
+import { callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
@@ -97,7 +97,7 @@ describe("in the shop itself", () => {
     await field.getByText("Choose a picture").waitFor();
     expect(await field.getByText(UPLOADED).count()).toBe(0);
 
-    const [tool] = await ask<Tool[]>(stage.programs, "/tool?sort=newest&limit=1");
+    const [tool] = await callApi<Tool[]>(stage.programs, "/tool?sort=newest&limit=1");
     expect(tool).toMatchObject({ name, img: expect.stringMatching(/-1300x975\.webp$/) });
     await page.goto(paths.toolPage(tool?._id ?? ""));
     const picture = page.getByRole("img", { name });
@@ -149,7 +149,7 @@ describe("at a host elsewhere", () => {
     }
     await addTool(page, "Gauge from elsewhere");
     await toast(page, messages.productAdded).waitFor();
-    const [tool] = await ask<Tool[]>(stage.programs, "/tool?sort=newest&limit=1");
+    const [tool] = await callApi<Tool[]>(stage.programs, "/tool?sort=newest&limit=1");
     expect(tool?.img).toBe(`${host}/gauge.jpg`);
   });
 });

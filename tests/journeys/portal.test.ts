@@ -8,10 +8,10 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   allTools,
-  ask,
+  callApi,
   createBuyer,
   createCustomer,
-  createProvenCustomer,
+  createVerifiedCustomer,
   makeAdmin,
   payOrder,
   placeOrder,
@@ -89,7 +89,7 @@ describe.each([phone])("personal data on a $name", (screen) => {
   const region = (page: Page, name: string) => page.getByRole("region", { name });
 
   test("is exported, and the account is deleted after the password was entered", async () => {
-    const customer = await createProvenCustomer(stage.programs);
+    const customer = await createVerifiedCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: customer });
     watch.expects(/^(401|403) \w+ \/api\//);
     await page.goto(PROFILE);
@@ -197,7 +197,7 @@ test("ordering a deleted tool again shows that it was deleted", async () => {
   const customer = await createCustomer(stage.programs);
   await payOrder(stage.programs, customer, await placeOrder(stage.programs, customer, tool));
   const { token } = admin;
-  await ask(stage.programs, `/tool/${tool._id}`, { token, method: "DELETE" });
+  await callApi(stage.programs, `/tool/${tool._id}`, { token, method: "DELETE" });
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^404 GET \/api\/tool\//);
   await page.goto("/dashboard");

@@ -10,8 +10,8 @@ import { plain } from "../api/pictures.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   allTools,
-  ask,
   type Customer,
+  callApi,
   createCustomer,
   makeAdmin,
   placeOrder,
@@ -32,10 +32,10 @@ const press = (within: Page | Locator, name: string) =>
   within.getByRole("button", { name, exact: true }).click();
 
 const productOf = ({ token }: Customer, id: string): Promise<Product> =>
-  ask(stage.programs, `/product/${id}`, { token });
+  callApi(stage.programs, `/product/${id}`, { token });
 
 function edit({ token }: Customer, { _id, version }: Product, body: object): Promise<Product> {
-  return ask(stage.programs, `/tool/${_id}`, {
+  return callApi(stage.programs, `/tool/${_id}`, {
     token,
     method: "PATCH",
     body: { version, ...body },
@@ -150,7 +150,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByText(/^\d\d products$/).waitFor();
     await page.getByLabel("Sort by").selectOption("quantity");
     await page.waitForURL(/\?sort=quantity$/);
-    const [fewest] = await ask<Product[]>(stage.programs, "/product?sort=quantity&limit=1", {
+    const [fewest] = await callApi<Product[]>(stage.programs, "/product?sort=quantity&limit=1", {
       token: admin.token,
     });
     await page
@@ -181,7 +181,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByLabel("Counted on the shelf").fill(String(shelf + 1));
     await page.getByLabel("Reason").fill("Counted in November");
     // Somebody else takes four out meanwhile.
-    await ask(stage.programs, `/product/${order.tool}/stock`, {
+    await callApi(stage.programs, `/product/${order.tool}/stock`, {
       token: admin.token,
       method: "POST",
       body: { change: -4, reason: "Taken to the fair" },

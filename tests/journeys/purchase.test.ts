@@ -8,7 +8,7 @@ import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   allTools,
-  ask,
+  callApi,
   createCustomer,
   makeAdmin,
   ordersIn,
@@ -77,11 +77,11 @@ test("a changed price is shown with the new total, and the next submit continues
   await page.goto(paths.purchase(tool._id));
   await page.getByLabel(labels.purchase.address).fill("1 Mill Lane");
   await page.getByLabel(labels.purchase.phone).fill("555 0100");
-  const { version } = await ask<{ version: number }>(stage.programs, `/product/${tool._id}`, {
+  const { version } = await callApi<{ version: number }>(stage.programs, `/product/${tool._id}`, {
     token,
   });
   const price = tool.price + 1;
-  await ask(stage.programs, `/tool/${tool._id}`, {
+  await callApi(stage.programs, `/tool/${tool._id}`, {
     token,
     method: "PATCH",
     body: { price, version },
@@ -108,7 +108,7 @@ test("address and phone are prefilled in the next order, and a saved profile is 
   const address = page.getByLabel(labels.purchase.address);
   const number = page.getByLabel(labels.purchase.phone);
   const submit = page.getByRole("button", { name: labels.purchase.submit });
-  const profile = () => ask(stage.programs, "/profile", customer);
+  const profile = () => callApi(stage.programs, "/profile", customer);
   await page.goto(paths.purchase(tool._id));
   await page.getByText("You pay on the next page; nothing is charged yet.").waitFor();
   await page.getByRole("main").getByRole("link", { name: labels.purchase.terms }).waitFor();

@@ -5,7 +5,7 @@ import { shop } from "../../shop.config.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, type Customer, createBuyer, makeAdmin, payOrder } from "./support/customers.ts";
+import { type Customer, callApi, createBuyer, makeAdmin, payOrder } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
@@ -18,12 +18,12 @@ const star = (page: Page, stars: number) =>
 const submit = (page: Page) => page.getByRole("button", { name: "Submit review" });
 
 async function createReview(customer: Customer, tool: string, text: string): Promise<Review> {
-  await ask(stage.programs, "/review", {
+  await callApi(stage.programs, "/review", {
     token: customer.token,
     method: "POST",
     body: { patient: customer.email, review: text, rating: 2, tool },
   });
-  const [own] = await ask<Review[]>(stage.programs, "/review?mine=true", customer);
+  const [own] = await callApi<Review[]>(stage.programs, "/review?mine=true", customer);
   if (own === undefined) throw new Error("the review was not kept");
   return own;
 }
@@ -89,7 +89,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("button", { name: /^Delete your review/ }).click();
     await page.getByRole("button", { name: "Delete review", exact: true }).click();
     await page.getByText("You have not written a review yet").waitFor();
-    const { reviews } = await ask<typeof tool>(stage.programs, `/tool/${tool._id}`);
+    const { reviews } = await callApi<typeof tool>(stage.programs, `/tool/${tool._id}`);
     expect(reviews).toBe(tool.reviews);
   });
 
@@ -112,7 +112,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByLabel("Reason").fill("About another shop");
     await page.getByRole("button", { name: "Hide review" }).click();
     await page.getByText("About another shop").waitFor();
-    const shown = await ask<Review[]>(stage.programs, `/review?tool=${tool._id}`);
+    const shown = await callApi<Review[]>(stage.programs, `/review?tool=${tool._id}`);
     expect(shown.map(({ _id }) => _id)).not.toContain(review._id);
 
     const author = await stage.visit({ ...screen, as: customer });

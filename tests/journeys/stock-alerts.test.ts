@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, createProvenCustomer, makeAdmin, newPerson } from "./support/customers.ts";
+import { callApi, createVerifiedCustomer, makeAdmin, newPerson } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { phone, setStage } from "./support/stage.ts";
@@ -13,7 +13,7 @@ const stage = setStage();
 const LABEL = "Tell me when it is back";
 
 const soldOutTool = async () => {
-  const [tool] = await ask<Tool[]>(stage.programs, "/tool?inStock=false");
+  const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=false");
   if (!tool) throw new Error("no tool is sold out");
   return tool;
 };
@@ -21,7 +21,7 @@ const linkIn = (text: string, page: string) =>
   new RegExp(`http\\S+/restock/${page}#\\S+`).exec(text)?.[0] ?? "";
 
 describe.each([phone])("on $name", (width) => {
-  test("a visitor types an address, confirms it by the letter, and can end it", async () => {
+  test("a visitor types an address, confirms it by the email, and can end it", async () => {
     const tool = await soldOutTool();
     const { email } = newPerson();
     const { page, watch } = await stage.visit({ ...width, ...still });
@@ -57,7 +57,7 @@ describe.each([phone])("on $name", (width) => {
 
   test("a customer clicks once, and can think better of it", async () => {
     const tool = await soldOutTool();
-    const customer = await createProvenCustomer(stage.programs);
+    const customer = await createVerifiedCustomer(stage.programs);
     const { page } = await stage.visit({ ...width, as: customer });
     await page.goto(paths.toolPage(tool._id));
     await page.getByRole("button", { name: LABEL }).click();
@@ -69,13 +69,13 @@ describe.each([phone])("on $name", (width) => {
     await admin.page.getByText(/^\d (person waits|people wait) to be told/).waitFor();
     await page.getByRole("button", { name: "Stop watching" }).click();
     await page.getByRole("button", { name: LABEL }).waitFor();
-    expect(await ask(stage.programs, "/restock", { token: customer.token })).toEqual([]);
+    expect(await callApi(stage.programs, "/restock", { token: customer.token })).toEqual([]);
   });
 });
 
 test("the purchase page of a sold-out tool offers it too, and a dead link says so", async () => {
   const tool = await soldOutTool();
-  const customer = await createProvenCustomer(stage.programs);
+  const customer = await createVerifiedCustomer(stage.programs);
   const { page, watch } = await stage.visit({ ...phone, as: customer });
   watch.expects(/^410 POST \/api\/restock\/(confirm|end)$/);
   await page.goto(paths.purchase(tool._id));

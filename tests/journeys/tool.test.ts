@@ -5,7 +5,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { allTools, ask } from "./support/customers.ts";
+import { allTools, callApi } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
@@ -101,7 +101,7 @@ test("the printed page is a data sheet without controls", async () => {
 
 test("related tools are shown, and the breadcrumb leads to their kind", async () => {
   const tool = await findTool(({ kind }) => kind === "Measuring");
-  const [like] = await ask<Tool[]>(stage.programs, `/tool/${tool._id}/related`);
+  const [like] = await callApi<Tool[]>(stage.programs, `/tool/${tool._id}/related`);
   const { page } = await stage.visit();
   await page.goto(paths.toolPage(tool._id));
   const related = page.getByRole("region", { name: "Tools like this" });

@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import {
-  ask,
+  callApi,
   createCustomer,
-  createProvenCustomer,
+  createVerifiedCustomer,
   makeAdmin,
   newPerson,
 } from "./support/customers.ts";
@@ -30,7 +30,7 @@ async function confirm(page: Page, action: string): Promise<void> {
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("an admin makes an admin, ends the role, removes and restores, and the audit log lists it", async () => {
     const admin = await makeAdmin(stage.programs);
-    const customer = await createProvenCustomer(stage.programs);
+    const customer = await createVerifiedCustomer(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin });
     await page.goto(USERS);
     const row = rowOf(page, customer.email);
@@ -92,11 +92,11 @@ test("a user with an unverified email is not made an admin, and the reason is sh
 
 test("the last admin keeps the role, and the dialog says why", async () => {
   const admin = await makeAdmin(stage.programs);
-  const others = await ask<{ email: string; role?: string }[]>(stage.programs, "/user", admin);
+  const others = await callApi<{ email: string; role?: string }[]>(stage.programs, "/user", admin);
   for (const { email, role } of others) {
     if (role !== "admin" || email === admin.email) continue;
     const path = `/user/admin/${encodeURIComponent(email)}`;
-    await ask(stage.programs, path, { token: admin.token, method: "DELETE" });
+    await callApi(stage.programs, path, { token: admin.token, method: "DELETE" });
   }
   const { page, watch } = await stage.visit({ as: admin });
   watch.expects(/^409 DELETE \/api\/user\//);

@@ -8,7 +8,7 @@ import { still } from "./support/axe.ts";
 import {
   type Customer,
   createCustomer,
-  createProvenCustomer,
+  createVerifiedCustomer,
   makeAdmin,
   newPerson,
   placeOrder,
@@ -202,7 +202,7 @@ async function buy(): Promise<void> {
 /** An admin makes an admin, gets a refusal, submits an empty product form, adds a product, and gets an error. */
 async function administer(): Promise<void> {
   const admin = await makeAdmin(stage.programs);
-  const proven = await createProvenCustomer(stage.programs);
+  const proven = await createVerifiedCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: admin });
   watch.expects(/^403 PUT \/api\/user\/admin\//);
   watch.expects(/^failed POST \/api\/tool/);

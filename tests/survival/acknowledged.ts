@@ -1,4 +1,4 @@
-/** What the shop has promised: every answer is entered here by the client the moment it arrived. */
+/** What the shop has acknowledged: every answer is recorded by the client as it arrives. */
 
 /** A placed order as its answer told it. `price` is dollars. */
 export interface PlacedOrder {
@@ -25,7 +25,7 @@ export interface PromisedRefund {
   readonly amount: number;
 }
 
-/** The book of promises. */
+/** Acknowledged answers, and contradictions between them. */
 export interface Acknowledged {
   readonly orders: ReadonlyMap<string, PlacedOrder>;
   /** The transaction of each paid order; undefined where the answer was only that it is paid. */
@@ -47,8 +47,7 @@ export interface Acknowledged {
   contradicts(sentence: string): void;
 }
 
-/** An empty book. */
-export function openBook(): Acknowledged {
+export function createAcknowledged(): Acknowledged {
   const orders = new Map<string, PlacedOrder>();
   const requests = new Map<string, string>();
   const payments = new Map<string, string | undefined>();

@@ -1,8 +1,8 @@
 /** The admin in the crowd: refunds orders, whole or in part, and gives back what unpaid ones hold. */
 import type { Buyer } from "../support/buyers.ts";
 import { isScarce, type Market, type Member } from "./buyer.ts";
-import type { Chance } from "./chance.ts";
 import { call } from "./client.ts";
+import type { Random } from "./random.ts";
 
 interface RefundRequest {
   readonly key: string;
@@ -11,7 +11,11 @@ interface RefundRequest {
 }
 
 /** Makes the admin, who repeats whatever got no answer. */
-export function makeAdmin(admin: Buyer, { shops, tools, book }: Market, chance: Chance): Member {
+export function makeAdmin(
+  admin: Buyer,
+  { shops, tools, acknowledged }: Market,
+  random: Random,
+): Member {
   const unanswered: RefundRequest[] = [];
   /** Orders of which a refund was asked for. */
   const asked = new Set<string>();
@@ -19,12 +23,12 @@ export function makeAdmin(admin: Buyer, { shops, tools, book }: Market, chance: 
   let count = 0;
 
   const ask = (method: string, path: string, sent: { body?: unknown; key?: string } = {}) =>
-    call(chance.oneOf(shops), method, path, { token: admin.token, ...sent });
+    call(random.oneOf(shops), method, path, { token: admin.token, ...sent });
 
   async function refund(request: RefundRequest): Promise<void> {
     const { key, order, body } = request;
     // Some press the button twice.
-    const presses = chance.happens(0.2) ? 2 : 1;
+    const presses = random.happens(0.2) ? 2 : 1;
     const answers = await Promise.all(
       Array.from({ length: presses }, () =>
         ask("POST", `/purchase/${order}/refund`, { body, key }),
@@ -33,9 +37,9 @@ export function makeAdmin(admin: Buyer, { shops, tools, book }: Market, chance: 
     for (const answer of answers) {
       if (answer?.status === 200) {
         const { _id: id, amount } = answer.json.refund;
-        book.refunded({ id, order, amount }, key);
+        acknowledged.refunded({ id, order, amount }, key);
       } else if (answer && ![409, 503].includes(answer.status)) {
-        book.contradicts(`refunding ${order} was answered ${JSON.stringify(answer)}`);
+        acknowledged.contradicts(`refunding ${order} was answered ${JSON.stringify(answer)}`);
       }
     }
     if (answers.some((answer) => !answer || answer.status === 503)) unanswered.push(request);
@@ -45,29 +49,32 @@ export function makeAdmin(admin: Buyer, { shops, tools, book }: Market, chance: 
   function newRefund(order: string): RefundRequest {
     count += 1;
     asked.add(order);
-    const isPart = !isOfScarce(order) && chance.happens(0.4);
-    const part = isPart ? { amount: chance.between(1, 500) / 100 } : {};
-    const restock = isOfScarce(order) || chance.happens(0.5);
+    const isPart = !isOfScarce(order) && random.happens(0.4);
+    const part = isPart ? { amount: random.between(1, 500) / 100 } : {};
+    const restock = isOfScarce(order) || random.happens(0.5);
     return { key: `refund-${count}-by-the-admin`, order, body: { ...part, restock } };
   }
 
   function isOfScarce(order: string): boolean {
-    return scarce.has(book.orders.get(order)?.tool ?? "");
+    return scarce.has(acknowledged.orders.get(order)?.tool ?? "");
   }
 
   function orderToRefund(): string | undefined {
-    const paid = [...book.payments.keys()];
+    const paid = [...acknowledged.payments.keys()];
     const coveted = paid.filter((order) => isOfScarce(order) && !asked.has(order));
-    const some = coveted.length > 0 && chance.happens(0.6) ? coveted : paid.slice(-50);
-    return some.length > 0 ? chance.oneOf(some) : undefined;
+    const some = coveted.length > 0 && random.happens(0.6) ? coveted : paid.slice(-50);
+    return some.length > 0 ? random.oneOf(some) : undefined;
   }
 
   /** The buyer may be paying for it at this moment, or later, when the pieces are gone. */
   async function releaseSome(): Promise<void> {
-    const unpaid = [...book.orders.keys()].filter(
-      (order) => isOfScarce(order) && !book.payments.has(order) && !book.deletions.has(order),
+    const unpaid = [...acknowledged.orders.keys()].filter(
+      (order) =>
+        isOfScarce(order) &&
+        !acknowledged.payments.has(order) &&
+        !acknowledged.deletions.has(order),
     );
-    if (unpaid.length > 0) await ask("DELETE", `/purchase/${chance.oneOf(unpaid)}/hold`);
+    if (unpaid.length > 0) await ask("DELETE", `/purchase/${random.oneOf(unpaid)}/hold`);
   }
 
   return {
@@ -75,11 +82,11 @@ export function makeAdmin(admin: Buyer, { shops, tools, book }: Market, chance: 
     act: async () => {
       const again = unanswered.shift();
       if (again) return refund(again);
-      if (chance.happens(0.5)) return releaseSome();
+      if (random.happens(0.5)) return releaseSome();
       const order = orderToRefund();
       if (order !== undefined) await refund(newRefund(order));
     },
-    settleUp: async () => {
+    resolvePending: async () => {
       for (const request of unanswered.splice(0)) await refund(request);
       return unanswered.length === 0;
     },

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
 import type { Acknowledged } from "./acknowledged.ts";
-import type { Chance } from "./chance.ts";
 import { type Answer, call, confirmAtSandbox, type Sent } from "./client.ts";
+import type { Random } from "./random.ts";
 
 /** An order that the buyer knows of and has not finished with. */
 interface OwnOrder {
@@ -32,7 +32,7 @@ export interface Market {
   readonly shops: readonly string[];
   readonly sandbox: string;
   readonly tools: readonly Tool[];
-  readonly book: Acknowledged;
+  readonly acknowledged: Acknowledged;
 }
 
 /** A member of the crowd. */
@@ -41,7 +41,7 @@ export interface Member {
   /** Does the next thing, whichever it is. */
   act(): Promise<void>;
   /** Repeats and pays until nothing of this buyer is undecided; false when something still is. */
-  settleUp(): Promise<boolean>;
+  resolvePending(): Promise<boolean>;
 }
 
 /** Unpaid orders that a buyer keeps open at once; the shop's limit is 5. */
@@ -57,8 +57,8 @@ export function isScarce({ quantity }: Tool): boolean {
 }
 
 /** Makes a member. The market's shops may change while the crowd lives (a restart, another port). */
-export function createMember(buyer: Buyer, market: Market, chance: Chance): Member {
-  const { book } = market;
+export function createMember(buyer: Buyer, market: Market, random: Random): Member {
+  const { acknowledged } = market;
   const scarce = market.tools.filter(isScarce);
   const open = new Map<string, OwnOrder>();
   /** Charged orders whose browser never came back: nobody will tell the shop. */
@@ -67,12 +67,12 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
   let count = 0;
 
   async function ask(method: string, path: string, sent: Sent = {}): Promise<Answer | undefined> {
-    const answer = await call(chance.oneOf(market.shops), method, path, {
+    const answer = await call(random.oneOf(market.shops), method, path, {
       token: buyer.token,
       ...sent,
     });
     if (answer && (answer.status === 500 || answer.status === 401)) {
-      book.contradicts(
+      acknowledged.contradicts(
         `${method} ${path} was answered ${answer.status} ${JSON.stringify(answer.json)}`,
       );
     }
@@ -81,15 +81,15 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
 
   /** One connection in ten does not live long enough. */
   function someCut(): Pick<Sent, "cutAfterMs"> {
-    return chance.happens(0.1) ? { cutAfterMs: chance.between(1, CUT_WITHIN_MS) } : {};
+    return random.happens(0.1) ? { cutAfterMs: random.between(1, CUT_WITHIN_MS) } : {};
   }
 
   function newRequest(): OrderRequest {
     count += 1;
     const name = `request ${count} of ${buyer.email}`;
-    const tool = chance.oneOf(scarce.length > 0 && chance.happens(0.4) ? scarce : market.tools);
-    const order = orderFor(buyer, tool, tool.minimum + chance.between(0, 3));
-    const keyed = chance.happens(0.8);
+    const tool = random.oneOf(scarce.length > 0 && random.happens(0.4) ? scarce : market.tools);
+    const order = orderFor(buyer, tool, tool.minimum + random.between(0, 3));
+    const keyed = random.happens(0.8);
     return {
       name,
       key: keyed ? name.replaceAll(" ", "-") : undefined,
@@ -101,7 +101,7 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
     const { body, key } = request;
     const sent = { body, ...(key && { key, ...someCut() }) };
     // Some press the button twice.
-    const presses = key !== undefined && chance.happens(0.1) ? 2 : 1;
+    const presses = key !== undefined && random.happens(0.1) ? 2 : 1;
     const answers = await Promise.all(
       Array.from({ length: presses }, async () => {
         const answer = await ask("POST", "/purchase", sent);
@@ -114,46 +114,48 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
   function heard({ name, key }: OrderRequest, answer: Answer | undefined): "answer" | "no answer" {
     if (!answer || answer.status >= 500) return "no answer";
     const { success, purchase } = answer.json;
-    if (!success) book.refused(name);
+    if (!success) acknowledged.refused(name);
     if (answer.status !== 200) return "answer";
     const { _id: id, number, price, order: quantity, tool } = purchase;
-    if (success) book.placed({ id, number, price, quantity, tool, email: buyer.email }, name);
+    if (success)
+      acknowledged.placed({ id, number, price, quantity, tool, email: buyer.email }, name);
     // A repeated request is answered as it was first: this order may be finished with by now.
-    const finished = book.payments.has(id) || book.deletions.has(id) || silent.has(id);
+    const finished =
+      acknowledged.payments.has(id) || acknowledged.deletions.has(id) || silent.has(id);
     if (!finished && !open.has(id)) {
       open.set(id, { id, price, coveted: scarce.some(({ _id }) => _id === tool) });
     }
     // With a key this may be an earlier decision, given again.
     if (!success && finished && !silent.has(id) && key === undefined) {
-      book.contradicts(`order ${id} is finished, yet stands in the way of another`);
+      acknowledged.contradicts(`order ${id} is finished, yet stands in the way of another`);
     }
     return "answer";
   }
 
   async function pay(order: OwnOrder): Promise<void> {
     const intents = await Promise.all(
-      Array.from({ length: chance.happens(0.2) ? 2 : 1 }, () => intentFor(order)),
+      Array.from({ length: random.happens(0.2) ? 2 : 1 }, () => intentFor(order)),
     );
     const [intent] = intents.filter((id) => id !== undefined);
-    if (intent === undefined || chance.happens(0.1)) return;
+    if (intent === undefined || random.happens(0.1)) return;
     if (intents.some((id) => id !== undefined && id !== intent)) {
-      book.contradicts(`order ${order.id} got two intents at once: ${intents}`);
+      acknowledged.contradicts(`order ${order.id} got two intents at once: ${intents}`);
     }
     // Whoever leaves the form open may pay when the pieces are gone.
-    if (chance.happens(order.coveted ? 0.7 : 0.1)) order.form = intent;
+    if (random.happens(order.coveted ? 0.7 : 0.1)) order.form = intent;
     else await payBy(order, intent);
   }
 
   async function payBy(order: OwnOrder, intent: string): Promise<void> {
-    if (chance.happens(0.1))
+    if (random.happens(0.1))
       await confirmAtSandbox(market.sandbox, intent, "pm_card_chargeDeclined");
     // Some delete the order in another tab at this very moment.
-    await Promise.all([charge(order, intent), chance.happens(0.1) ? remove(order) : undefined]);
+    await Promise.all([charge(order, intent), random.happens(0.1) ? remove(order) : undefined]);
     if (!order.charged || !open.has(order.id)) return;
-    if (chance.happens(0.3)) {
+    if (random.happens(0.3)) {
       open.delete(order.id);
       silent.set(order.id, order);
-    } else if (chance.happens(0.8)) await tell(order);
+    } else if (random.happens(0.8)) await tell(order);
   }
 
   async function intentFor(order: OwnOrder): Promise<string | undefined> {
@@ -181,7 +183,7 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
       finishedPaid(order, transactionId);
       return;
     }
-    book.contradicts(
+    acknowledged.contradicts(
       `order ${order.id} is charged (${order.charged}), yet PATCH says ${JSON.stringify(answer.json)}`,
     );
     open.delete(order.id);
@@ -193,7 +195,7 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
     const answer = await ask("DELETE", `/purchase/${order.id}`);
     if (answer?.status === 200 && answer.json.deletedCount === 1) {
       open.delete(order.id);
-      book.deleted(order.id);
+      acknowledged.deleted(order.id);
     }
     if (answer?.json?.code === "already-paid") finishedPaid(order, undefined);
     if (answer?.status === 404 && again) finishedGone(order);
@@ -201,14 +203,14 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
 
   function finishedPaid(order: OwnOrder, transaction: string | undefined): void {
     open.delete(order.id);
-    book.paid(order.id, transaction ?? order.charged);
+    acknowledged.paid(order.id, transaction ?? order.charged);
   }
 
   /** The shop does not know the order (any more): right only after a deletion was asked for. */
   function finishedGone(order: OwnOrder): void {
     open.delete(order.id);
-    if (order.deleting) book.deleted(order.id);
-    else book.contradicts(`order ${order.id} is gone, and nobody deleted it`);
+    if (order.deleting) acknowledged.deleted(order.id);
+    else acknowledged.contradicts(`order ${order.id} is gone, and nobody deleted it`);
   }
 
   /** Whether the shop has found out about a payment that nobody told it of. */
@@ -216,18 +218,18 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
     const answer = await ask("GET", `/purchase/${order.id}`);
     if (answer?.json?.paid) {
       silent.delete(order.id);
-      book.paid(order.id, answer.json.transactionId);
+      acknowledged.paid(order.id, answer.json.transactionId);
     } else await sleep(LOOK_AGAIN_MS);
   }
 
   async function goOnWith(order: OwnOrder): Promise<void> {
     if (order.charged) return tell(order);
-    if (order.form && chance.happens(0.5)) {
+    if (order.form && random.happens(0.5)) {
       const { form } = order;
       delete order.form;
       return payBy(order, form);
     }
-    if (order.deleting || chance.happens(0.2)) return remove(order);
+    if (order.deleting || random.happens(0.2)) return remove(order);
     return pay(order);
   }
 
@@ -236,10 +238,10 @@ export function createMember(buyer: Buyer, market: Market, chance: Chance): Memb
     act: async () => {
       const again = unanswered.shift();
       if (again) return place(again);
-      if (open.size < OPEN_ORDERS && chance.happens(0.5)) return place(newRequest());
-      return open.size > 0 ? goOnWith(chance.oneOf([...open.values()])) : place(newRequest());
+      if (open.size < OPEN_ORDERS && random.happens(0.5)) return place(newRequest());
+      return open.size > 0 ? goOnWith(random.oneOf([...open.values()])) : place(newRequest());
     },
-    settleUp: async () => {
+    resolvePending: async () => {
       for (const request of unanswered.splice(0)) await place(request);
       for (const order of [...open.values()]) {
         if (order.charged || order.deleting) await goOnWith(order);

@@ -4,11 +4,11 @@ import type { Ask, SandboxRecords } from "./records.ts";
 /** What is wrong with them. `sent`: the shop sends mail, and has had the time to send all. */
 export async function documentFaults(
   ask: Ask,
-  { letters }: SandboxRecords,
+  { emails }: SandboxRecords,
   sent: boolean,
 ): Promise<{ lost: string[]; doubled: string[]; wrong: string[] }> {
   return {
-    lost: [...(await missingDocuments(ask)), ...(sent ? await missingEmails(ask, letters) : [])],
+    lost: [...(await missingDocuments(ask)), ...(sent ? await missingEmails(ask, emails) : [])],
     doubled: await doubledEmails(ask),
     wrong: [...(await gaps(ask)), ...(await unfounded(ask))],
   };
@@ -46,7 +46,7 @@ async function doubledEmails(ask: Ask): Promise<string[]> {
   const twice = await ask<{ kind: string; order: number; times: number }>(`
     select kind, purchase_key as "order", cast(count(*) as integer) as times from email_message
       where purchase_key is not null group by kind, purchase_key having count(*) > 1`);
-  return twice.map(({ kind, order, times }) => `letter ${kind} of order ${order}: ${times} times`);
+  return twice.map(({ kind, order, times }) => `email ${kind} of order ${order}: ${times} times`);
 }
 
 /** To the buyer and to the shop, for every order that was paid and every refund that was made. */
@@ -58,21 +58,21 @@ async function missingEmails(ask: Ask, arrived: ReadonlySet<string>): Promise<st
       from purchase where paid_at is not null
     union all
     select purchase_key, 'refunded-' || key from refund where status = 'succeeded'`);
-  const letters = await ask<{ id: string; order: number; kind: string; sent: number }>(`
+  const emails = await ask<{ id: string; order: number; kind: string; sent: number }>(`
     select id, purchase_key as "order", kind, case when sent_at is null then 0 else 1 end as sent
       from email_message where purchase_key is not null`);
-  const written = new Set(letters.map(({ order, kind }) => `${kind} of order ${order}`));
+  const written = new Set(emails.map(({ order, kind }) => `${kind} of order ${order}`));
   return [
     ...due
       .flatMap(({ order, kind }) => [`${kind} of order ${order}`, `shop-${kind} of order ${order}`])
       .filter((name) => !written.has(name))
-      .map((name) => `letter ${name} was not written`),
-    ...letters
+      .map((name) => `email ${name} was not written`),
+    ...emails
       .filter(({ id, sent }) => !sent || !arrived.has(id))
       .map(({ kind, order, sent }) =>
         sent
-          ? `letter ${kind} of order ${order} did not arrive`
-          : `letter ${kind} of order ${order} was not sent`,
+          ? `email ${kind} of order ${order} did not arrive`
+          : `email ${kind} of order ${order} was not sent`,
       ),
   ];
 }

@@ -22,7 +22,7 @@ interface PaidOrder {
 /** What is wrong with refunds. `finished`: none may be under way any more. */
 export async function refundFaults(
   ask: Ask,
-  book: Acknowledged,
+  acknowledged: Acknowledged,
   { intents, refunds: made }: SandboxRecords,
   finished: boolean,
 ): Promise<{ lost: string[]; doubled: string[]; wrong: string[] }> {
@@ -41,7 +41,7 @@ export async function refundFaults(
   const amounts = new Map(intents.map(({ id, amount }) => [id, amount]));
   return {
     lost: [
-      ...[...book.refunds.values()].flatMap(({ id, order, amount }) => {
+      ...[...acknowledged.refunds.values()].flatMap(({ id, order, amount }) => {
         const found = stored.get(id);
         const same = found?.order === order && found.cents === Math.round(amount * 100);
         return same ? [] : [`refund ${id} was promised and is ${JSON.stringify(found)}`];

@@ -5,7 +5,7 @@ import { refundFaults } from "./check-refunds.ts";
 import { stockFaults } from "./check-stock.ts";
 import type { Ask, Records, SandboxRecords, StoredIntent } from "./records.ts";
 
-/** How many promises were broken, by kind, and each of them in words. */
+/** How many acknowledged were broken, by kind, and each of them in words. */
 export interface Findings {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
@@ -33,13 +33,13 @@ interface StoredOrder {
 export interface Progress {
   /** Everything was repeated until it was answered, so every charged order has to be paid. */
   readonly settled: boolean;
-  /** The shop has done what it does by itself: refunds are made, and letters, if it sends any, sent. */
+  /** The shop has done what it does by itself: refunds are made, and emails, if it sends any, sent. */
   readonly finished?: "with mail" | "without mail";
 }
 
 /** Compares what was promised with what is stored, at one moment at which nobody buys. */
 export async function findFaults(
-  book: Acknowledged,
+  acknowledged: Acknowledged,
   records: Records,
   kept: SandboxRecords,
   { settled, finished }: Progress,
@@ -47,14 +47,14 @@ export async function findFaults(
   return records.atOnce(async (ask) => {
     const orders = new Map((await ask<StoredOrder>(ORDERS)).map((order) => [order.id, order]));
     const charged = kept.intents.filter((intent) => intent.status === "succeeded");
-    const refunds = await refundFaults(ask, book, kept, finished !== undefined);
+    const refunds = await refundFaults(ask, acknowledged, kept, finished !== undefined);
     const papers = await documentFaults(ask, kept, finished === "with mail");
     const stock = await stockFaults(ask);
     return {
       lost: [
-        ...lostOrders(book, orders),
-        ...lostPayments(book, orders),
-        ...lostDeletions(book, orders),
+        ...lostOrders(acknowledged, orders),
+        ...lostPayments(acknowledged, orders),
+        ...lostDeletions(acknowledged, orders),
         ...lostMoney(orders, charged, settled),
         ...(finished ? await unhandledEvents(ask) : []),
         ...refunds.lost,
@@ -69,8 +69,8 @@ export async function findFaults(
       ],
       oversold: stock.oversold,
       wrong: [
-        ...book.contradictions,
-        ...refusedAndPlaced(book, orders),
+        ...acknowledged.contradictions,
+        ...refusedAndPlaced(acknowledged, orders),
         ...stock.wrong,
         ...unpaidMoney(orders, charged),
         ...refunds.wrong,
@@ -88,8 +88,8 @@ const ORDERS = `select purchase.id, purchase.key as number, patient as email, to
 
 type Orders = ReadonlyMap<string, StoredOrder>;
 
-function lostOrders(book: Acknowledged, stored: Orders): string[] {
-  return [...book.orders.values()].flatMap((promised) => {
+function lostOrders(acknowledged: Acknowledged, stored: Orders): string[] {
+  return [...acknowledged.orders.values()].flatMap((promised) => {
     const found = stored.get(promised.id);
     if (!found) return [`order ${promised.id} was placed and is not stored`];
     const same =
@@ -102,8 +102,8 @@ function lostOrders(book: Acknowledged, stored: Orders): string[] {
   });
 }
 
-function lostPayments(book: Acknowledged, stored: Orders): string[] {
-  return [...book.payments].flatMap(([id, transaction]) => {
+function lostPayments(acknowledged: Acknowledged, stored: Orders): string[] {
+  return [...acknowledged.payments].flatMap(([id, transaction]) => {
     const found = stored.get(id);
     if (found?.state !== "paid" || found.transaction_id === null)
       return [`order ${id} was paid and is ${found?.state}`];
@@ -112,8 +112,8 @@ function lostPayments(book: Acknowledged, stored: Orders): string[] {
   });
 }
 
-function lostDeletions(book: Acknowledged, stored: Orders): string[] {
-  return [...book.deletions].flatMap((id) => {
+function lostDeletions(acknowledged: Acknowledged, stored: Orders): string[] {
+  return [...acknowledged.deletions].flatMap((id) => {
     const state = stored.get(id)?.state;
     return state === "deleted" ? [] : [`order ${id} was deleted and is ${state}`];
   });
@@ -152,9 +152,11 @@ function doubledIntents(stored: Orders, intents: readonly StoredIntent[]): strin
   });
 }
 
-function refusedAndPlaced(book: Acknowledged, stored: Orders): string[] {
+function refusedAndPlaced(acknowledged: Acknowledged, stored: Orders): string[] {
   return [...stored.values()].flatMap(({ id, request }) =>
-    book.refusals.has(request) ? [`${request} was refused, and yet placed order ${id}`] : [],
+    acknowledged.refusals.has(request)
+      ? [`${request} was refused, and yet placed order ${id}`]
+      : [],
   );
 }
 

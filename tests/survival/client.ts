@@ -60,7 +60,7 @@ export function attempt(
 }
 
 /** Repeats a call until an answer arrives that is not "try again" (503). Throws after `withinMs`. */
-export async function insist(
+export async function callUntilAnswered(
   origin: string,
   method: string,
   path: string,

@@ -2,14 +2,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { within } from "../support/pace.ts";
 import type { WantedFault } from "../support/sandbox-control.ts";
-import type { Chance } from "./chance.ts";
+import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
 
 /** A step. */
 export interface KillStep {
   readonly name: string;
   /** Waits for the moment to kill; whether the step was under way then. */
-  readonly aim: (stage: Stage, chance: Chance) => Promise<boolean>;
+  readonly aim: (stage: Stage, random: Random) => Promise<boolean>;
 }
 
 /** How long the crowd works before a step is waited for, in ms. */
@@ -38,16 +38,16 @@ export const KILL_STEPS: readonly KillStep[] = [
   }),
   {
     name: "event sent, not stored",
-    aim: async (stage, chance) => {
+    aim: async (stage, random) => {
       const due = await until(async () => (await stage.control.deliveries()).due > 0);
-      await sleep(chance.between(0, 4));
+      await sleep(random.between(0, 4));
       return due;
     },
   },
   stored("event stored, not handled", "provider_event where handled_at is null"),
   {
-    name: "settling: order, stock, invoice, letters",
-    aim: async (stage, chance) => {
+    name: "settling: order, stock, invoice, emails",
+    aim: async (stage, random) => {
       const struck = await strike(stage, {
         method: "GET",
         path: `${INTENTS}/*$`,
@@ -55,18 +55,18 @@ export const KILL_STEPS: readonly KillStep[] = [
         times: 4,
       });
       // The transaction begins when the answer is there.
-      await sleep(HELD_MS + chance.between(-4, 12));
+      await sleep(HELD_MS + random.between(-4, 12));
       return struck;
     },
   },
-  stored("letter claimed, not sent", "email_message where sent_at is null and attempts > 0"),
+  stored("email claimed, not sent", "email_message where sent_at is null and attempts > 0"),
   stored("refund written, not asked for", "refund where status = 'pending'"),
   at("refund asked for, not made", { method: "POST", path: "/v1/refunds$", kind: "delay" }),
   at("refund made, not noted", { method: "POST", path: "/v1/refunds$", kind: "delay-after" }),
 ];
 
-async function anyMoment(_stage: Stage, chance: Chance): Promise<boolean> {
-  await sleep(chance.between(50, 850));
+async function anyMoment(_stage: Stage, random: Random): Promise<boolean> {
+  await sleep(random.between(50, 850));
   return true;
 }
 
@@ -74,9 +74,9 @@ async function anyMoment(_stage: Stage, chance: Chance): Promise<boolean> {
 function at(name: string, fault: WantedFault): KillStep {
   return {
     name,
-    aim: async (stage, chance) => {
+    aim: async (stage, random) => {
       const struck = await strike(stage, fault);
-      await sleep(chance.between(0, HELD_MS / 2));
+      await sleep(random.between(0, HELD_MS / 2));
       return struck;
     },
   };

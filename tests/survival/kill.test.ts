@@ -10,16 +10,16 @@ import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { launchServer, startServer, type Variables } from "../support/processes.ts";
-import { type Acknowledged, openBook } from "./acknowledged.ts";
+import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
 import { makeAdmin } from "./admin.ts";
-import { allDone, letLeasesRunOut } from "./aftermath.ts";
+import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
 import { createMember, type Market } from "./buyer.ts";
-import { chanceFrom } from "./chance.ts";
 import { type Findings, findFaults, type Progress } from "./checks.ts";
 import { call } from "./client.ts";
-import { gather, settleUp, signInFault, signUp } from "./crowd.ts";
+import { resolveAllPending, signInFault, signUp, startCrowd } from "./crowd.ts";
 import { KILL_STEPS, type KillStep } from "./kill-steps.ts";
 import { openTable } from "./kill-table.ts";
+import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
@@ -38,13 +38,13 @@ test.concurrent.each(engines)(
   { timeout: TIMEOUT_MS },
   async (engine) => {
     console.log(`${engine}: ${ROUNDS} rounds with KILL_SEED=${SEED}`);
-    const chance = chanceFrom(SEED);
-    const book = openBook();
+    const random = createRandom(SEED);
+    const acknowledged = createAcknowledged();
     const table = openTable();
     let printed = "";
     const stage = await setStage(engine, { buyers: BUYERS, scarceLots: 2, mail: true });
     const look = (progress: Progress) =>
-      findFaults(book, stage.records, sandboxRecords(stage.sandboxFolder), progress);
+      findFaults(acknowledged, stage.records, sandboxRecords(stage.sandboxFolder), progress);
     const expectNothing = (found: Findings) =>
       expect(found, `seed ${SEED}; the servers printed:\n${printed.slice(-PRINTED_SHOWN)}`).toEqual(
         NOTHING,
@@ -53,42 +53,48 @@ test.concurrent.each(engines)(
       const variables = await stage.server();
       let server = await startServer(variables);
       const tools = (await call(server.origin, "GET", "/tool"))?.json;
-      const market: Market = { shops: [server.origin], sandbox: stage.sandbox.origin, tools, book };
-      const members = stage.buyers.map((buyer) => createMember(buyer, market, chance.branch()));
-      if (stage.admin) members.push(makeAdmin(stage.admin, market, chance.branch()));
+      const market: Market = {
+        shops: [server.origin],
+        sandbox: stage.sandbox.origin,
+        tools,
+        acknowledged,
+      };
+      const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
+      if (stage.admin) members.push(makeAdmin(stage.admin, market, random.branch()));
 
       // On a busy machine a round acknowledges little: rounds go on until there is enough to compare.
-      const isEnough = () => book.orders.size > ROUNDS && book.payments.size > ROUNDS;
+      const isEnough = () =>
+        acknowledged.orders.size > ROUNDS && acknowledged.payments.size > ROUNDS;
       for (let round = 1; round <= ROUNDS || !isEnough(); round += 1) {
         const step = KILL_STEPS[(round - 1) % KILL_STEPS.length] as KillStep;
-        const crowd = gather(members);
-        const newcomer = sleep(chance.between(0, 250)).then(() =>
+        const crowd = startCrowd(members);
+        const newcomer = sleep(random.between(0, 250)).then(() =>
           signUp(market, `newcomer-${round}`),
         );
-        const hit = await step.aim(stage, chance);
+        const hit = await step.aim(stage, random);
         await server.end("SIGKILL");
         printed += server.output();
         await stage.control.clearFaults();
         await Promise.all([crowd.stop(), newcomer]);
         // Some starts are killed as well.
-        if (chance.happens(0.2)) await startAndKill(variables, chance.between(50, 900));
+        if (random.happens(0.2)) await startAndKill(variables, random.between(50, 900));
         server = await startServer(variables);
         const found = await look({ settled: false });
         table.round(step.name, hit, found);
         expectNothing(found);
-        expect(await faultsOfAccounts(server.origin, book.accounts.slice(-1))).toEqual([]);
+        expect(await faultsOfAccounts(server.origin, acknowledged.accounts.slice(-1))).toEqual([]);
       }
 
-      await settleUp(members);
+      await resolveAllPending(members);
       expectNothing(await look({ settled: true }));
       await server.end("SIGTERM");
-      await letLeasesRunOut(stage);
+      await expireLeases(stage);
       server = await startServer(variables);
-      await allDone(stage);
+      await waitUntilProcessed(stage);
       expectNothing(await look({ settled: true, finished: "with mail" }));
-      expect(await faultsOfAccounts(server.origin, book.accounts)).toEqual([]);
-      await everybodySees(stage, server.origin, book);
-      console.log([...table.lines(), await sum(engine, stage, book)].join("\n"));
+      expect(await faultsOfAccounts(server.origin, acknowledged.accounts)).toEqual([]);
+      await everybodySees(stage, server.origin, acknowledged);
+      console.log([...table.lines(), await sum(engine, stage, acknowledged)].join("\n"));
       await server.end("SIGTERM");
     } finally {
       await stage.close();
@@ -103,7 +109,11 @@ async function startAndKill(variables: Variables, afterMs: number): Promise<void
 }
 
 /** The results as a sentence. */
-async function sum(engine: string, { records }: Stage, book: Acknowledged): Promise<string> {
+async function sum(
+  engine: string,
+  { records }: Stage,
+  acknowledged: Acknowledged,
+): Promise<string> {
   const count = async (what: string) => {
     const [row] = await records.ask<{ count: number }>(
       `select cast(count(*) as integer) as count from ${what}`,
@@ -111,11 +121,11 @@ async function sum(engine: string, { records }: Stage, book: Acknowledged): Prom
     return row?.count ?? 0;
   };
   return (
-    `${engine}: acknowledged ${book.orders.size} orders, ${book.payments.size} payments, ` +
-    `${book.deletions.size} deletions, ${book.refunds.size} refunds, ${book.accounts.length} sign-ups; ` +
+    `${engine}: acknowledged ${acknowledged.orders.size} orders, ${acknowledged.payments.size} payments, ` +
+    `${acknowledged.deletions.size} deletions, ${acknowledged.refunds.size} refunds, ${acknowledged.accounts.length} sign-ups; ` +
     `stored ${await count("billing_document where kind = 'invoice'")} invoices, ` +
     `${await count("refund where reason = 'no-stock'")} refunds of missing pieces, ` +
-    `${await count("provider_event")} events, ${await count("email_message")} letters; lost 0, doubled 0, oversold 0`
+    `${await count("provider_event")} events, ${await count("email_message")} emails; lost 0, doubled 0, oversold 0`
   );
 }
 
@@ -132,18 +142,23 @@ async function faultsOfAccounts(
 }
 
 /** Over HTTP, too: each buyer's list shows the newest acknowledged orders, and no deleted one. */
-async function everybodySees(stage: Stage, shop: string, book: Acknowledged): Promise<void> {
+async function everybodySees(
+  stage: Stage,
+  shop: string,
+  acknowledged: Acknowledged,
+): Promise<void> {
   for (const { email, token } of stage.buyers) {
     const answer = await call(shop, "GET", `/purchase?patient=${email}`, { token });
     const shown: { _id: string; number: number; paid: boolean }[] = answer?.json;
     const oldest = Math.min(...shown.map(({ number }) => number));
-    const promised = [...book.orders.values()].filter(
-      (order) => order.email === email && order.number >= oldest && !book.deletions.has(order.id),
+    const promised = [...acknowledged.orders.values()].filter(
+      (order) =>
+        order.email === email && order.number >= oldest && !acknowledged.deletions.has(order.id),
     );
     expect(shown.map(({ _id }) => _id)).toEqual(
       expect.arrayContaining(promised.map(({ id }) => id)),
     );
-    expect(shown.filter(({ _id }) => book.deletions.has(_id))).toEqual([]);
-    expect(shown.filter(({ _id, paid }) => book.payments.has(_id) && !paid)).toEqual([]);
+    expect(shown.filter(({ _id }) => acknowledged.deletions.has(_id))).toEqual([]);
+    expect(shown.filter(({ _id, paid }) => acknowledged.payments.has(_id) && !paid)).toEqual([]);
   }
 }

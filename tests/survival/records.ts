@@ -113,8 +113,8 @@ export interface StoredRefund {
 export interface SandboxRecords {
   readonly intents: readonly StoredIntent[];
   readonly refunds: readonly StoredRefund[];
-  /** The ids that letters carry in their Message-ID. */
-  readonly letters: ReadonlySet<string>;
+  /** The ids that emails carry in their Message-ID. */
+  readonly emails: ReadonlySet<string>;
 }
 
 /** Everything that a sandbox has kept. It locks its file for itself, so a copy is read. */
@@ -128,7 +128,7 @@ export function sandboxRecords(sandboxFolder: string): SandboxRecords {
     const records = {
       intents: kept("payment_intent").map(({ intent }) => intent),
       refunds: kept("refund"),
-      letters: new Set(kept("email").map(emailId)),
+      emails: new Set(kept("email").map(emailId)),
     };
     db.close();
     return records;

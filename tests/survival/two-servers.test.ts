@@ -3,9 +3,9 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
 import { within } from "../support/pace.ts";
 import { type Running, startServer } from "../support/processes.ts";
-import { openBook } from "./acknowledged.ts";
+import { createAcknowledged } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
-import { type Answer, call, insist, type Sent } from "./client.ts";
+import { type Answer, call, callUntilAnswered, type Sent } from "./client.ts";
 import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
@@ -126,9 +126,14 @@ test("2: two tabs at two servers get one payment intent for an order", async () 
 });
 
 test("afterwards the database passes all consistency checks", async () => {
-  const found = await findFaults(openBook(), stage.records, sandboxRecords(stage.sandboxFolder), {
-    settled: true,
-  });
+  const found = await findFaults(
+    createAcknowledged(),
+    stage.records,
+    sandboxRecords(stage.sandboxFolder),
+    {
+      settled: true,
+    },
+  );
   expect(found.wrong).toEqual([]);
   expect(found.lost).toEqual([]);
 });
@@ -142,7 +147,7 @@ async function startTwo(on: Stage): Promise<[Running, Running]> {
 
 /** Calls one of the two servers (0 or 1). */
 function ask(server: number, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-  return insist((servers[server] as Running).origin, method, path, sent);
+  return callUntilAnswered((servers[server] as Running).origin, method, path, sent);
 }
 
 function order(server: number, buyer: Buyer, tool: Tool, quantity?: number): Promise<Answer> {

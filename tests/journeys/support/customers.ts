@@ -39,12 +39,12 @@ export function createCustomer(
 }
 
 /** A customer whose email is verified by an emailed link. */
-export async function createProvenCustomer(
+export async function createVerifiedCustomer(
   programs: Programs,
   person = newPerson(),
 ): Promise<Customer> {
   const { email } = person;
-  await ask(programs, "/identity/sign-up", { method: "POST", body: person });
+  await callApi(programs, "/identity/sign-up", { method: "POST", body: person });
   return setPassword(programs, person, tokenFromUrl(await emailTo(programs, email, /^Confirm/)));
 }
 
@@ -57,7 +57,7 @@ const admins = new WeakMap<Programs, Person>();
  */
 export async function makeAdmin(programs: Programs, person?: Person): Promise<Customer> {
   const known = admins.get(programs);
-  if (person === undefined && known !== undefined) return logInElsewhere(programs, known);
+  if (person === undefined && known !== undefined) return logInFromAnotherBrowser(programs, known);
   const made = await grantAdmin(programs, person ?? newPerson());
   if (person === undefined) admins.set(programs, made);
   return made;
@@ -69,7 +69,7 @@ async function grantAdmin(programs: Programs, person: Person): Promise<Customer>
 }
 
 /** Logs a customer in once more, in a browser profile of its own. */
-export function logInElsewhere({ shop }: Programs, person: Person): Promise<Customer> {
+export function logInFromAnotherBrowser({ shop }: Programs, person: Person): Promise<Customer> {
   return enter(shop, person, (api) => logIn(api, person));
 }
 
@@ -128,7 +128,7 @@ interface Asking {
 }
 
 /** Calls the API beside the browser. Throws when it refuses. */
-export async function ask<T>(
+export async function callApi<T>(
   { shop }: Pick<Programs, "shop">,
   path: string,
   { token, method = "GET", body, headers }: Asking = {},
@@ -148,19 +148,19 @@ export async function ask<T>(
 
 /** The tools that the home page shows. */
 export function shownTools(programs: Programs): Promise<Tool[]> {
-  return ask(programs, "/tool?limit=6");
+  return callApi(programs, "/tool?limit=6");
 }
 
 /** Every tool of the catalogue. */
 export function allTools(programs: Programs): Promise<Tool[]> {
-  return ask(programs, "/tool");
+  return callApi(programs, "/tool");
 }
 
 /** The orders of a customer, by the token that their browser keeps. */
 export async function ordersIn(page: Page, programs: Programs): Promise<Purchase[]> {
   const kept = await page.evaluate(() => [localStorage.accessToken, localStorage.account]);
   const { email } = JSON.parse(kept[1]);
-  return ask(programs, `/purchase?patient=${encodeURIComponent(email)}`, { token: kept[0] });
+  return callApi(programs, `/purchase?patient=${encodeURIComponent(email)}`, { token: kept[0] });
 }
 
 /** Orders the smallest quantity of a tool by the API. */
@@ -180,7 +180,7 @@ export async function placeOrder(
     minOrder: tool.minimum,
     tool: tool._id,
   };
-  const placed = await ask<{ success: boolean; purchase: Purchase }>(programs, "/purchase", {
+  const placed = await callApi<{ success: boolean; purchase: Purchase }>(programs, "/purchase", {
     token,
     method: "POST",
     body,
@@ -196,14 +196,18 @@ export async function payOrder(
   { _id, price }: Purchase,
   card: `pm_card_${string}` = "pm_card_visa",
 ): Promise<Purchase> {
-  const { clientSecret } = await ask<{ clientSecret: string }>(programs, "/create-payment-intent", {
-    token,
-    method: "POST",
-    body: { price, purchase: _id },
-  });
+  const { clientSecret } = await callApi<{ clientSecret: string }>(
+    programs,
+    "/create-payment-intent",
+    {
+      token,
+      method: "POST",
+      body: { price, purchase: _id },
+    },
+  );
   const transactionId = clientSecret.replace(/_secret_.*/, "");
   await programs.confirm(transactionId, card);
-  return ask(programs, `/purchase/${_id}`, {
+  return callApi(programs, `/purchase/${_id}`, {
     token,
     method: "PATCH",
     body: { appointment: _id, transactionId },

@@ -13,7 +13,7 @@ export async function emailTo(programs: Programs, to: string, subject: RegExp): 
     const emails = await programs.mails(to);
     const email = emails.find((one) => subject.test(one.subject));
     if (email) return email.text;
-    if (Date.now() > deadline) throw new Error(`no letter ${subject} to ${to}`);
+    if (Date.now() > deadline) throw new Error(`no email ${subject} to ${to}`);
     await sleep(50);
   }
 }

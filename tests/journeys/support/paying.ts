@@ -4,11 +4,11 @@ import { expect } from "vitest";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import { paths } from "../../../src/paths.ts";
 import { within } from "../../support/pace.ts";
-import { ask, type Customer, createBuyer } from "./customers.ts";
+import { type Customer, callApi, createBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";
-import { cards, enterCard, expectPaid, hurryTo, payButton } from "./steps.ts";
+import { cards, enterCard, expectPaid, fastForwardTo, payButton } from "./steps.ts";
 
-export const LOOKING = "Checking your payment…";
+export const CHECKING = "Checking your payment…";
 export const NOT_CHARGED = "You were not charged.";
 
 /** A customer at the payment page of an order. */
@@ -18,7 +18,7 @@ export interface Payer extends Visit {
 }
 
 /** Puts a new customer at the payment page of an order. `before` is done with the empty page. */
-export async function atPayment(
+export async function openPaymentPage(
   stage: Stage,
   { before, ...visitor }: Visitor & { before?: (visit: Visit) => Promise<unknown> } = {},
 ): Promise<Payer> {
@@ -30,12 +30,16 @@ export async function atPayment(
 }
 
 /** A place with exactly these words. */
-export function says(page: Page, words: string): Locator {
+export function exactText(page: Page, words: string): Locator {
   return page.getByText(words, { exact: true });
 }
 
 /** Pays by a good card at the page as it stands; it is charged once. */
-export async function payAtLast(stage: Stage, payer: Payer, page = payer.page): Promise<void> {
+export async function payWithGoodCard(
+  stage: Stage,
+  payer: Payer,
+  page = payer.page,
+): Promise<void> {
   await enterCard(page, cards.good);
   await payButton(page).click();
   await expectPaid(page);
@@ -48,14 +52,14 @@ export async function expectFoundNotCharged(
   payer: Payer,
   page = payer.page,
 ): Promise<void> {
-  await says(page, LOOKING).waitFor();
-  await hurryTo(page, says(page, NOT_CHARGED));
+  await exactText(page, CHECKING).waitFor();
+  await fastForwardTo(page, exactText(page, NOT_CHARGED));
   await expectNotCharged(stage, payer);
 }
 
 /** The order as the shop has it. */
 export function orderOf({ programs }: Stage, { customer, order }: Payer): Promise<Purchase> {
-  return ask(programs, `/purchase/${order._id}`, { token: customer.token });
+  return callApi(programs, `/purchase/${order._id}`, { token: customer.token });
 }
 
 /** Waits until the order is paid, and counts what was charged for it: once, its price, on one intent. */

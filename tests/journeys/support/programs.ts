@@ -47,7 +47,7 @@ export interface Programs {
   paymentsOf(orderId: string): Promise<{ intents: SandboxIntent[]; charges: SandboxCharge[] }>;
   /** Confirms an intent with a test card as the card fields would; throws when it does not succeed. */
   confirm(intentId: string, card: `pm_card_${string}`): Promise<void>;
-  /** Every letter the shop has sent, the newest first; with an address, those that went there. */
+  /** Every email the shop has sent, the newest first; with an address, those that went there. */
   mails(to?: string): Promise<SandboxMail[]>;
   /** Runs the command that the README names for making an admin; what it prints. */
   grantAdmin(email: string): Promise<string>;

@@ -105,7 +105,7 @@ export async function expectRedAlert(page: Page, sentence: string): Promise<void
 }
 
 /** Lets the page's time run (it has to be installed) until `target` stands there: no wait is waited. */
-export async function hurryTo(page: Page, target: Locator): Promise<void> {
+export async function fastForwardTo(page: Page, target: Locator): Promise<void> {
   const later = async () => {
     await page.clock.runFor(1000);
     return target.isVisible();

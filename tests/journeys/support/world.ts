@@ -3,10 +3,10 @@ import type { Tool } from "../../../src/features/catalogue/contract.ts";
 import type { Message } from "../../../src/features/contact/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import {
-  ask,
   type Customer,
+  callApi,
   createCustomer,
-  createProvenCustomer,
+  createVerifiedCustomer,
   makeAdmin,
   payOrder,
   placeOrder,
@@ -43,13 +43,13 @@ export interface World {
 /** Fills a new shop, by the calls that the pages make. */
 export async function createWorld(programs: Programs): Promise<World> {
   const admin = await makeAdmin(programs, EDDA);
-  const customer = await createProvenCustomer(programs, ADA);
+  const customer = await createVerifiedCustomer(programs, ADA);
   const other = await createCustomer(programs, BEN);
   const tools = await shownTools(programs);
   const orders = await createOrders(programs, { customer, admin, tools });
   const [tool] = tools;
   if (tool === undefined) throw new Error("the home page shows no tools");
-  await ask(programs, "/profile", {
+  await callApi(programs, "/profile", {
     ...by(customer),
     body: {
       patient: ADA.email,
@@ -83,8 +83,8 @@ async function writeToShop(programs: Programs, { token }: Customer): Promise<Mes
     message: "Do you sell soft jaws for the 125 mm vise on their own?\n\nWe would need four pairs.",
     typedMs: 60_000,
   };
-  await ask(programs, "/message", { method: "POST", body });
-  const [message] = await ask<Message[]>(programs, "/message", { token });
+  await callApi(programs, "/message", { method: "POST", body });
+  const [message] = await callApi<Message[]>(programs, "/message", { token });
   if (message === undefined) throw new Error("the shop did not keep the message");
   return message;
 }
@@ -99,7 +99,7 @@ function review(
   tool?: Tool,
 ): Promise<unknown> {
   const body = { patient: author.email, review: words, rating, ...(tool && { tool: tool._id }) };
-  return ask(programs, "/review", { ...by(author), body });
+  return callApi(programs, "/review", { ...by(author), body });
 }
 
 async function createOrders(
@@ -119,15 +119,15 @@ async function createOrders(
   const put = { token: admin.token, method: "PUT" };
   const shipment = { carrier: "Lake Freight", tracking: "LF 2207 4411" };
   for (const { _id } of [delivered, shipped]) {
-    await ask(programs, `/purchase/${_id}/shipment`, { ...put, body: shipment });
+    await callApi(programs, `/purchase/${_id}/shipment`, { ...put, body: shipment });
   }
-  await ask(programs, `/purchase/${delivered._id}/delivery`, { ...put, body: {} });
-  await ask(programs, `/purchase/${refunded._id}/refund`, {
+  await callApi(programs, `/purchase/${delivered._id}/delivery`, { ...put, body: {} });
+  await callApi(programs, `/purchase/${refunded._id}/refund`, {
     ...by(admin),
     headers: { "idempotency-key": `refund-${refunded._id}` },
     body: { restock: true, note: "The wrong size was ordered." },
   });
-  await ask(programs, `/purchase/${cancelling._id}/cancellation`, {
+  await callApi(programs, `/purchase/${cancelling._id}/cancellation`, {
     ...by(customer),
     body: { reason: "Two of them would have been enough." },
   });

@@ -3,23 +3,23 @@ import { request as ask, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** `open`: everything passes. `cut`: nothing arrives. `mute`: requests arrive, answers are lost. */
-export type GatewayState = "open" | "cut" | "mute";
+export type ProxyState = "open" | "cut" | "mute";
 
-/** The gateway between shop and provider. */
-export interface Gateway {
+/** The proxy between shop and provider. */
+export interface ProviderProxy {
   readonly origin: string;
-  state: GatewayState;
+  state: ProxyState;
   close(): Promise<void>;
 }
 
-/** Opens a gateway to `target`, an origin on loopback. */
-export async function openGateway(target: string): Promise<Gateway> {
-  const gateway = { state: "open" as GatewayState };
+/** Opens a proxy to `target`, an origin on loopback. */
+export async function openProviderProxy(target: string): Promise<ProviderProxy> {
+  const proxy = { state: "open" as ProxyState };
   const server = createServer((incoming, outgoing) => {
-    if (gateway.state === "cut") return incoming.socket.destroy();
+    if (proxy.state === "cut") return incoming.socket.destroy();
     const { method, headers, url } = incoming;
     const onward = ask(new URL(url ?? "/", target), { method, headers }, (answer) => {
-      if (gateway.state === "mute") {
+      if (proxy.state === "mute") {
         answer.resume().on("end", () => incoming.socket.destroy());
         return;
       }
@@ -31,7 +31,7 @@ export async function openGateway(target: string): Promise<Gateway> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return Object.assign(gateway, {
+  return Object.assign(proxy, {
     origin: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise<void>((resolve) => {

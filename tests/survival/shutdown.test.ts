@@ -9,12 +9,12 @@ import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { freePort, launchServer, startServer } from "../support/processes.ts";
-import { openBook } from "./acknowledged.ts";
+import { createAcknowledged } from "./acknowledged.ts";
 import { createMember, type Market } from "./buyer.ts";
-import { chanceFrom } from "./chance.ts";
 import { findFaults } from "./checks.ts";
 import { attempt, call } from "./client.ts";
-import { gather, settleUp, signUp } from "./crowd.ts";
+import { resolveAllPending, signUp, startCrowd } from "./crowd.ts";
+import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
@@ -33,7 +33,7 @@ test.each(engines)(
   "SIGTERM under load: every request is answered or refused, and nothing is lost (%s)",
   async (engine) => {
     const stage = await setStage(engine, { buyers: 24 });
-    const book = openBook();
+    const acknowledged = createAcknowledged();
     try {
       const variables = await stage.server({ MAX_UNPAID_ORDERS: "100000" });
       const server = await startServer(variables);
@@ -52,13 +52,13 @@ test.each(engines)(
           if ("lost" in outcome) unanswered.push(body.address);
           if ("lost" in outcome || outcome.status !== 200) continue;
           const { _id: id, number, price, order: quantity } = outcome.json.purchase;
-          book.placed(
+          acknowledged.placed(
             { id, number, price, quantity, tool: tool._id, email: buyer.email },
             body.address,
           );
         }
       });
-      while (book.orders.size < stage.buyers.length) await sleep(1);
+      while (acknowledged.orders.size < stage.buyers.length) await sleep(1);
       expect(await server.end("SIGTERM")).toEqual(IN_TIME);
       await Promise.all(load);
 
@@ -72,7 +72,7 @@ test.each(engines)(
       expect([...outcomes.keys()].filter((name) => !clean.includes(name))).toEqual([]);
       expect(unanswered, "the server ended before the load did").not.toEqual([]);
       const again = await startServer(variables);
-      expect(await faultsOf(stage, book, true)).toEqual(NOTHING);
+      expect(await faultsOf(stage, acknowledged, true)).toEqual(NOTHING);
       await again.end("SIGTERM");
     } finally {
       await stage.close();
@@ -149,26 +149,31 @@ test("broken database connections lose no order and no payment, and the server c
   timeout: within(60_000),
 }, async () => {
   const stage = await setStage("postgres", { buyers: 16 });
-  const book = openBook();
+  const acknowledged = createAcknowledged();
   try {
     const variables = await stage.server();
     const server = await startServer(variables);
     const tools = (await call(server.origin, "GET", "/tool"))?.json;
-    const market: Market = { shops: [server.origin], sandbox: stage.sandbox.origin, tools, book };
-    const chance = chanceFrom(Date.now());
-    const members = stage.buyers.map((buyer) => createMember(buyer, market, chance.branch()));
-    const crowd = gather(members);
+    const market: Market = {
+      shops: [server.origin],
+      sandbox: stage.sandbox.origin,
+      tools,
+      acknowledged,
+    };
+    const random = createRandom(Date.now());
+    const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
+    const crowd = startCrowd(members);
     let broken = 0;
     for (let cut = 0; cut < CUTS; cut += 1) {
       void signUp(market, `newcomer-${cut}`);
-      await sleep(chance.between(LOAD_MS / 2, LOAD_MS));
+      await sleep(random.between(LOAD_MS / 2, LOAD_MS));
       broken += await breakConnections(variables.DATABASE_URL ?? "");
     }
     await sleep(LOAD_MS);
     await crowd.stop();
-    await settleUp(members);
+    await resolveAllPending(members);
     expect(broken).toBeGreaterThan(CUTS);
-    expect(await faultsOf(stage, book, true)).toEqual(NOTHING);
+    expect(await faultsOf(stage, acknowledged, true)).toEqual(NOTHING);
     expect(await server.end("SIGTERM")).toEqual(IN_TIME);
   } finally {
     await stage.close();
@@ -190,6 +195,10 @@ async function breakConnections(url: string): Promise<number> {
   }
 }
 
-function faultsOf(stage: Stage, book: ReturnType<typeof openBook>, settled: boolean) {
-  return findFaults(book, stage.records, sandboxRecords(stage.sandboxFolder), { settled });
+function faultsOf(
+  stage: Stage,
+  acknowledged: ReturnType<typeof createAcknowledged>,
+  settled: boolean,
+) {
+  return findFaults(acknowledged, stage.records, sandboxRecords(stage.sandboxFolder), { settled });
 }

@@ -1,18 +1,18 @@
-/** Chance that can be repeated: the same seed draws the same numbers. */
+/** Repeatable random numbers: the same seed gives the same numbers. */
 
-/** A source of chance. */
-export interface Chance {
+/** A repeatable random generator. */
+export interface Random {
   /** True in about this share of the draws, 0 to 1. */
   happens(share: number): boolean;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   oneOf<T>(list: readonly T[]): T;
-  /** Another source that is seeded by this one. */
-  branch(): Chance;
+  /** Another generator that is seeded by this one. */
+  branch(): Random;
 }
 
-/** A source seeded with a whole number (the generator is the 32-bit "mulberry" of public domain). */
-export function chanceFrom(seed: number): Chance {
+/** A generator seeded with a whole number (the generator is the 32-bit "mulberry" of public domain). */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -29,6 +29,6 @@ export function chanceFrom(seed: number): Chance {
       if (found === undefined) throw new Error("there is nothing to draw from");
       return found;
     },
-    branch: () => chanceFrom(between(0, 2 ** 31)),
+    branch: () => createRandom(between(0, 2 ** 31)),
   };
 }

@@ -6,7 +6,7 @@ const ROUNDS = 3;
 export type Rounds = readonly Load[];
 
 /** Measures each server once per round and reverses the order every other round. By server name. */
-export async function inTurn(
+export async function measureAlternately(
   targets: readonly Target[],
   measure: (target: Target, round: number) => Promise<Load>,
 ): Promise<Map<string, Rounds>> {

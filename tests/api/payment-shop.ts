@@ -14,7 +14,7 @@ import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 const LOTS = 20;
 
 /** What the tests share. */
-export interface PayingShop {
+export interface PaymentShop {
   readonly shop: TestShop;
   readonly sandbox: TestSandbox;
   /** A tool of which there is plenty; each index is another one. */
@@ -32,10 +32,10 @@ export interface PayingShop {
 }
 
 /** Sets both up before the tests; faults and ways of delivery are over after each. */
-export function payingShop(
+export function createPaymentShop(
   engine: Engine,
   { parts, settings }: { parts?: SandboxParts; settings?: ShopSettings } = {},
-): PayingShop {
+): PaymentShop {
   let sandbox: TestSandbox;
   let shop: TestShop;
   let tools: Tool[];

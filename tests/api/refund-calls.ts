@@ -77,7 +77,7 @@ export async function timeline(
   return json.events;
 }
 
-/** The letters about an order in the outbox, by kind, but for those that tell of its placing. */
+/** The emails about an order in the outbox, by kind, but for those that tell of its placing. */
 export async function emailsAbout(shop: TestShop, order: Purchase): Promise<string[]> {
   const emails = await shop.db.read
     .selectFrom("email_message")
@@ -128,7 +128,7 @@ export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promi
  * Checks that the shop's refunds are the provider's, one for one, and that order and papers add up to
  * them; `cents` is what has been given back in all.
  */
-export async function expectBooksToMatch(
+export async function expectRefundsToMatchProvider(
   shop: TestShop,
   sandbox: TestSandbox,
   order: Purchase,

@@ -4,7 +4,7 @@ import { within } from "../support/pace.ts";
 import type { Stage } from "./stage.ts";
 
 const HOUR_MS = 3_600_000;
-/** Some thousand letters, one after the other. In ms. */
+/** Some thousand emails, one after the other. In ms. */
 const PATIENCE_MS = within(120_000);
 
 const LOOK_AGAIN_MS = 300;
@@ -13,13 +13,13 @@ const LOOK_AGAIN_MS = 300;
 const CLAIMED = ["email_message", "provider_event", "refund"];
 
 /** Lets the time pass that a dead process's claims last. The server must not be running. */
-export async function letLeasesRunOut({ records }: Stage): Promise<void> {
+export async function expireLeases({ records }: Stage): Promise<void> {
   for (const table of CLAIMED)
     await records.change(`update ${table} set next_at = 0 where next_at is not null`);
 }
 
-/** Waits until events, refunds and letters are done with. Throws what is left when they never are. */
-export async function allDone({ control, records }: Stage): Promise<void> {
+/** Waits until events, refunds and emails are done with. Throws what is left when they never are. */
+export async function waitUntilProcessed({ control, records }: Stage): Promise<void> {
   // The provider's repetitions of what nobody answered would come within the hour.
   await control.clock(HOUR_MS);
   const deadline = Date.now() + PATIENCE_MS;
@@ -39,7 +39,7 @@ export async function allDone({ control, records }: Stage): Promise<void> {
             (select 1 from email_message where purchase_key = purchase.key and kind = 'placed')
           and exists (select 1 from email_message)`,
       );
-      if (unwritten && unwritten.count > 0) counts.push(`orders without letter ${unwritten.count}`);
+      if (unwritten && unwritten.count > 0) counts.push(`orders without email ${unwritten.count}`);
       return counts;
     });
     if (left.length === 0) return;
