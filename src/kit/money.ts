@@ -7,7 +7,7 @@ import { formatCount } from "./numbers.ts";
 export type Cents = number;
 
 /** Rounds half away from zero. */
-export function centsFromDollars(dollars: number): Cents {
+export function minorFromMajor(dollars: number): Cents {
   const product = dollars * 100;
   const nearest = Math.round(product);
   if (Math.abs(product - nearest) < 1e-6) return nearest;
@@ -18,18 +18,18 @@ export function centsFromDollars(dollars: number): Cents {
 }
 
 /** Dollars for the wire of the specification; money is integer cents everywhere else. */
-export function dollarsFromCents(cents: Cents): number {
+export function majorFromMinor(cents: Cents): number {
   return cents / 100;
 }
 
 /** 123456 → "$1,234.56". */
-export function formatCents(cents: Cents): string {
+export function formatMinor(cents: Cents): string {
   const all = Math.abs(cents);
   const part = String(all % 100).padStart(2, "0");
   return `${cents < 0 ? "-" : ""}$${formatCount(Math.floor(all / 100))}.${part}`;
 }
 
 /** 1234.5 → "$1,234.50". */
-export function formatDollars(dollars: number): string {
-  return formatCents(centsFromDollars(dollars));
+export function formatMajor(dollars: number): string {
+  return formatMinor(minorFromMajor(dollars));
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { History } from "../../src/features/orders/ui/queries.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { within as limit } from "../support/pace.ts";
 import {
@@ -48,7 +48,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await press(page.getByRole("search"), "Find");
     await page.waitForURL(/search=/);
     const row = page.getByRole("row").filter({ hasText: customer.email });
-    await row.getByText(formatDollars(order.price)).waitFor();
+    await row.getByText(formatMajor(order.price)).waitFor();
     await expect
       .poll(() => page.getByRole("row").filter({ hasText: "@shop.test" }).count())
       .toBe(1);
@@ -149,7 +149,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
   await amount.fill(String(order.price + 1));
   await press(dialog(page), "Refund");
   await dialog(page)
-    .getByText(`✕ At most ${formatDollars(order.price)} can be refunded.`)
+    .getByText(`✕ At most ${formatMajor(order.price)} can be refunded.`)
     .waitFor();
   await amount.fill("1.5");
   await dialog(page).getByLabel("Note").fill("One piece had a burr.");
@@ -166,7 +166,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
     await route.abort("connectionreset");
   });
   await press(desk(page), "Refund");
-  const rest = formatDollars(order.price - 1.5);
+  const rest = formatMajor(order.price - 1.5);
   await press(dialog(page), `Refund ${rest}`);
   await dialog(page).getByRole("alert").waitFor();
   await context.unroute("**/refund");
@@ -236,7 +236,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
     body: { restock: false },
     headers: { "idempotency-key": `journey-${order._id}` },
   });
-  await press(dialog(page), `Refund ${formatDollars(order.price)}`);
+  await press(dialog(page), `Refund ${formatMajor(order.price)}`);
   await dialog(page).getByRole("alert").filter({ hasText: "is refunded, or its refund" }).waitFor();
   await press(dialog(page), "Cancel");
   await desk(page)

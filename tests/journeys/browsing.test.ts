@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
 import { allTools, callApi, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
@@ -72,7 +72,7 @@ describe("the home page", () => {
       const figures = [
         [labels.tool.minimum, formatCount(tool.minimum)],
         [labels.tool.available, formatCount(tool.quantity)],
-        [labels.tool.price, formatDollars(tool.price)],
+        [labels.tool.price, formatMajor(tool.price)],
       ];
       expectWords([text], [[tool.name, shop.homeLists.cardFiller, figures.flat().join("")]]);
       const image = cards.nth(place).locator("img");

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { emailTo, linkIn } from "./support/emails.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -45,7 +45,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     expect(await shown(labels.purchase.email)).toBe(person.email);
     expect(await shown(labels.purchase.product)).toBe(tool.name);
     expect(await shown(labels.purchase.minimum)).toBe(String(tool.minimum));
-    expect(await shown(labels.purchase.price)).toBe(formatDollars(tool.price));
+    expect(await shown(labels.purchase.price)).toBe(formatMajor(tool.price));
     await expectNoSidewaysScroll(page);
 
     const pieces = tool.minimum + 1;
@@ -67,7 +67,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByRole("link", { name: `${labels.order.pay} order` }).click();
     await page.waitForURL(`/dashboard/payment/${placed?._id}`);
     await payButton(page).waitFor();
-    expect(await payButton(page).textContent()).toBe(`Pay ${formatDollars(total / 100)}`);
+    expect(await payButton(page).textContent()).toBe(`Pay ${formatMajor(total / 100)}`);
     await expectNoSidewaysScroll(page);
 
     await enterCard(page, cards.declined);

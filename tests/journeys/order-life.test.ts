@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { formatCents, formatDollars } from "../../src/kit/money.ts";
+import { formatMajor, formatMinor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { wholeText } from "../support/pdf-text.ts";
@@ -61,7 +61,7 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByLabel("Purchase-order number").fill("PO-471");
     const bill = page.getByRole("status").filter({ hasText: "Total" });
     const shown = (await bill.textContent()) ?? "";
-    expect(shown).toContain(formatCents(total));
+    expect(shown).toContain(formatMinor(total));
     expect(shown).toContain(`${shop.money.delivery.label}$0.00`);
     expect(shown).toMatch(/Includes 8% sales tax: \$[\d,.]+$/);
     await expectNoSidewaysScroll(page);
@@ -108,7 +108,7 @@ describe.each([phone])("on a $name", (screen) => {
     for (const words of [tool.name, "Turner & Daughters", "DE 811 907 980", "PO-471"]) {
       expect(invoice.text).toContain(words);
     }
-    expect(invoice.text).toContain(formatCents(total));
+    expect(invoice.text).toContain(formatMinor(total));
 
     await page.getByRole("button", { name: "Request cancellation" }).click();
     await expectNoSidewaysScroll(page);
@@ -127,17 +127,17 @@ describe.each([phone])("on a $name", (screen) => {
     await accept(placed, total);
     await page.reload();
     await orderStatus(page)
-      .getByText(`Refunded in full: ${formatCents(total)}.`)
+      .getByText(`Refunded in full: ${formatMinor(total)}.`)
       .waitFor();
     const refund = sheet(page).getByRole("listitem").filter({ hasText: "The order was cancelled" });
     await badge(refund, "made").waitFor();
-    expect(await refund.textContent()).toContain(formatCents(total));
+    expect(await refund.textContent()).toContain(formatMinor(total));
     const note = await downloaded(
       page,
       page.getByRole("button", { name: /^Download Credit note/ }),
     );
     expect(note.name).toMatch(/^credit-note-\d+\.pdf$/);
-    expect(note.text).toContain(formatCents(total));
+    expect(note.text).toContain(formatMinor(total));
     expect(await ordersIn(page, stage.programs)).toMatchObject([{ refunded: total / 100 }]);
     await expectNoSidewaysScroll(page);
   });
@@ -151,7 +151,7 @@ describe.each([phone])("on a $name", (screen) => {
     await desk(page).getByRole("button", { name: "Accept" }).click();
     await expectNoSidewaysScroll(page);
     await dialog(page)
-      .getByRole("button", { name: `Accept and refund ${formatCents(total)}` })
+      .getByRole("button", { name: `Accept and refund ${formatMinor(total)}` })
       .click();
     await toast(page, `Order ${order.number} is cancelled`).waitFor();
     await page
@@ -194,7 +194,7 @@ test("a history that failed to load shows an error, and Retry loads it", async (
   await page.goto(paths.order(order._id));
   const failed = page.getByRole("alert").filter({ hasText: "The order history" });
   await failed.waitFor({ timeout: within(15_000) });
-  expect(await sheet(page).textContent()).toContain(formatDollars(order.price));
+  expect(await sheet(page).textContent()).toContain(formatMajor(order.price));
   await context.unroute("**/history");
   await failed.getByRole("button", { name: "Retry" }).click();
   await timeline(page).first().waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Overview } from "../../src/features/dashboard/contract.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createBuyer, createPaidBuyer, makeAdmin } from "./support/customers.ts";
@@ -23,9 +23,9 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.goto(paths.overview());
     const seen = await callApi<Overview>(stage.programs, "/overview", admin);
     expect(seen.days.at(-1)?.net).toBeGreaterThanOrEqual(paid.price);
-    await figure(page, "Paid this month").getByText(formatDollars(seen.month.net)).waitFor();
+    await figure(page, "Paid this month").getByText(formatMajor(seen.month.net)).waitFor();
     await figure(page, "Paid in the last 30 days")
-      .getByText(formatDollars(seen.last30Days.net))
+      .getByText(formatMajor(seen.last30Days.net))
       .waitFor();
     await page.getByRole("img", { name: /^What was paid/ }).waitFor();
     await page.getByText("Figures by day").click();
@@ -33,7 +33,7 @@ describe.each([desktop])("on a $name", (screen) => {
     expect(await rows.count()).toBe(30);
     await rows
       .first()
-      .getByText(formatDollars(seen.days.at(-1)?.paid ?? 0))
+      .getByText(formatMajor(seen.days.at(-1)?.paid ?? 0))
       .first()
       .waitFor();
     await expectNoViolations(page);
@@ -49,7 +49,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByText("The overview could not be loaded.").waitFor();
     await page.unroute("**/api/overview");
     await page.getByRole("button", { name: "Retry" }).click();
-    await figure(page, "Paid this month").getByText(formatDollars(seen.month.net)).waitFor();
+    await figure(page, "Paid this month").getByText(formatMajor(seen.month.net)).waitFor();
   });
 });
 

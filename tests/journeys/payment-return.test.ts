@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import {
   callApi,
@@ -187,7 +187,7 @@ describe("30: the hold has expired", () => {
     });
     await gone.getByRole("button", { name: "Retry" }).click();
     await payButton(page).waitFor();
-    expect(await payButton(page).textContent()).toBe(`Pay ${formatDollars(order.price)}`);
+    expect(await payButton(page).textContent()).toBe(`Pay ${formatMajor(order.price)}`);
   });
 
   test("while the page is open: Pay renews the hold before it charges", async () => {

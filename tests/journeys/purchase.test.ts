@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type PageText, shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
@@ -88,7 +88,7 @@ test("a changed price is shown with the new total, and the next submit continues
   });
   await page.getByRole("button", { name: labels.purchase.submit }).click();
   await toast(page, messages.alreadyPurchase(tool.name)).waitFor();
-  const total = (each: number) => formatDollars(Math.round(each * 100 * tool.minimum) / 100);
+  const total = (each: number) => formatMajor(Math.round(each * 100 * tool.minimum) / 100);
   const said = page.getByRole("alert").filter({ hasText: "The price has changed" });
   await said.getByText(`${total(price)} instead of ${total(tool.price)}`).waitFor();
   expect(await ordersIn(page, stage.programs)).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools, callApi } from "./support/customers.ts";
@@ -27,8 +27,8 @@ describe.each([desktop, phone])("on $name", (width) => {
     const offer = page.getByRole("definition");
     const figures = (await offer.allTextContents()).join(" ");
     for (const figure of [
-      formatDollars(tool.price),
-      `for one piece, from ${formatDollars(tool.price * 10)} for 10`,
+      formatMajor(tool.price),
+      `for one piece, from ${formatMajor(tool.price * 10)} for 10`,
       "10",
     ]) {
       expect(figures).toContain(figure);
@@ -82,7 +82,7 @@ test("the printed page is a data sheet without controls", async () => {
   for (const words of [
     tool.name,
     tool.partNumber,
-    formatDollars(tool.price),
+    formatMajor(tool.price),
     ...tool.specs.flatMap(({ label, value }) => [label, value]),
     shop.company.name,
     shop.company.address,

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
-import { formatDollars } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/kit/money.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoShift } from "./support/steps.ts";
@@ -48,7 +48,7 @@ test.each([phone, desktop])("every public page can be read at $name width", asyn
   await page.getByRole("link", { name: tool.name, exact: true }).click();
   await page.waitForURL(`/tools/${tool._id}`);
   expect(await headingOf(page)).toBe(tool.name);
-  await page.getByText(formatDollars(tool.price), { exact: true }).first().waitFor();
+  await page.getByText(formatMajor(tool.price), { exact: true }).first().waitFor();
   await page.getByRole("link", { name: labels.tool.purchase }).click();
   const why = await page.locator("noscript p").textContent();
   expect(why).toBe("Ordering needs JavaScript. The catalog can be read without it.");

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  centsFromDollars,
-  dollarsFromCents,
-  formatCents,
-  formatDollars,
-} from "../../src/kit/money.ts";
+import { formatMajor, formatMinor, majorFromMinor, minorFromMajor } from "../../src/kit/money.ts";
 
 /** Everything that one payment can carry: eight digits of cents. */
 const cents = fc.integer({ min: 0, max: 99_999_999 });
@@ -14,8 +9,8 @@ describe("money on the wire", () => {
   it("comes back as it went", () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        const sent: number = JSON.parse(JSON.stringify(dollarsFromCents(amount)));
-        expect(centsFromDollars(sent)).toBe(amount);
+        const sent: number = JSON.parse(JSON.stringify(majorFromMinor(amount)));
+        expect(minorFromMajor(sent)).toBe(amount);
       }),
     );
   });
@@ -23,7 +18,7 @@ describe("money on the wire", () => {
   it("has at most two decimals", () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(JSON.stringify(dollarsFromCents(amount))).toMatch(/^\d+(\.\d{1,2})?$/);
+        expect(JSON.stringify(majorFromMinor(amount))).toMatch(/^\d+(\.\d{1,2})?$/);
       }),
     );
   });
@@ -32,7 +27,7 @@ describe("money on the wire", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
-        expect(centsFromDollars(Number(text))).toBe(amount);
+        expect(minorFromMajor(Number(text))).toBe(amount);
       }),
     );
   });
@@ -43,7 +38,7 @@ describe("money on the wire", () => {
         fc.integer({ min: 1, max: 99_999 }),
         fc.integer({ min: 1, max: 1000 }),
         (unit, n) => {
-          expect(centsFromDollars(dollarsFromCents(unit) * n)).toBe(unit * n);
+          expect(minorFromMajor(majorFromMinor(unit) * n)).toBe(unit * n);
         },
       ),
     );
@@ -60,24 +55,24 @@ describe("money on the wire", () => {
     [0.1 + 0.2, 30],
     [-0, 0],
   ])("rounds %f half away from zero to %i cents", (dollars, expected) => {
-    expect(centsFromDollars(dollars) + 0).toBe(expected);
+    expect(minorFromMajor(dollars) + 0).toBe(expected);
   });
 });
 
 describe("money on the screen", () => {
   it("reads as dollars with two decimals and groups of three", () => {
-    expect(formatCents(123_456)).toBe("$1,234.56");
-    expect(formatCents(5)).toBe("$0.05");
-    expect(formatDollars(1234.5)).toBe("$1,234.50");
-    expect(formatCents(99_999_999)).toBe("$999,999.99");
-    expect(formatCents(-123_456)).toBe("-$1,234.56");
+    expect(formatMinor(123_456)).toBe("$1,234.56");
+    expect(formatMinor(5)).toBe("$0.05");
+    expect(formatMajor(1234.5)).toBe("$1,234.50");
+    expect(formatMinor(99_999_999)).toBe("$999,999.99");
+    expect(formatMinor(-123_456)).toBe("-$1,234.56");
   });
 
   it("shows every cent", () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(Number(formatCents(amount).replace(/[$.,]/g, ""))).toBe(amount);
-        expect(formatDollars(dollarsFromCents(amount))).toBe(formatCents(amount));
+        expect(Number(formatMinor(amount).replace(/[$.,]/g, ""))).toBe(amount);
+        expect(formatMajor(majorFromMinor(amount))).toBe(formatMinor(amount));
       }),
     );
   });

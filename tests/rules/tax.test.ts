@@ -9,7 +9,7 @@ import {
   MAX_TOTAL_CENTS,
   taxBasisPoints,
 } from "../../src/features/orders/rules.ts";
-import { centsFromDollars } from "../../src/kit/money.ts";
+import { minorFromMajor } from "../../src/kit/money.ts";
 
 const gross = fc.integer({ min: 0, max: MAX_TOTAL_CENTS });
 const basisPoints = fc.integer({ min: 0, max: 3000 });
@@ -126,7 +126,7 @@ describe("the owner's settings", () => {
     [1.1, 110],
   ])("takes %d dollars for delivery as %i cents", (dollars, cents) => {
     expect(moneyFaults(settings(8, dollars))).toEqual([]);
-    expect(centsFromDollars(dollars)).toBe(cents);
+    expect(minorFromMajor(dollars)).toBe(cents);
   });
 
   it.each([-0.01, 1.005, 10_000])("refuse %d dollars for delivery", (dollars) => {

@@ -3,7 +3,7 @@
  * and the tool's page are made from this table. Key order is the order on the wire.
  */
 import { validation } from "../../../shop/messages.ts";
-import { formatDollars } from "../../kit/money.ts";
+import { formatMajor } from "../../kit/money.ts";
 
 export interface ToolSpec {
   label: string;
@@ -15,7 +15,7 @@ interface ValueTypes {
   text: string;
   picture: string;
   count: number;
-  dollars: number;
+  money: number;
   specs: ToolSpec[];
 }
 
@@ -154,7 +154,7 @@ export const toolFields = {
     form: { hint: "pieces in stock" },
   },
   price: {
-    type: "dollars",
+    type: "money",
     label: "Price",
     column: "price_cents",
     csv: ["price"],
@@ -210,14 +210,14 @@ export function fieldLabel(name: string): string {
 
 /** A value as a form and a CSV cell have it. */
 export function valueToText({ type }: ToolField, value: unknown): string {
-  if (type === "dollars") return (value as number).toFixed(2);
+  if (type === "money") return (value as number).toFixed(2);
   if (type === "specs") return specsToText(value as ToolSpec[]);
   return String(value ?? "");
 }
 
 /** As a history shows it. */
 export function formatValue(field: ToolField, value: unknown): string {
-  return field.type === "dollars" ? formatDollars(value as number) : valueToText(field, value);
+  return field.type === "money" ? formatMajor(value as number) : valueToText(field, value);
 }
 
 function specsToText(specs: readonly ToolSpec[]): string {

@@ -43,7 +43,7 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
   text: z.string(),
   picture: z.string(),
   count: z.int(),
-  dollars: z.number(),
+  money: z.number(),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
 };
 
@@ -59,7 +59,7 @@ export function inputSchema(field: ToolField): z.ZodType {
   if (type === "line") return line(max, field.empty === "refuse" ? required : undefined);
   if (type === "text") return text(max);
   if (type === "count") return z.int().min(least).max(MAX_PIECES);
-  if (type === "dollars") return dollars;
+  if (type === "money") return dollars;
   if (type === "specs") return z.array(newSpec).max(max);
   return z
     .string()

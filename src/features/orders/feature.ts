@@ -1,5 +1,5 @@
 import { shop } from "../../../shop.config.ts";
-import { centsFromDollars } from "../../kit/money.ts";
+import { minorFromMajor } from "../../kit/money.ts";
 import { defineFeature } from "../feature.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { findCommittedStock } from "./api/committed-stock.ts";
@@ -17,7 +17,7 @@ const CLEAN_UP_MS = 15 * 60_000;
 export const orders = defineFeature(async (context) => {
   const { config, db, log, catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
-  const deliveryCents = centsFromDollars(shop.money.delivery.dollars);
+  const deliveryCents = minorFromMajor(shop.money.delivery.dollars);
   const reads = getOrders(context);
   const batches = await createBatchStore(db, { maxUnpaid, holdMs, deliveryCents }, log);
   const onPlaced = () => catalogueChanged("stock");

@@ -53,7 +53,7 @@ export function parseRow(cells: Cells): { values: ParsedRow; faults: RowError[] 
 
 function parseCell(field: ToolField, cell: string): Parsed {
   if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
-  if (field.type === "dollars") return price(cell);
+  if (field.type === "money") return price(cell);
   const isSpecs = field.type === "specs";
   const parsed = inputSchema(field).safeParse(isSpecs ? specsFromText(cell) : cell);
   if (parsed.success) return { value: parsed.data };

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
-import { centsFromDollars } from "../../../kit/money.ts";
+import { minorFromMajor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
@@ -98,8 +98,8 @@ function matchingTools(
   if (kind) tools = tools.where("kind", "=", kind);
   if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
   if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
-  if (minPrice !== undefined) tools = tools.where("price_cents", ">=", centsFromDollars(minPrice));
-  if (maxPrice !== undefined) tools = tools.where("price_cents", "<=", centsFromDollars(maxPrice));
+  if (minPrice !== undefined) tools = tools.where("price_cents", ">=", minorFromMajor(minPrice));
+  if (maxPrice !== undefined) tools = tools.where("price_cents", "<=", minorFromMajor(maxPrice));
   if (maxMinimum !== undefined) tools = tools.where("minimum", "<=", maxMinimum);
   if (minRating !== undefined)
     tools = tools.where("rating_tenths", ">=", Math.round(minRating * 10));

@@ -1,7 +1,7 @@
 /** A tool's fields between the wire and the columns of `tool`: money is cents and specs are JSON there. */
 import type { Selectable } from "kysely";
 import type { ToolTable } from "../../../database/schema.ts";
-import { centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
+import { majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import type { Tool } from "../contract.ts";
 import {
   type EditableFieldName,
@@ -26,19 +26,19 @@ export interface FieldChange {
 }
 
 function toColumn({ type }: ToolField, value: unknown): string | number {
-  if (type === "dollars") return centsFromDollars(value as number);
+  if (type === "money") return minorFromMajor(value as number);
   if (type === "specs") return JSON.stringify(value);
   return value as string | number;
 }
 
 function fromColumn({ type }: ToolField, stored: string | number): unknown {
-  if (type === "dollars") return dollarsFromCents(stored as number);
+  if (type === "money") return majorFromMinor(stored as number);
   if (type === "specs") return JSON.parse(stored as string);
   return stored;
 }
 
 function emptyValue({ type }: ToolField): unknown {
-  if (type === "count" || type === "dollars") return 0;
+  if (type === "count" || type === "money") return 0;
   return type === "specs" ? [] : "";
 }
 

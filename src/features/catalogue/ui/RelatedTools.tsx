@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
@@ -40,7 +40,7 @@ function Related({ tool }: { tool: Tool }) {
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
         </h3>
-        <p className="mt-auto pt-2 font-mono tabular-nums">{formatDollars(tool.price)}</p>
+        <p className="mt-auto pt-2 font-mono tabular-nums">{formatMajor(tool.price)}</p>
         <p className={`label-text ${isSoldOut ? "text-bad" : "text-steel"}`}>
           {isSoldOut ? "Sold out" : `from ${formatCount(tool.minimum)}`}
         </p>

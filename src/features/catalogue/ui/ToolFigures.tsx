@@ -1,5 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Stars } from "../../../kit/ui/Stars.tsx";
 import type { Tool } from "../contract.ts";
@@ -11,7 +11,7 @@ export function ToolFigures({ tool }: { tool: Tool }) {
     <dl className="figures">
       <Figure label={words.minimum}>{formatCount(tool.minimum)}</Figure>
       <Figure label={words.available}>{formatCount(tool.quantity)}</Figure>
-      <Figure label={words.price}>{formatDollars(tool.price)}</Figure>
+      <Figure label={words.price}>{formatMajor(tool.price)}</Figure>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
@@ -23,7 +23,7 @@ export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
       <dl className="title-block mt-6">
         <div>
           <dt>{labels.tool.price}</dt>
-          <dd className="font-semibold text-title">{formatDollars(tool.price)}</dd>
+          <dd className="font-semibold text-title">{formatMajor(tool.price)}</dd>
           <dd className="text-note text-steel">{priceNote(tool)}</dd>
         </div>
         <div>
@@ -60,7 +60,7 @@ export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
 /** "for one piece, from $1,364.00 for 10". */
 function priceNote({ price, minimum }: Tool): string {
   if (minimum === 1) return "for one piece, sold singly";
-  return `for one piece, from ${formatCents(centsFromDollars(price) * minimum)} for ${formatCount(minimum)}`;
+  return `for one piece, from ${formatMinor(minorFromMajor(price) * minimum)} for ${formatCount(minimum)}`;
 }
 
 /** On phones, keeps Purchase at the bottom while its own place is scrolled away. */
@@ -70,7 +70,7 @@ function ActionBar({ tool }: Pick<ToolOfferProps, "tool">) {
       <p className="min-w-0">
         <span className="block truncate text-note">{tool.name}</span>
         <span className="block font-mono font-semibold tabular-nums">
-          {formatDollars(tool.price)}
+          {formatMajor(tool.price)}
         </span>
       </p>
       <Link

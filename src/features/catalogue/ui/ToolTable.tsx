@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
@@ -66,7 +66,7 @@ function Row({ tool }: { tool: Tool }) {
         {formatCount(tool.quantity)}
       </td>
       <td data-label={labels.tool.price} className="figure font-medium">
-        {formatDollars(tool.price)}
+        {formatMajor(tool.price)}
       </td>
       <td className="actions beside">
         {soldOut === undefined ? (

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
-import { dollarsFromCents } from "../../../kit/money.ts";
+import { majorFromMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import { getOverview, type Revenue } from "../contract.ts";
@@ -24,20 +24,20 @@ export function overviewRoutes(db: Database<Schema>, timeZone: string): Route[] 
       return {
         at: new Date(now).toISOString(),
         timeZone,
-        month: inDollars(total(daysOfMonth(today).map(sumsOf))),
-        last30Days: inDollars(total(shown.map(sumsOf))),
-        days: shown.map((day) => ({ day, ...inDollars(sumsOf(day)) })),
+        month: inMajor(total(daysOfMonth(today).map(sumsOf))),
+        last30Days: inMajor(total(shown.map(sumsOf))),
+        days: shown.map((day) => ({ day, ...inMajor(sumsOf(day)) })),
         ...waiting,
       };
     }),
   ];
 }
 
-function inDollars({ orders, paid, refunded }: Sums): Revenue {
+function inMajor({ orders, paid, refunded }: Sums): Revenue {
   return {
     orders,
-    paid: dollarsFromCents(paid),
-    refunded: dollarsFromCents(refunded),
-    net: dollarsFromCents(paid - refunded),
+    paid: majorFromMinor(paid),
+    refunded: majorFromMinor(refunded),
+    net: majorFromMinor(paid - refunded),
   };
 }

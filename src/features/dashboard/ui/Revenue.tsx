@@ -1,4 +1,4 @@
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TableHead } from "../../../kit/ui/Table.tsx";
@@ -17,7 +17,7 @@ export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
   return (
     <figure>
       <div className="flex justify-between border-line border-b pb-1 text-steel">
-        <span className="label-text">{formatDollars(top)}</span>
+        <span className="label-text">{formatMajor(top)}</span>
         <span className="label-text">{top > 0 ? "the best day" : "no payments on these days"}</span>
       </div>
       <Bars days={days} top={top} bottom={bottom} />
@@ -61,7 +61,7 @@ function Bars({ days, top, bottom }: BarsProps) {
           height={Math.abs(scaled(net))}
           className={index === days.length - 1 ? "fill-accent" : "fill-ink"}
         >
-          <title>{`${formatDay(day)}: ${formatDollars(net)}`}</title>
+          <title>{`${formatDay(day)}: ${formatMajor(net)}`}</title>
         </rect>
       ))}
       <line
@@ -100,9 +100,9 @@ function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
                 <time dateTime={day}>{formatDay(day)}</time>
               </th>
               <td className="figure">{orders}</td>
-              <td className="figure">{formatDollars(paid)}</td>
-              <td className="figure">{formatDollars(refunded)}</td>
-              <td className="figure">{formatDollars(net)}</td>
+              <td className="figure">{formatMajor(paid)}</td>
+              <td className="figure">{formatMajor(refunded)}</td>
+              <td className="figure">{formatMajor(net)}</td>
             </tr>
           ))}
         </tbody>
@@ -127,11 +127,11 @@ function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
       <dt className="text-note text-steel">{label}</dt>
       <dd>
         <span className="wrap-anywhere font-mono text-title tabular-nums lg:text-head">
-          {formatDollars(net)}
+          {formatMajor(net)}
         </span>
         <span className="mt-2 block text-graphite text-note">
           {orders === 1 ? "1 order" : `${formatCount(orders)} orders`}
-          {refunded > 0 && `, ${formatDollars(paid)} less ${formatDollars(refunded)} refunded`}
+          {refunded > 0 && `, ${formatMajor(paid)} less ${formatMajor(refunded)} refunded`}
         </span>
       </dd>
     </div>

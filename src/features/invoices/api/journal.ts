@@ -2,7 +2,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
-import { type Cents, dollarsFromCents } from "../../../kit/money.ts";
+import { type Cents, majorFromMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/api/csv-cell.ts";
 import type { BillingDocument } from "./billing-document.ts";
@@ -59,7 +59,7 @@ function csvOf(rows: string[][]): string {
 function cellsOf(document: BillingDocument): string[] {
   const { kind, buyer, tax, totalCents, invoice } = document;
   const sign = kind === "invoice" ? 1 : -1;
-  const amount = (cents: Cents) => dollarsFromCents(sign * cents).toFixed(2);
+  const amount = (cents: Cents) => majorFromMinor(sign * cents).toFixed(2);
   const cells: Record<(typeof COLUMNS)[number], string> = {
     document: kind,
     number: String(document.number),

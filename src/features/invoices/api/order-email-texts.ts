@@ -1,6 +1,6 @@
 /** Texts of order emails by event and recipient. No subject may hold user input. */
 import { shop } from "../../../../shop.config.ts";
-import { type Cents, formatCents } from "../../../kit/money.ts";
+import { type Cents, formatMinor } from "../../../kit/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { includedTax, lineTotal } from "../../orders/rules.ts";
@@ -57,7 +57,7 @@ export const orderEmailTexts: {
     buyer: ({ order, documentNumber }) => ({
       subject: `Order ${order.key} is paid`,
       paragraphs: [
-        `Your payment of ${formatCents(order.price_cents)} has arrived. We will email you when your order ships.`,
+        `Your payment of ${formatMinor(order.price_cents)} has arrived. We will email you when your order ships.`,
         ...attached("Invoice", documentNumber),
       ],
       button: SEE,
@@ -72,7 +72,7 @@ export const orderEmailTexts: {
     buyer: ({ order, documentNumber }) => ({
       subject: `Order ${order.key}: your money is being refunded`,
       paragraphs: [
-        `Your payment of ${formatCents(order.price_cents)} arrived after the reservation of this order had expired, and there is not enough stock left. We are sorry.`,
+        `Your payment of ${formatMinor(order.price_cents)} arrived after the reservation of this order had expired, and there is not enough stock left. We are sorry.`,
         "We refund the full amount to the card that you paid with. You do not need to do anything. We will email you when it is done.",
         ...attached("Invoice", documentNumber),
       ],
@@ -190,13 +190,13 @@ export function orderFacts({ order, taxBasisPoints }: EmailData): [label: string
   const { quantity, unit_price_cents: unit, price_cents: total } = order;
   const delivery = total - lineTotal(unit, quantity);
   const { tax, delivery: charge } = shop.money;
-  const included = `${tax.label} ${formatCents(includedTax(total, taxBasisPoints))} included`;
+  const included = `${tax.label} ${formatMinor(includedTax(total, taxBasisPoints))} included`;
   return [
     ["Order", String(order.key)],
     ["Item", order.product],
-    ["Quantity", `${quantity.toLocaleString("en-US")} at ${formatCents(unit)}`],
-    ...(delivery > 0 ? [[charge.label, formatCents(delivery)] as [string, string]] : []),
-    ["Total", [formatCents(total), ...(taxBasisPoints > 0 ? [included] : [])].join(", ")],
+    ["Quantity", `${quantity.toLocaleString("en-US")} at ${formatMinor(unit)}`],
+    ...(delivery > 0 ? [[charge.label, formatMinor(delivery)] as [string, string]] : []),
+    ["Total", [formatMinor(total), ...(taxBasisPoints > 0 ? [included] : [])].join(", ")],
   ];
 }
 
@@ -215,7 +215,7 @@ function attached(what: string, number: number | undefined): string[] {
 
 function amountOf(refund: RefundRow | undefined): string {
   const cents: Cents = refund?.amount_cents ?? 0;
-  return formatCents(cents);
+  return formatMinor(cents);
 }
 
 const utcFormat = new Intl.DateTimeFormat("en-US", {

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from "../../../kit/money.ts";
+import { majorFromMinor } from "../../../kit/money.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { includedTax, lineTotal } from "../rules.ts";
@@ -25,17 +25,17 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     address: row.address,
     order: quantity,
     minOrder: row.minimum,
-    unitPrice: dollarsFromCents(unit_price_cents),
-    price: dollarsFromCents(price_cents),
-    delivery: dollarsFromCents(price_cents - lineTotal(unit_price_cents, quantity)),
+    unitPrice: majorFromMinor(unit_price_cents),
+    price: majorFromMinor(price_cents),
+    delivery: majorFromMinor(price_cents - lineTotal(unit_price_cents, quantity)),
     tax: {
       rate: tax_basis_points / 100,
-      amount: dollarsFromCents(includedTax(price_cents, tax_basis_points)),
+      amount: majorFromMinor(includedTax(price_cents, tax_basis_points)),
     },
     paid: row.paid_at !== null,
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     state: row.state,
-    refunded: dollarsFromCents(row.refunded_cents),
+    refunded: majorFromMinor(row.refunded_cents),
     heldUntil: row.held_until === null ? null : onWire(row.held_until),
     createdAt: onWire(row.created_at),
     ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
@@ -45,7 +45,7 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
 export function wireRefund(row: RefundRow): Refund {
   return {
     _id: row.id,
-    amount: dollarsFromCents(row.amount_cents),
+    amount: majorFromMinor(row.amount_cents),
     status: row.status,
     reason: row.reason,
     ...(refundFacts(row).restock !== "none" && { withPieces: true as const }),

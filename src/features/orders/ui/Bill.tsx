@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { money } from "../../../../shop/money.ts";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { type Charge, chargeFor } from "./charge.ts";
 import { findQuantityError, type Orderable, parseQuantity } from "./quantity.ts";
@@ -11,13 +11,13 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
     <div>
       <dl>
         <Line label={charge ? <Goods {...charge} /> : "Goods"}>
-          {charge && formatDollars(charge.price - charge.delivery)}
+          {charge && formatMajor(charge.price - charge.delivery)}
         </Line>
-        <Line label={money.delivery.label}>{charge && formatDollars(charge.delivery)}</Line>
+        <Line label={money.delivery.label}>{charge && formatMajor(charge.delivery)}</Line>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
           <dt className="font-medium">Total</dt>
           <dd className="font-mono font-semibold text-lead tabular-nums">
-            {charge ? formatDollars(charge.price) : "–"}
+            {charge ? formatMajor(charge.price) : "–"}
           </dd>
         </div>
       </dl>
@@ -39,7 +39,7 @@ export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }
 function Goods({ order, unitPrice }: Charge) {
   return (
     <span className="font-mono tabular-nums">
-      {formatCount(order)} × {formatDollars(unitPrice)}
+      {formatCount(order)} × {formatMajor(unitPrice)}
     </span>
   );
 }
@@ -58,7 +58,7 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
   return (
     <p className="text-note text-steel">
       Includes {rate}% {withinSentence(money.tax.label)}:{" "}
-      <span className="font-mono tabular-nums">{formatDollars(amount)}</span>
+      <span className="font-mono tabular-nums">{formatMajor(amount)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
@@ -39,7 +39,7 @@ export function OrderList({ orders, actions }: OrderListProps) {
               </Link>
             </ProductCell>
             <td data-label="Total" className="figure">
-              {formatDollars(order.price)}
+              {formatMajor(order.price)}
             </td>
             <td data-label="State" className="state">
               <OrderStatus order={order} />

@@ -1,5 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import type { Attention, Purchase } from "../contract.ts";
 import { formatTime, formatTimeLeft, useTimeLeft } from "./time-left.ts";
@@ -30,7 +30,7 @@ function StateBadges({ order }: { order: Purchase }) {
 }
 
 function refundLabel({ refunded, price }: Purchase): string {
-  return refunded >= price ? "refunded" : `${formatDollars(refunded)} refunded`;
+  return refunded >= price ? "refunded" : `${formatMajor(refunded)} refunded`;
 }
 
 export function OrderStatus({ order }: { order: Purchase }) {

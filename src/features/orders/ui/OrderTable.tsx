@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
@@ -36,7 +36,7 @@ function Row({ order }: { order: Purchase }) {
         </Truncate>
       </ProductCell>
       <td data-label="Total" className="figure">
-        {formatDollars(order.price)}
+        {formatMajor(order.price)}
       </td>
       <td data-label="State" className="state">
         <span className="flex flex-wrap items-center gap-x-3">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import { paths } from "../../../paths.ts";
@@ -40,12 +40,12 @@ export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
     const { order, price } = placing.variables;
     const now = totalFor(tool.price, order);
     // Until the tool is refetched, its price is still the old one.
-    if (now !== centsFromDollars(price)) {
+    if (now !== minorFromMajor(price)) {
       return (
         <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
-          The price has changed: {formatQuantity(order)} now cost {formatCents(now)} instead of{" "}
-          {formatDollars(price)}. Nothing was ordered. {labels.purchase.submit} again to order at
-          the new price.
+          The price has changed: {formatQuantity(order)} now cost {formatMinor(now)} instead of{" "}
+          {formatMajor(price)}. Nothing was ordered. {labels.purchase.submit} again to order at the
+          new price.
         </div>
       );
     }

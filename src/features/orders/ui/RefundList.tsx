@@ -1,4 +1,4 @@
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { Quote } from "../../../kit/ui/Text.tsx";
@@ -39,7 +39,7 @@ export function RefundList({ refunds, isForShop }: RefundListProps) {
         return (
           <li key={refund._id} className="grid gap-1 border-line border-t py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <span className="font-mono tabular-nums">{formatDollars(refund.amount)}</span>
+              <span className="font-mono tabular-nums">{formatMajor(refund.amount)}</span>
               <Badge tone={tone}>{word}</Badge>
             </div>
             <p className="text-note">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
@@ -28,7 +28,7 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
           isFigure
           label={purchase.price}
           hint="for one piece"
-          value={formatDollars(tool.price)}
+          value={formatMajor(tool.price)}
         />
         <ReadOnlyField isFigure label={purchase.minimum} value={formatCount(tool.minimum)} />
         <ReadOnlyField isFigure label={labels.tool.available} value={formatCount(tool.quantity)} />

@@ -1,6 +1,6 @@
 /** Uses the server's rules, so that the shown costs are the order's. */
 import { money } from "../../../../shop/money.ts";
-import { type Cents, centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
+import { type Cents, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import { amountDue, includedTax } from "../rules.ts";
 
 /** In dollars, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
@@ -16,7 +16,7 @@ const { delivery, tax } = money;
 
 /** The amount due in cents, delivery included. `unitPrice` is dollars. */
 export function totalFor(unitPrice: number, quantity: number): Cents {
-  return amountDue(centsFromDollars(unitPrice), quantity, centsFromDollars(delivery.dollars));
+  return amountDue(minorFromMajor(unitPrice), quantity, minorFromMajor(delivery.dollars));
 }
 
 export function chargeFor(unitPrice: number, quantity: number): Charge {
@@ -26,7 +26,7 @@ export function chargeFor(unitPrice: number, quantity: number): Charge {
     order: quantity,
     unitPrice,
     delivery: delivery.dollars,
-    price: dollarsFromCents(total),
-    tax: { rate: tax.percent, amount: dollarsFromCents(includedCents) },
+    price: majorFromMinor(total),
+    tax: { rate: tax.percent, amount: majorFromMinor(includedCents) },
   };
 }

@@ -1,5 +1,5 @@
 import { checkout } from "../../../../shop/checkout.ts";
-import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
@@ -11,20 +11,20 @@ export function orderBlockers(order: Purchase, refunds: readonly Refund[]): Bloc
     state: order.state,
     cancellationRequested: order.cancellationAskedAt !== undefined,
     disputed: order.disputed === true,
-    paidCents: order.paid ? centsFromDollars(order.price) : 0,
+    paidCents: order.paid ? minorFromMajor(order.price) : 0,
   };
   return blockersOf(facts, refunds.map(refundFacts));
 }
 
 function refundFacts({ amount, status, reason, withPieces }: Refund): RefundFacts {
   const restock = withPieces ? (status === "pending" ? "pending" : "done") : "none";
-  return { cents: centsFromDollars(amount), status, reason, restock };
+  return { cents: minorFromMajor(amount), status, reason, restock };
 }
 
 export function statusSentences(order: Purchase, blockers: Blockers, reader: Reader): string[] {
   const { refundableCents, lacksItems } = blockers;
   const { shipment, cancellationAskedAt: askedAt } = order;
-  const outstanding = centsFromDollars(order.price) - centsFromDollars(order.refunded);
+  const outstanding = minorFromMajor(order.price) - minorFromMajor(order.refunded);
   const sentences: string[] = [];
   if (order.state === "expired") {
     sentences.push("It was not paid in time and can no longer be paid. Nothing was charged.");
@@ -32,8 +32,8 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
   if (order.paid && refundableCents === 0) {
     sentences.push(
       outstanding === 0
-        ? `Refunded in full: ${formatDollars(order.price)}.`
-        : `The refund of ${formatCents(outstanding)} is on its way.`,
+        ? `Refunded in full: ${formatMajor(order.price)}.`
+        : `The refund of ${formatMinor(outstanding)} is on its way.`,
     );
   } else if (order.state === "paid" && askedAt === undefined && !lacksItems) {
     if (reader === "admin") sentences.push("Paid. To be shipped.");

@@ -1,5 +1,5 @@
 import { MAX_DOLLARS } from "../../../kit/fields.ts";
-import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { totalFor } from "./charge.ts";
 
@@ -42,10 +42,10 @@ export function findQuantityError(typed: string, tool: Orderable): QuantityError
       message: `Only ${formatQuantity(tool.quantity)} can be ordered at this moment.`,
     };
   }
-  if (totalFor(tool.price, quantity) > centsFromDollars(MAX_DOLLARS)) {
+  if (totalFor(tool.price, quantity) > minorFromMajor(MAX_DOLLARS)) {
     return {
       isBelowMinimum: false,
-      message: `One order can come to ${formatDollars(MAX_DOLLARS)} at most; this is ${formatCents(totalFor(tool.price, quantity))}.`,
+      message: `One order can come to ${formatMajor(MAX_DOLLARS)} at most; this is ${formatMinor(totalFor(tool.price, quantity))}.`,
     };
   }
   return undefined;

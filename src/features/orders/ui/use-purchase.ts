@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { messages } from "../../../../shop/messages.ts";
 import { orEmpty } from "../../../kit/fields.ts";
-import { dollarsFromCents } from "../../../kit/money.ts";
+import { majorFromMinor } from "../../../kit/money.ts";
 import { clearDraft } from "../../../kit/ui/draft.ts";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
@@ -53,7 +53,7 @@ function bodyOf(typed: PurchaseValues, { tool, buyer }: PurchaseOptions): Purcha
   const order = Number(typed.order);
   const { company, taxNumber, purchaseOrder } = typed;
   return {
-    price: dollarsFromCents(totalFor(tool.price, order)),
+    price: majorFromMinor(totalFor(tool.price, order)),
     patient: buyer.email,
     patientName: buyer.name,
     product: tool.name,

@@ -1,7 +1,7 @@
 /** The payment intent of an order: created once and returned again when requested again. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { centsFromDollars } from "../../../kit/money.ts";
+import { minorFromMajor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type RefusalKind } from "../../../kit/result.ts";
 import { renewHold } from "../../orders/api/holds.ts";
@@ -51,7 +51,7 @@ export function createOpenIntent(context: OpenIntentContext) {
     if (isRefusal(order)) return order;
     if (order.paid_at !== null) return alreadyPaid();
     if (order.state !== "unpaid") return notPayable();
-    if (centsFromDollars(sent.price) !== order.price_cents) return amountDiffers();
+    if (minorFromMajor(sent.price) !== order.price_cents) return amountDiffers();
     if (order.price_cents < SMALLEST_CHARGE) return amountTooSmall();
 
     const held = await renewHold(db, order.key, holdMs);
@@ -72,7 +72,7 @@ async function findPayableOrder(
     const own = order && order.user_key === caller.userKey && order.state !== "deleted";
     return own ? order : noSuchOrder();
   }
-  const newest = await orders.newestUnpaid(caller.userKey, centsFromDollars(price));
+  const newest = await orders.newestUnpaid(caller.userKey, minorFromMajor(price));
   return newest ?? noOrderOfAmount();
 }
 

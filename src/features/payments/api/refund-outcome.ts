@@ -1,7 +1,7 @@
 /** Applies the provider's status to a stored refund; repeated or out of order, it ends in the same state. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { formatCents } from "../../../kit/money.ts";
+import { formatMinor } from "../../../kit/money.ts";
 import { returnStock } from "../../catalogue/api/order-stock.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
@@ -85,7 +85,7 @@ async function markSucceeded(
     },
     now,
   );
-  const amount = formatCents(succeeded.amount_cents);
+  const amount = formatMinor(succeeded.amount_cents);
   await recordEvent(tx, order.key, "refunded", undefined, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
@@ -104,7 +104,7 @@ async function markFailed(
   const failure = reason.failure ?? null;
   const change = { ...reason, failure, status: "failed", next_at: null } as const;
   const failed = await changeRefund(tx, refund.key, change, now);
-  const note = [formatCents(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
+  const note = [formatMinor(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
   await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
   const hadSucceeded = refund.status === "succeeded";
   const corrected = hadSucceeded ? await addRefunded(tx, order, -failed.amount_cents) : order;

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from "../../../kit/money.ts";
+import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {
@@ -47,8 +47,8 @@ export async function createRefund(
   if (reason) return notRefundable(reason);
   const { amountCents = left } = request;
   if (amountCents > left)
-    return refundTooLarge(`At most ${formatCents(left)} can be refunded.`, {
-      left: dollarsFromCents(left),
+    return refundTooLarge(`At most ${formatMinor(left)} can be refunded.`, {
+      left: majorFromMinor(left),
     });
   if (amountCents === left && order.cancellation_requested_at !== null)
     await closeCancellationRequest(tx, order.key);
@@ -72,7 +72,7 @@ async function storeRefund(
   refund: NewRefund,
   now: number,
 ): Promise<ClaimedRefund> {
-  const amount = formatCents(refund.amountCents);
+  const amount = formatMinor(refund.amountCents);
   await recordEvent(tx, order.key, "refund-asked", refund.actorKey, now, amount);
   return insertRefund(tx, order.key, refund, now);
 }
@@ -100,7 +100,7 @@ export async function requestRefund(
   { amount, restock, note }: RefundInput,
 ): Promise<Outcome<string>> {
   if (key === undefined) return keyMissing();
-  const amountCents = amount === undefined ? undefined : centsFromDollars(amount);
+  const amountCents = amount === undefined ? undefined : minorFromMajor(amount);
   const keyDigest = digest(caller.userKey, order.id, key);
   const request = {
     id: `${keyDigest}_${digest(amountCents ?? null, restock, note ?? null)}`,

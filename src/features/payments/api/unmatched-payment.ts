@@ -1,6 +1,6 @@
 /** A succeeded payment that pays no order, as the order is already paid or does not match, is refunded. */
 import type { Schema } from "../../../database/schema.ts";
-import { type Cents, formatCents } from "../../../kit/money.ts";
+import { type Cents, formatMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
@@ -46,7 +46,7 @@ function recordRefunded(
       .where("status", "!=", status)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    const note = NOTES[reason](formatCents(amount));
+    const note = NOTES[reason](formatMinor(amount));
     await recordEvent(tx, payment.purchase_key, "refunded", undefined, now, note);
   });
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from "../../../kit/money.ts";
+import { type Cents, formatMinor } from "../../../kit/money.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -13,7 +13,7 @@ interface AnswerProps {
 
 export function AnswerCancellation({ order, left }: AnswerProps) {
   const note = { label: "Note", hint: "Shown to the buyer.", maxLength: 300, isOptional: true };
-  const amount = formatCents(left);
+  const amount = formatMinor(left);
   return (
     <div className="flex flex-wrap gap-3">
       <ActionButton

@@ -1,7 +1,7 @@
 import { CardElement } from "@stripe/react-stripe-js";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { checkout } from "../../../../shop/checkout.ts";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
@@ -26,7 +26,7 @@ const ACCEPTED = checkout.cards.join(", ");
 const NOT_CHARGED = "You were not charged.";
 
 export function payLabel({ price }: Pick<Purchase, "price">): string {
-  return `Pay ${formatDollars(price)}`;
+  return `Pay ${formatMajor(price)}`;
 }
 
 export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardFormProps) {

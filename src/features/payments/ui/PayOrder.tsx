@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { formatDollars } from "../../../kit/money.ts";
+import { formatMajor } from "../../../kit/money.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Assurances } from "./Assurances.tsx";
@@ -68,7 +68,7 @@ function AmountDue({ order }: { order: Purchase }) {
         </span>
       </span>
       <span className="font-medium font-mono text-head tabular-nums tracking-tight">
-        {formatDollars(order.price)}
+        {formatMajor(order.price)}
       </span>
     </p>
   );
@@ -80,7 +80,7 @@ function OrderPaid({ order, children }: { order: Purchase; children: ReactNode }
       <h2 className="heading text-title">This order is paid.</h2>
       {order.transactionId && <TransactionId id={order.transactionId} />}
       {order.refunded > 0 && (
-        <p className="mt-4">{formatDollars(order.refunded)} went back to your card.</p>
+        <p className="mt-4">{formatMajor(order.refunded)} went back to your card.</p>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </section>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Cents, dollarsFromCents, formatCents } from "../../../kit/money.ts";
+import { type Cents, formatMinor, majorFromMinor } from "../../../kit/money.ts";
 import { ActionDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
@@ -25,7 +25,7 @@ export function RefundOrder(props: RefundProps) {
 
 function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogControl) {
   const submitKey = useSubmitKey();
-  const [typed, setTyped] = useState(() => dollarsFromCents(left).toFixed(2));
+  const [typed, setTyped] = useState(() => majorFromMinor(left).toFixed(2));
   const [restock, setRestock] = useState(order.state === "paid");
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -36,7 +36,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
     run: () =>
       // One key for every amount: after a lost answer an edited amount is not a second refund.
       submitKey.send(order._id, (key) => refund(order._id, key, { amount, restock, note })),
-    done: `Refund of ${formatCents(amount ?? 0)} requested`,
+    done: `Refund of ${formatMinor(amount ?? 0)} requested`,
     refresh: [ORDERS],
     onDone: onClose,
   });
@@ -50,11 +50,11 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
     <ActionDialog
       {...{ isOpen, onClose, action }}
       title={`Refund order ${order.number}`}
-      confirm={error === undefined ? `Refund ${formatCents(amount ?? 0)}` : "Refund"}
+      confirm={error === undefined ? `Refund ${formatMinor(amount ?? 0)}` : "Refund"}
       onConfirm={confirm}
     >
       <p>
-        To {order.patientName}, on the card that paid. {formatCents(left)} can be refunded.
+        To {order.patientName}, on the card that paid. {formatMinor(left)} can be refunded.
       </p>
       <form
         className="mt-4 grid gap-4 text-ink"
@@ -98,7 +98,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
 
 function findError(amount: Cents | undefined, left: Cents): string | undefined {
   if (amount === undefined || amount === 0) return "Type an amount in dollars, such as 12.50.";
-  return amount > left ? `At most ${formatCents(left)} can be refunded.` : undefined;
+  return amount > left ? `At most ${formatMinor(left)} can be refunded.` : undefined;
 }
 
 interface Typed {
@@ -109,7 +109,7 @@ interface Typed {
 
 function refund(id: string, key: string, { amount, restock, note }: Typed) {
   const body = {
-    ...(amount !== undefined && { amount: dollarsFromCents(amount) }),
+    ...(amount !== undefined && { amount: majorFromMinor(amount) }),
     restock,
     ...(note.trim() && { note }),
   };

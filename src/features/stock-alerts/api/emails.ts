@@ -1,5 +1,5 @@
 import { shop } from "../../../../shop.config.ts";
-import { formatCents } from "../../../kit/money.ts";
+import { formatMinor } from "../../../kit/money.ts";
 import { createSeal } from "../../../kit/node/seal.ts";
 import { paths } from "../../../paths.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
@@ -85,7 +85,7 @@ export function backInStockEmail(
     facts: [
       ["Tool", tool.name],
       ...(tool.part_number === "" ? [] : [["Part number", tool.part_number] as const]),
-      ["Price", `${formatCents(tool.price_cents)} each`],
+      ["Price", `${formatMinor(tool.price_cents)} each`],
       ["In stock", units(tool.quantity)],
       ["Minimum order", units(tool.minimum)],
     ],

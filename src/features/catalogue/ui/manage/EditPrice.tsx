@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDollars } from "../../../../kit/money.ts";
+import { formatMajor } from "../../../../kit/money.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -37,7 +37,7 @@ function PriceDialog({
   const [isChecked, setChecked] = useState(false);
   const price = priceField.safeParse(typed);
   const { saving, theirs } = useEdit(email, product._id, (now) => {
-    toast.success(`${now.name} costs ${formatDollars(now.price)}`);
+    toast.success(`${now.name} costs ${formatMajor(now.price)}`);
     onClose();
   });
 
@@ -49,7 +49,7 @@ function PriceDialog({
     saving.mutate({ version, edits: { price: price.data } });
   }
 
-  const label = price.success ? formatDollars(price.data) : "the price";
+  const label = price.success ? formatMajor(price.data) : "the price";
   return (
     <Dialog
       open={isOpen}
@@ -79,8 +79,8 @@ function PriceDialog({
       {theirs ? (
         <p role="alert" className="border-wait border-l-2 py-1 pl-4">
           Somebody has changed this product since this page was loaded. Its price is{" "}
-          <strong className="font-mono">{formatDollars(theirs.price)}</strong> now; it was{" "}
-          <span className="font-mono">{formatDollars(product.price)}</span>. Nothing was saved.
+          <strong className="font-mono">{formatMajor(theirs.price)}</strong> now; it was{" "}
+          <span className="font-mono">{formatMajor(product.price)}</span>. Nothing was saved.
         </p>
       ) : (
         <FormError failure={saving.error} />

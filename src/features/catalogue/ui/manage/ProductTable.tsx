@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDollars } from "../../../../kit/money.ts";
+import { formatMajor } from "../../../../kit/money.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { SortHeader, Table, Truncate } from "../../../../kit/ui/Table.tsx";
@@ -68,7 +68,7 @@ export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTab
             <Figure label="Minimum" className="spare">
               {formatCount(product.minimum)}
             </Figure>
-            <Figure label="Price">{formatDollars(product.price)}</Figure>
+            <Figure label="Price">{formatMajor(product.price)}</Figure>
             <td className="actions">
               <div className="actions-row">{actionsOf(product)}</div>
             </td>

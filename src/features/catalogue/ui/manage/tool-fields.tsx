@@ -11,7 +11,7 @@ type Mode = keyof typeof formRows;
 export function controlProps(name: ToolFieldName, mode: Mode) {
   const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
   const required = empty === "refuse" || (empty === "fallback" && mode === "edit");
-  const isFigure = type === "count" || type === "dollars";
+  const isFigure = type === "count" || type === "money";
   return {
     label: form.label ?? label,
     hint: (mode === "add" ? form.addHint : form.editHint) ?? form.hint,
@@ -19,7 +19,7 @@ export function controlProps(name: ToolFieldName, mode: Mode) {
     optional: !required,
     autoComplete: form.isCompleted ? undefined : "off",
     maxLength: type === "specs" ? undefined : max,
-    inputMode: type === "dollars" ? "decimal" : type === "count" ? "numeric" : undefined,
+    inputMode: type === "money" ? "decimal" : type === "count" ? "numeric" : undefined,
     className: isFigure ? "font-mono tabular-nums" : form.isMono ? "font-mono" : "",
   } as const;
 }

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_DOLLARS, MAX_PIECES } from "../../../../kit/fields.ts";
-import { formatDollars } from "../../../../kit/money.ts";
+import { formatMajor } from "../../../../kit/money.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { newTool } from "../../contract.ts";
 import {
@@ -38,7 +38,7 @@ export const priceField = z
   .regex(/^[^.]*(\.\d{1,2})?$/, "Type at most two decimals.")
   .transform(Number)
   .refine((dollars) => dollars > 0, "Type a price of $0.01 or more.")
-  .refine((dollars) => dollars <= MAX_DOLLARS, `Type at most ${formatDollars(MAX_DOLLARS)}.`);
+  .refine((dollars) => dollars <= MAX_DOLLARS, `Type at most ${formatMajor(MAX_DOLLARS)}.`);
 
 function specsField(field: ToolField) {
   return z.string().transform((text, context): ToolSpec[] => {
@@ -56,7 +56,7 @@ function specsField(field: ToolField) {
 function formField(name: string, field: ToolField, empty: null | undefined): z.ZodType {
   const { type, required = "", least = 0 } = field;
   if (type === "count") return countField(required, least, name);
-  if (type === "dollars") return priceField;
+  if (type === "money") return priceField;
   if (type === "specs") return specsField(field);
   const schema = inputSchema(field);
   if (field.empty === "refuse") return schema;

@@ -1,4 +1,4 @@
-import { formatCents } from "../../../../kit/money.ts";
+import { formatMinor } from "../../../../kit/money.ts";
 import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
 import type { BillingDocument, DocumentLine } from "../billing-document.ts";
 import { type Sheets, wrapped } from "./sheet.ts";
@@ -164,8 +164,8 @@ function row(
   });
   const figures = { ...BODY, align: "right" } as const;
   sheets.text(columns.quantity, baseline, quantity.toLocaleString("en-US"), figures);
-  sheets.text(columns.unit, baseline, formatCents(unitCents), figures);
-  sheets.text(columns.total, baseline, formatCents(totalCents), figures);
+  sheets.text(columns.unit, baseline, formatMinor(unitCents), figures);
+  sheets.text(columns.total, baseline, formatMinor(totalCents), figures);
 }
 
 /** Delivery, total and tax, kept on one page. */
@@ -181,7 +181,7 @@ function closing(sheets: Sheets, content: BillingDocument, end: number): void {
   const sum = (name: string, cents: number, style: typeof BODY | typeof STRONG) => {
     y += LEADING + 2;
     sheets.text(labels, y, name, style);
-    sheets.text(right, y, formatCents(cents), { ...style, align: "right" });
+    sheets.text(right, y, formatMinor(cents), { ...style, align: "right" });
   };
   if (kind === "invoice") sum(delivery.label, delivery.cents, BODY);
   sheets.rule(labels, right, y + 7, "bold");

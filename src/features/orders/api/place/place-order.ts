@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
-import { centsFromDollars } from "../../../../kit/money.ts";
+import { minorFromMajor } from "../../../../kit/money.ts";
 import { createBatchQueue } from "../../../../kit/node/batch-queue.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { isSilence, troubleOf } from "../../../../kit/node/db/trouble.ts";
@@ -134,7 +134,7 @@ function requestOf(
     patientName: sent.patientName,
     toolId,
     quantity: sent.order,
-    priceCents: centsFromDollars(sent.price),
+    priceCents: minorFromMajor(sent.price),
     phone: sent.phone,
     address: sent.address,
     invoiceDetails: detailsOf(sent),
