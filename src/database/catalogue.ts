@@ -1,8 +1,17 @@
 import type { Generated } from "kysely";
 
 export interface CatalogueTables {
+  tool_picture: ToolPictureTable;
   tool_import: ToolImportTable;
   tool_import_row: ToolImportRowTable;
+}
+
+/** The pictures of a tool after the main one, which is `tool.img`. */
+export interface ToolPictureTable {
+  tool_key: number;
+  /** From 2; the main picture is the first. */
+  position: number;
+  img: string;
 }
 
 export interface ToolImportTable {

@@ -53,6 +53,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     readers: ["stock-alerts", "orders", "invoices", "reviews", "dashboard"],
   },
   tool_word: { owner: "catalogue" },
+  tool_picture: { owner: "catalogue" },
   tool_import: { owner: "catalogue", readers: ["privacy"] },
   tool_import_row: { owner: "catalogue" },
   stock_change: { owner: "catalogue" },

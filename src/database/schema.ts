@@ -51,6 +51,7 @@ export interface ToolTable {
   description: string;
   /** JSON: [{label, value}]. */
   specs: string;
+  /** The main picture; the others are in `tool_picture`. */
   img: string;
   country_of_origin: Generated<string>;
   minimum: number;

@@ -19,6 +19,7 @@ import * as scale from "../database/migrations/0018-scale.ts";
 import * as deliveryWay from "../database/migrations/0021-delivery-way.ts";
 import * as plainNames from "../database/migrations/0022-plain-names.ts";
 import * as countryOfOrigin from "../database/migrations/0023-country-of-origin.ts";
+import * as toolPictures from "../database/migrations/0024-tool-pictures.ts";
 import type { Schema } from "../database/schema.ts";
 
 const migrations = {
@@ -41,6 +42,7 @@ const migrations = {
   "0021-delivery-way": deliveryWay,
   "0022-plain-names": plainNames,
   "0023-country-of-origin": countryOfOrigin,
+  "0024-tool-pictures": toolPictures,
 };
 
 /**

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
+import { findPictures } from "../../src/features/catalogue/api/picture-store.ts";
 import { createShareImages } from "../../src/features/images/api/share-image.ts";
 import { LONGEST_SIDE, pictureSet } from "../../src/features/images/rules.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -243,10 +244,11 @@ describe.each(engines)("pictures on %s", (engine) => {
 
   it("belong to tools and are copied into a new database", async () => {
     const { url, set } = await upload(png(await noise(420).png().toBuffer()));
+    const { url: aside } = await upload(png(await noise(12).png().toBuffer()));
     const body = { name: "A", email: at.admin.email, tool: "Gauge block", price: 4, img: url };
     const { status, json } = await at.shop.call("POST", "/tool", {
       token: at.token,
-      body: { ...body, quantity: 5, minimum: 1 },
+      body: { ...body, pictures: [url, aside], quantity: 5, minimum: 1 },
     });
     expect(status).toBe(200);
     expect((await at.shop.call("GET", `/tool/${json.insertedId}`)).json.img).toBe(url);
@@ -257,10 +259,10 @@ describe.each(engines)("pictures on %s", (engine) => {
       const read = target.db.read;
       const tool = await read
         .selectFrom("tool")
-        .select("img")
+        .select(["key", "img"])
         .where("id", "=", json.insertedId)
         .executeTakeFirstOrThrow();
-      expect(tool.img).toBe(url);
+      expect(await findPictures(read, tool)).toEqual([url, aside]);
       for (const [address] of [...entriesOf(set.avif), ...entriesOf(set.webp)]) {
         const copied = await read
           .selectFrom("image")

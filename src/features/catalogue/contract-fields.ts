@@ -205,6 +205,7 @@ export const editableFields = fieldList.filter(([, field]) => field.edit !== fal
 
 /** A field's label; the name itself where no field has it. */
 export function fieldLabel(name: string): string {
+  if (name === "pictures") return "More pictures";
   return Object.hasOwn(toolFields, name) ? toolFields[name as ToolFieldName].label : name;
 }
 

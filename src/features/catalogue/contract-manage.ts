@@ -13,7 +13,7 @@ import {
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { noSuchTool, tool, toolQuery } from "./contract.ts";
-import { editShape } from "./contract-shapes.ts";
+import { editShape, newPictures } from "./contract-shapes.ts";
 
 export const product = z.object({
   ...tool.shape,
@@ -99,7 +99,11 @@ export const getProduct = endpoint({
 });
 
 /** A field that is left out does not change; null empties it. */
-export const toolEdits = z.strictObject(editShape);
+export const toolEdits = z.strictObject({
+  ...editShape,
+  /** All pictures, the main one first. `img` alone replaces the main one. */
+  pictures: newPictures.optional(),
+});
 export type ToolEdits = z.output<typeof toolEdits>;
 
 export const editTool = endpoint({
@@ -110,7 +114,12 @@ export const editTool = endpoint({
   summary:
     "Edit a tool; `version` is the one that was seen. Orders keep the price they were placed at",
   params: z.object({ id }),
-  body: toolEdits.extend({ version: z.int().min(1).max(2_000_000_000) }),
+  body: toolEdits
+    .extend({ version: z.int().min(1).max(2_000_000_000) })
+    .refine(({ img, pictures }) => img === undefined || pictures === undefined, {
+      path: ["pictures"],
+      error: "send either `img` or `pictures`",
+    }),
   answer: product,
   refusals: [noSuchTool, noSuchPicture, toolChanged],
 });

@@ -69,6 +69,18 @@ export function inputSchema(field: ToolField): z.ZodType {
     .regex(/^(https:\/\/|\/images\/)[^\s"'<>\\]+$/, "must be a picture's https address");
 }
 
+/** Pictures of one tool. */
+export const MAX_PICTURES = 20;
+
+/** All pictures of a tool in their order, the main one first. */
+export const newPictures = z
+  .array(inputSchema(toolFields.img) as z.ZodType<string, string>)
+  .min(1)
+  .max(MAX_PICTURES)
+  .refine((pictures) => new Set(pictures).size === pictures.length, {
+    error: "must not have a picture twice",
+  });
+
 export const answerShape = Object.fromEntries(
   fieldList.map(([name, { type, isOmittedWhenEmpty }]) => [
     name,

@@ -5,7 +5,7 @@ import { id, line, MAX_PIECES, paging, queryInteger } from "../../kit/fields.ts"
 import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
-import { addShape, answerShape } from "./contract-shapes.ts";
+import { addShape, answerShape, newPictures } from "./contract-shapes.ts";
 
 /** A tool in public answers. `quantity` is what can still be ordered; `price` is dollars. */
 export const tool = z.object({
@@ -16,6 +16,8 @@ export const tool = z.object({
   reviews: z.int(),
   /** Number of reviews with 1, 2, … 5 stars; only in the answer of one tool with reviews. */
   ratings: z.array(z.int()).length(5).optional(),
+  /** All pictures, `img` first; only in the answer of one tool with several. */
+  pictures: z.array(z.string()).optional(),
 });
 export type Tool = z.output<typeof tool>;
 
@@ -122,11 +124,18 @@ export const listKinds = endpoint({
 });
 
 /** The Add a Product form; its messages are the specification's (section 5). */
-export const newTool = z.strictObject({
-  name: line(120, validation.nameRequired),
-  email: requiredEmail,
-  ...addShape,
-});
+export const newTool = z
+  .strictObject({
+    name: line(120, validation.nameRequired),
+    email: requiredEmail,
+    ...addShape,
+    /** All pictures of a tool with several, `img` first. */
+    pictures: newPictures.optional(),
+  })
+  .refine(({ img, pictures }) => pictures === undefined || pictures[0] === img, {
+    path: ["pictures"],
+    error: "must begin with img",
+  });
 
 export const addTool = endpoint({
   method: "POST",

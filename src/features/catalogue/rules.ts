@@ -32,3 +32,9 @@ export const LOW_ORDERS = 3;
 export function isLow(tool: { quantity: number; minimum: number }): boolean {
   return !isSoldOut(tool) && tool.quantity < tool.minimum * LOW_ORDERS;
 }
+
+/** Replaces the first picture; a picture that the tool has already moves to the front. */
+export function withMainPicture(pictures: readonly string[], img: string): string[] {
+  const others = pictures.includes(img) ? pictures : pictures.slice(1);
+  return [img, ...others.filter((other) => other !== img)];
+}

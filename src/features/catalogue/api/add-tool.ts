@@ -4,12 +4,15 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { ToolValues } from "../contract-fields.ts";
 import { foldedWords, sortKey } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
+import { saveMorePictures } from "./picture-store.ts";
 import { indexToolWords } from "./search.ts";
 import { columnsOfNew } from "./tool-row.ts";
 
 type NewToolRow = Partial<ToolValues> &
   Pick<ToolValues, "name" | "img" | "minimum" | "quantity" | "price"> & {
     readonly id: string;
+    /** All pictures of a tool with several, `img` first. */
+    readonly pictures?: readonly string[] | undefined;
     readonly addedByName: string;
     readonly addedByEmail: string;
   };
@@ -46,6 +49,7 @@ export async function insertTool(
     })
     .execute();
 
+  await saveMorePictures(tx, key, tool.pictures?.slice(1) ?? []);
   await indexToolWords(tx, { key, ...columns });
   return key;
 }

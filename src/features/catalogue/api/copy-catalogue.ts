@@ -5,6 +5,7 @@ import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { copyPictures } from "../../images/api/copy-pictures.ts";
 import { insertTool } from "./add-tool.ts";
+import { findAllMorePictures } from "./picture-store.ts";
 import { valuesOfRow } from "./tool-row.ts";
 
 /** Returns the number of tools. Throws when the target has tools already. */
@@ -16,6 +17,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     .orderBy("key")
     .execute();
   const stock = await stockWithoutOrders(from);
+  const pictures = await findAllMorePictures(from.read);
   return to.transaction(async (tx) => {
     const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();
     if (present) throw new Error("the new database has tools already");
@@ -28,6 +30,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
         {
           ...valuesOfRow(tool),
           id: tool.id,
+          pictures: [tool.img, ...(pictures.get(tool.key) ?? [])],
           quantity: stock.get(tool.key) ?? 0,
           addedByName: tool.added_by_name,
           addedByEmail: tool.added_by_email,

@@ -2,12 +2,19 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { pictureExists } from "../../images/api/missing-pictures.ts";
+import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import type { ToolEdits } from "../contract-manage.ts";
-import { sortKey } from "../rules.ts";
+import { sortKey, withMainPicture } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
+import { findPictures, saveMorePictures } from "./picture-store.ts";
 import { indexToolWords, isSearched } from "./search.ts";
-import { columnsOfEdits, type EditedColumns, fieldChanges, type ToolRow } from "./tool-row.ts";
+import {
+  columnsOfEdits,
+  type EditedColumns,
+  fieldChanges,
+  pictureChanges,
+  type ToolRow,
+} from "./tool-row.ts";
 
 /** `changed`: another version is stored; `no-picture`: the shop has no picture at that address. */
 export type Edited =
@@ -32,21 +39,33 @@ export function editTool(
       .executeTakeFirst();
     if (!row) return { kind: "gone" };
     if (row.version !== version) return { kind: "changed", row };
-    const { img = row.img } = edits;
-    if (img !== row.img && !(await pictureExists(tx, img))) return { kind: "no-picture" };
-    return { kind: "saved", row: await editRow(tx, actor, row, columnsOfEdits(edits)) };
+    const { pictures, ...fields } = edits;
+    const before = await findPictures(tx, row);
+    const wanted = pictures ?? (fields.img === undefined ? [] : [fields.img]);
+    const added = wanted.filter((img) => !before.includes(img));
+    if ((await findMissingPictures(tx, added)).size > 0) return { kind: "no-picture" };
+    const saved = await editRow(tx, actor, row, columnsOfEdits(fields), pictures);
+    return { kind: "saved", row: saved };
   });
 }
 
-/** Writes the differences into a row that this transaction has locked. */
+/**
+ * Writes the differences into a row that this transaction has locked. Without `pictures`, a new
+ * `img` replaces the main picture.
+ */
 export async function editRow(
   tx: Transaction<Schema>,
   actor: ToolActor,
   row: ToolRow,
-  columns: Partial<EditedColumns>,
+  edits: Partial<EditedColumns>,
+  pictures?: readonly string[],
 ): Promise<ToolRow> {
-  const changes = fieldChanges(row, columns);
+  const before = await findPictures(tx, row);
+  const after = pictures ?? withMainPicture(before, edits.img ?? row.img);
+  const columns = { ...edits, img: after[0] ?? row.img };
+  const changes = [...fieldChanges(row, columns), ...pictureChanges(before, after)];
   if (changes.length === 0) return row;
+  await saveMorePictures(tx, row.key, after.slice(1));
   const edited = { ...row, ...columns, version: row.version + 1 };
   await tx
     .updateTable("tool")

@@ -19,6 +19,7 @@ import {
 import { editTool } from "./edit-tool.ts";
 import { actorOf } from "./history.ts";
 import { findLedger } from "./ledger.ts";
+import { findMorePictures } from "./picture-store.ts";
 import {
   type FindToolFacts,
   findProductHistory,
@@ -34,8 +35,9 @@ export function productRoutes(
   findFacts: FindToolFacts,
 ): Route[] {
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
-    const facts = await findFacts(rows.map(({ key }) => key));
-    return rows.map((row) => serializeProduct(row, facts.get(row.key)));
+    const keys = rows.map(({ key }) => key);
+    const [facts, pictures] = await Promise.all([findFacts(keys), findMorePictures(db.read, keys)]);
+    return rows.map((row) => serializeProduct(row, facts.get(row.key), pictures.get(row.key)));
   }
 
   async function product(id: string): Promise<Product | undefined> {

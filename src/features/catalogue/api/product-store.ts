@@ -114,9 +114,13 @@ export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow 
   return db.selectFrom("tool").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function serializeProduct(row: ToolRow, facts: ToolFacts = NONE): Product {
+export function serializeProduct(
+  row: ToolRow,
+  facts: ToolFacts = NONE,
+  more: readonly string[] = [],
+): Product {
   return {
-    ...serializeTool(row),
+    ...serializeTool(row, more),
     version: row.version,
     ...facts,
     addedBy: { name: row.added_by_name, email: row.added_by_email },

@@ -14,7 +14,7 @@ export async function findRelated(db: Database<Schema>, id: string): Promise<Too
   const ofKind = await nearest(db, tool, "=", MAX_RELATED);
   const missing = MAX_RELATED - ofKind.length;
   const others = missing > 0 ? await nearest(db, tool, "<>", missing) : [];
-  return [...ofKind, ...others].map(serializeTool);
+  return [...ofKind, ...others].map((row) => serializeTool(row));
 }
 
 /** The nearest in price on either side: two index scans, independent of the number of tools. */

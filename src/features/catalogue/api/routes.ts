@@ -4,7 +4,7 @@ import { newId } from "../../../kit/node/ids.ts";
 import { isLong } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { FeatureContext } from "../../feature.ts";
-import { pictureExists } from "../../images/api/missing-pictures.ts";
+import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import {
   addTool,
@@ -66,7 +66,8 @@ export function catalogueRoutes({
     }),
 
     route(addTool, async ({ body, caller }) => {
-      if (!(await pictureExists(db.read, body.img))) return noSuchPicture();
+      const missing = await findMissingPictures(db.read, body.pictures ?? [body.img]);
+      if (missing.size > 0) return noSuchPicture();
       const id = newToolId(body.tool, newId().slice(-6));
       await db.transaction(async (tx) => {
         const key = await insertTool(

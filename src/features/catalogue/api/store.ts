@@ -4,6 +4,7 @@ import { minorFromMajor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
+import { findMorePictures } from "./picture-store.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
@@ -38,7 +39,7 @@ export async function findTools(
     inOrder(listed, sort).execute(),
     totals.of(`tools ${JSON.stringify(filters)}`, () => countTools(db, filters, search)),
   ]);
-  return { tools: rows.map(serializeTool), total, page, limit };
+  return { tools: rows.map((row) => serializeTool(row)), total, page, limit };
 }
 
 async function countTools(
@@ -56,7 +57,8 @@ export async function findTool(db: Database<Schema>, id: string): Promise<Tool |
   const row = await findRow(db, id);
   if (!row) return undefined;
   const ratings = row.review_count > 0 && { ratings: JSON.parse(row.rating_counts) };
-  return { ...serializeTool(row), ...ratings };
+  const more = await findMorePictures(db.read, [row.key]);
+  return { ...serializeTool(row, more.get(row.key)), ...ratings };
 }
 
 export async function findKinds(

@@ -90,8 +90,16 @@ export function fieldChanges(
   });
 }
 
-/** A tool in public answers, without who added it. */
-export function serializeTool(row: ToolRow): Tool {
+/** The pictures after the main one; an address to a line. */
+export function pictureChanges(before: readonly string[], after: readonly string[]): FieldChange[] {
+  const [from, to] = [before, after].map((pictures) => pictures.slice(1).join("\n"));
+  return from === undefined || to === undefined || from === to
+    ? []
+    : [{ field: "pictures", from, to }];
+}
+
+/** A tool in public answers, without who added it. `more`: the pictures after the main one. */
+export function serializeTool(row: ToolRow, more: readonly string[] = []): Tool {
   const tool: Record<string, unknown> = { _id: row.id };
   for (const [name, field] of fieldList) {
     const value = stored(row, field) as string | number;
@@ -100,5 +108,6 @@ export function serializeTool(row: ToolRow): Tool {
   const rating = averageRating(row.rating_sum, row.review_count);
   if (rating !== undefined) tool.rating = rating;
   tool.reviews = row.review_count;
+  if (more.length > 0) tool.pictures = [row.img, ...more];
   return tool as Tool;
 }

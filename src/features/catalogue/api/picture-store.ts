@@ -1,0 +1,56 @@
+/** The pictures of tools: `tool.img` is the main one, `tool_picture` has the others in order. */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { ToolRow } from "./tool-row.ts";
+
+/** All pictures of a tool, the main one first. */
+export async function findPictures(
+  db: Kysely<Schema>,
+  { key, img }: Pick<ToolRow, "key" | "img">,
+): Promise<string[]> {
+  const more = await findMorePictures(db, [key]);
+  return [img, ...(more.get(key) ?? [])];
+}
+
+/** The pictures after the main one, by tool key; tools with one picture are left out. */
+export async function findMorePictures(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (toolKeys.length === 0) return new Map();
+  return byTool(await morePictures(db).where("tool_key", "in", toolKeys).execute());
+}
+
+/** Like `findMorePictures`, of the whole catalogue. */
+export async function findAllMorePictures(db: Kysely<Schema>): Promise<Map<number, string[]>> {
+  return byTool(await morePictures(db).execute());
+}
+
+function morePictures(db: Kysely<Schema>) {
+  return db
+    .selectFrom("tool_picture")
+    .select(["tool_key", "img"])
+    .orderBy("tool_key")
+    .orderBy("position");
+}
+
+function byTool(rows: readonly { tool_key: number; img: string }[]): Map<number, string[]> {
+  const pictures = new Map<number, string[]>();
+  for (const { tool_key, img } of rows)
+    pictures.set(tool_key, [...(pictures.get(tool_key) ?? []), img]);
+  return pictures;
+}
+
+/** Replaces the pictures after the main one. */
+export async function saveMorePictures(
+  tx: Transaction<Schema>,
+  toolKey: number,
+  more: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom("tool_picture").where("tool_key", "=", toolKey).execute();
+  if (more.length === 0) return;
+  await tx
+    .insertInto("tool_picture")
+    .values(more.map((img, index) => ({ tool_key: toolKey, position: index + 2, img })))
+    .execute();
+}
