@@ -43,7 +43,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   used_id_token: { owner: "accounts" },
   shop_user: {
     owner: "accounts",
-    readers: ["email", "catalogue", "stock-alerts", "orders", "invoices", "reviews", "privacy"],
+    readers: ["catalogue", "stock-alerts", "orders", "invoices", "reviews", "privacy"],
   },
   access_token: { owner: "accounts" },
   profile: { owner: "accounts" },
@@ -60,16 +60,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   stock_alert: { owner: "stock-alerts" },
   purchase: {
     owner: "orders",
-    readers: [
-      "email",
-      "accounts",
-      "catalogue",
-      "invoices",
-      "payments",
-      "reviews",
-      "dashboard",
-      "privacy",
-    ],
+    readers: ["invoices", "payments", "reviews", "dashboard", "privacy"],
   },
   purchase_event: { owner: "orders" },
   idempotency: { owner: "orders" },

@@ -11,6 +11,7 @@ import type { Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
 import type { Attachment, Outbox } from "./email/api/outbox.ts";
+import type { OrderLookup } from "./order-lookup.ts";
 import type { PaymentMode } from "./payments/contract.ts";
 
 /** The part of the configuration that features read. */
@@ -73,6 +74,7 @@ export interface FeatureContext {
   readonly background: Background;
   /** Tells every process that the catalog has changed; an editor sees an `edit` at once. */
   readonly catalogueChanged: (by: "edit" | "stock") => void;
+  readonly orderLookup: OrderLookup;
   /** Aborted when the process ends. */
   readonly signal: AbortSignal;
   /** All features; complete once the server takes requests and runs jobs. */

@@ -1,10 +1,12 @@
 import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
+import { hasVerifiedEmail } from "../features/accounts/api/sign-in/account-store.ts";
 import { getAccessTokens } from "../features/accounts/feature.ts";
 import { createOutbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
 import type { Feature, FeatureContext } from "../features/feature.ts";
+import { orderLookup } from "../features/orders/api/order-lookup.ts";
 import { createBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
@@ -52,7 +54,14 @@ export async function createFeatures(
       db,
       send: smtpSender(config.mail),
       log,
-      limit: unverifiedLimit({ db: db.read, limiter, shopAddress: shop.company.email }),
+      limit: {
+        wait: unverifiedLimit({
+          limiter,
+          shopAddress: shop.company.email,
+          isVerified: (email) => hasVerifiedEmail(db.read, email),
+        }),
+        isPaidOrder: (key) => orderLookup.isPaid(db.read, key),
+      },
       attachmentsOf: async (about) => {
         const files = await Promise.all(created.map((feature) => feature.attachments?.(about)));
         return files.flatMap((some) => some ?? []);
@@ -76,6 +85,7 @@ export async function createFeatures(
       }
       changes.notify();
     },
+    orderLookup,
     signal: stopping.signal,
     features: created,
   };

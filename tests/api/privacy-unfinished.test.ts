@@ -4,6 +4,7 @@ import { eraseAccountData } from "../../src/features/accounts/api/privacy.ts";
 import { eraseToolAuthor } from "../../src/features/catalogue/api/privacy.ts";
 import { eraseMessages } from "../../src/features/contact/api/privacy.ts";
 import { eraseEmails } from "../../src/features/email/api/privacy.ts";
+import { orderLookup } from "../../src/features/orders/api/order-lookup.ts";
 import { eraseOrders } from "../../src/features/orders/api/privacy.ts";
 import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
 import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
@@ -22,7 +23,7 @@ const ERASURES = [
   eraseAccountData,
   eraseOrders,
   eraseReviews,
-  eraseEmails,
+  eraseEmails(orderLookup),
   eraseMessages,
   eraseStockAlerts,
   eraseToolAuthor,

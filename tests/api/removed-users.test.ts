@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { issueAccessToken } from "../../src/features/accounts/api/sign-in/issue-token.ts";
 import { removedUser } from "../../src/features/accounts/contract-sign-in.ts";
+import { orderLookup } from "../../src/features/orders/api/order-lookup.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { setUpAdmins } from "./admin-calls.ts";
@@ -53,7 +54,7 @@ describe.each(engines)("users on %s", (engine) => {
       const { email } = await prepareBuyer(at.shop);
       await remove(email);
       const refused = await issueAccessToken(
-        { db: at.shop.db, tokens: createTokens(at.shop.db), adminEmails: [email] },
+        { db: at.shop.db, tokens: createTokens(at.shop.db), adminEmails: [email], orderLookup },
         {
           issuer: "https://hosted.test",
           subject: "another subject",

@@ -19,7 +19,7 @@ const CLEAN_UP_MS = 15 * 60_000;
 export const getAccessTokens = perContext(({ db }: Pick<FeatureContext, "db">) => createTokens(db));
 
 export const accounts = defineFeature((context) => {
-  const { config, secretKey, db, log, limiter, totals, outbox, background } = context;
+  const { config, secretKey, db, log, limiter, outbox, background } = context;
   const { publicOrigin, firebase, google, adminEmails } = config;
   const cookie = sessionCookie(publicOrigin);
   const tokens = getAccessTokens(context);
@@ -38,6 +38,7 @@ export const accounts = defineFeature((context) => {
       : sessionIdentityProvider(db.read, cookie),
     google: google && !firebase ? googleProvider(google, publicOrigin) : undefined,
     adminEmails,
+    orderLookup: context.orderLookup,
     embedded: !firebase,
     identityConfig: {
       mode: firebase ? "hosted" : "embedded",
@@ -58,7 +59,7 @@ export const accounts = defineFeature((context) => {
       ...signInRoutes(own),
       ...googleRoutes(own),
       ...accountRoutes(own),
-      ...userRoutes({ db, totals, adminEmails }),
+      ...userRoutes(context),
     ],
     erase: eraseAccountData,
     exportData: exportAccountData,

@@ -7,21 +7,21 @@ import { deleteOldEmails } from "./api/store.ts";
 const CLEAN_UP_MS = 15 * 60_000;
 const DUE_TIMES_MS = 60_000;
 
-export const email = defineFeature(({ db, totals, outbox }) => ({
-  routes: mailRoutes({ db, totals, outbox }),
-  erase: eraseEmails,
-  exportData: exportEmails,
+export const email = defineFeature((context) => ({
+  routes: mailRoutes(context),
+  erase: eraseEmails(context.orderLookup),
+  exportData: exportEmails(context.orderLookup),
   jobs: [
     {
       name: "delete old emails",
       period: CLEAN_UP_MS,
-      run: () => deleteOldEmails(db, Date.now()),
+      run: () => deleteOldEmails(context.db, Date.now()),
     },
     {
       name: "correct due times of emails",
       period: DUE_TIMES_MS,
-      run: () => correctDueTimes(db, ["email_message"], Date.now()),
+      run: () => correctDueTimes(context.db, ["email_message"], Date.now()),
     },
   ],
-  close: async () => outbox?.stop(),
+  close: async () => context.outbox?.stop(),
 }));

@@ -38,16 +38,25 @@ export interface RefundFacts {
   readonly restock: "none" | "pending" | "done";
 }
 
+/** A paid order in this state has not shipped. */
+export const UNSHIPPED_STATE = "paid" satisfies OrderState;
+/** A refund with one of these facts leaves its order without items: they are back in stock, or were gone. */
+export const ITEMS_LOST = { reason: "no-stock", restock: "done" } as const;
+/** Refunds with these statuses have taken their amount, or will. */
+export const TAKES_MONEY: readonly RefundFacts["status"][] = ["pending", "succeeded"];
+
 /** Cents of a payment that no succeeded or pending refund has taken. */
 export function refundableCents(paidCents: Cents, refunds: readonly RefundFacts[]): Cents {
   return refunds
-    .filter(({ status }) => status !== "failed")
+    .filter(({ status }) => TAKES_MONEY.includes(status))
     .reduce((left, { cents }) => Math.max(0, left - cents), paidCents);
 }
 
 /** Whether a paid order still holds its items: they were in stock when it was paid and no refund has returned them. */
 export function holdsItems(refunds: readonly RefundFacts[]): boolean {
-  return refunds.every(({ reason, restock }) => reason !== "no-stock" && restock !== "done");
+  return refunds.every(
+    ({ reason, restock }) => reason !== ITEMS_LOST.reason && restock !== ITEMS_LOST.restock,
+  );
 }
 
 export interface Blockers {
@@ -59,7 +68,7 @@ export interface Blockers {
   readonly lacksItems: boolean;
 }
 
-/** An order's blockers; `paidCents` is 0 while it is unpaid. `to-ship.ts` has the same rule in SQL. */
+/** An order's blockers; `paidCents` is 0 while it is unpaid. */
 export function blockersOf(
   order: Pick<Blockers, "state" | "cancellationRequested" | "disputed"> & { paidCents: Cents },
   refunds: readonly RefundFacts[],

@@ -5,16 +5,17 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import type { OrderLookup } from "../../order-lookup.ts";
 import { type ListPage, MAX_ROWS, type PageQuery } from "./users/store.ts";
 import type { Actor } from "./users/user-lock.ts";
 
 type AuditRow = Selectable<AuditLogTable>;
 
-export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email" | "purchase_key"> & {
+export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email"> & {
   readonly action: UserAction;
   readonly user_email: string;
-  /** The id of the order that the entry is about. */
-  readonly purchase_id: string | null;
+  /** The order that the entry is about. */
+  readonly order: { readonly _id: string; readonly number: number } | undefined;
 };
 
 type NewEntry = Pick<AuditRow, "action" | "subject_type"> &
@@ -88,6 +89,7 @@ export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
 /** The entries about users, the newest first. */
 export async function listUserAudit(
   db: Database<Schema>,
+  orderLookup: OrderLookup,
   { page = 1, limit = MAX_ROWS, after }: PageQuery,
 ): Promise<Outcome<ListPage<UserAuditRow>>> {
   const entries = auditOf(db.read, "user");
@@ -96,13 +98,6 @@ export async function listUserAudit(
   const [rows, { total }] = await Promise.all([
     entries
       .select(["key", "at", "action", "actor_email", "subject as user_email", "purchase_key"])
-      .select((entry) =>
-        entry
-          .selectFrom("purchase")
-          .select("purchase.id")
-          .whereRef("purchase.key", "=", "audit_log.purchase_key")
-          .as("purchase_id"),
-      )
       .$narrowType<{ action: UserAction; user_email: string }>()
       .$if(start !== undefined, (query) => query.where("key", "<", start ?? 0))
       .orderBy("key", "desc")
@@ -111,7 +106,15 @@ export async function listUserAudit(
       .execute(),
     entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total, page, limit };
+  const ids = await orderLookup.findIds(
+    db.read,
+    rows.map(({ purchase_key }) => purchase_key),
+  );
+  const entriesOfPage = rows.map(({ purchase_key: number, ...row }) => {
+    const _id = ids.get(number);
+    return { ...row, order: _id && number !== null ? { _id, number } : undefined };
+  });
+  return { rows: entriesOfPage, total, page, limit };
 }
 
 /** An entry's id is its key; longer numbers are no keys on either engine. */

@@ -6,6 +6,7 @@ import type { Limiter } from "../../../kit/node/limiter.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
+import type { OrderLookup } from "../../order-lookup.ts";
 import type { identityConfig } from "../contract-sign-in.ts";
 import type { GoogleProvider } from "./google/google-provider.ts";
 import type { Tokens } from "./sign-in/access-tokens.ts";
@@ -28,6 +29,7 @@ export interface AccountsContext {
   readonly google: GoogleProvider | undefined;
   /** Verified users with these addresses become admins (ADMIN_EMAILS). */
   readonly adminEmails: readonly string[];
+  readonly orderLookup: OrderLookup;
   /** False in hosted mode: Firebase keeps passwords, emails and second factors. */
   readonly embedded: boolean;
   readonly identityConfig: AnswerOf<typeof identityConfig>;

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { FeatureContext } from "../../feature.ts";
 import type { StockChange } from "../contract-manage.ts";
 
 /**
@@ -10,6 +12,11 @@ import type { StockChange } from "../contract-manage.ts";
 const WINDOW = 20_000;
 const STANDARD_LIMIT = 25;
 
+type ChangeRow = Pick<
+  Selectable<Schema["stock_change"]>,
+  "key" | "at" | "amount" | "reason" | "note" | "purchase_key"
+> & { readonly who: string | null };
+
 /** `next` is the key before which older changes follow. */
 interface LedgerPart {
   readonly changes: StockChange[];
@@ -17,28 +24,33 @@ interface LedgerPart {
 }
 
 export async function findLedger(
-  db: Database<Schema>,
+  { db, orderLookup }: Pick<FeatureContext, "db" | "orderLookup">,
   toolKey: number,
   { before, limit = STANDARD_LIMIT }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<LedgerPart> {
-  const changes: StockChange[] = [];
+  const found: ChangeRow[] = [];
   let end = before ?? (await newestKey(db)) + 1;
   while (end > 1) {
     // One more than the limit tells whether older changes exist.
     const rows = await rowsBetween(db, toolKey, {
       from: end - WINDOW,
       end,
-      limit: limit + 1 - changes.length,
+      limit: limit + 1 - found.length,
     });
-    changes.push(...rows);
-    if (changes.length > limit) {
-      const shown = changes.slice(0, limit);
-      return { changes: shown, next: Number(shown.at(-1)?._id) };
-    }
+    found.push(...rows);
+    if (found.length > limit) break;
     end -= WINDOW;
     await nextTurn();
   }
-  return { changes, next: undefined };
+  const shown = found.slice(0, limit);
+  const ids = await orderLookup.findIds(
+    db.read,
+    shown.map(({ purchase_key }) => purchase_key),
+  );
+  return {
+    changes: shown.map((row) => toStockChange(row, ids.get(row.purchase_key))),
+    next: found.length > limit ? shown.at(-1)?.key : undefined,
+  };
 }
 
 async function newestKey(db: Database<Schema>): Promise<number> {
@@ -53,26 +65,31 @@ async function rowsBetween(
   db: Database<Schema>,
   toolKey: number,
   { from, end, limit }: { from: number; end: number; limit: number },
-): Promise<StockChange[]> {
-  const rows = await db.read
+): Promise<ChangeRow[]> {
+  return db.read
     .selectFrom("stock_change as change")
-    .leftJoin("purchase", "purchase.key", "change.purchase_key")
     .leftJoin("shop_user as actor", "actor.key", "change.actor_key")
     .select(["change.key", "change.at", "change.amount", "change.reason", "change.note"])
-    .select(["purchase.id as purchase", "purchase.key as number", "actor.email as who"])
+    .select(["change.purchase_key", "actor.email as who"])
     .where("change.tool_key", "=", toolKey)
     .where("change.key", ">=", from)
     .where("change.key", "<", end)
     .orderBy("change.key", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ key, at, amount, reason, note, purchase, number, who }) => ({
+}
+
+function toStockChange(
+  { key, at, amount, reason, note, purchase_key: number, who }: ChangeRow,
+  purchase: string | undefined,
+): StockChange {
+  return {
     _id: String(key),
     at: new Date(at).toISOString(),
     amount,
     reason,
     ...(note !== null && { note }),
     ...(who !== null && { who }),
-    ...(purchase !== null && number !== null && { purchase, number }),
-  }));
+    ...(purchase !== undefined && number !== null && { purchase, number }),
+  };
 }

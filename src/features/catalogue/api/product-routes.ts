@@ -31,7 +31,7 @@ import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
 import type { ToolRow } from "./tool-row.ts";
 
 export function productRoutes(
-  { db, totals, catalogueChanged }: FeatureContext,
+  { db, totals, orderLookup, catalogueChanged }: FeatureContext,
   findFacts: FindToolFacts,
 ): Route[] {
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
@@ -89,7 +89,7 @@ export function productRoutes(
     route(listStockChanges, async ({ params, query }) => {
       const row = await findProductRow(db.read, params.id);
       if (!row) return noSuchTool();
-      const { changes, next } = await findLedger(db, row.key, query);
+      const { changes, next } = await findLedger({ db, orderLookup }, row.key, query);
       return { changes, ...(next !== undefined && { next: String(next) }) };
     }),
 

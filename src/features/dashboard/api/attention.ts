@@ -4,7 +4,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { isInCatalogueByRow } from "../../catalogue/api/search.ts";
 import { LOW_ORDERS } from "../../catalogue/rules.ts";
 import { failedRefunds } from "../../orders/api/attention.ts";
-import { isToShip } from "../../orders/api/to-ship.ts";
+import { isToShip } from "../../orders/api/blockers.ts";
 import type { Overview } from "../contract.ts";
 
 const LOW_STOCK_SHOWN = 8;

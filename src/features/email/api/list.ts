@@ -2,9 +2,10 @@ import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
+import type { OrderLookup } from "../../order-lookup.ts";
 import type { Mail } from "../contract.ts";
 
 const MAX_ROWS = 100;
@@ -30,18 +31,18 @@ const columns = [
 ] as const;
 
 export type ListedMail = Pick<Selectable<Schema["email_message"]>, (typeof columns)[number]> & {
-  readonly purchase_id: string | null;
+  /** Undefined for an email about no order. */
+  readonly order: { readonly _id: string; readonly number: number } | undefined;
 };
 
 /** The newest first: ids begin with their time. */
 export async function findMail(
-  db: Database<Schema>,
-  totals: KeptTotals,
+  { db, totals, orderLookup }: Pick<FeatureContext, "db" | "totals" | "orderLookup">,
   { state, search, page = 1, limit = MAX_ROWS, after }: MailWanted,
 ): Promise<Outcome<{ rows: ListedMail[]; total: number; page: number; limit: number }>> {
   const emails = emailsIn(db.read, state);
   const filtered = search === undefined ? emails : emails.where(matches(db, search));
-  if (after !== undefined && !(await findOneMail(db.read, after))) return unknownStart();
+  if (after !== undefined && !(await exists(db.read, after))) return unknownStart();
   // The ids come from an index, so skipped rows are not read.
   const idsOfPage = filtered
     .select("id")
@@ -50,7 +51,10 @@ export async function findMail(
     .limit(limit)
     .offset(after === undefined ? (page - 1) * limit : 0);
   const [rows, total] = await Promise.all([
-    listed(db.read.selectFrom("email_message").where("id", "in", idsOfPage))
+    db.read
+      .selectFrom("email_message")
+      .select(columns)
+      .where("id", "in", idsOfPage)
       .orderBy("id", "desc")
       .execute(),
     totals.of(`emails ${JSON.stringify({ state, search })}`, async () => {
@@ -60,11 +64,20 @@ export async function findMail(
       return total;
     }),
   ]);
-  return { rows, total, page, limit };
+  return { rows: await withOrders(db.read, orderLookup, rows), total, page, limit };
 }
 
-export function findOneMail(db: Kysely<Schema>, id: string): Promise<ListedMail | undefined> {
-  return listed(db.selectFrom("email_message").where("id", "=", id)).executeTakeFirst();
+export async function findOneMail(
+  { db, orderLookup }: Pick<FeatureContext, "db" | "orderLookup">,
+  id: string,
+): Promise<ListedMail | undefined> {
+  const emails = db.read.selectFrom("email_message").select(columns).where("id", "=", id);
+  return (await withOrders(db.read, orderLookup, await emails.execute()))[0];
+}
+
+async function exists(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const email = db.selectFrom("email_message").select("id").where("id", "=", id);
+  return (await email.executeTakeFirst()) !== undefined;
 }
 
 function emailsIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
@@ -89,14 +102,18 @@ function matches({ engine }: Database<Schema>, search: string) {
     ]);
 }
 
-function listed(emails: ReturnType<typeof emailsIn>) {
-  return emails
-    .select(columns)
-    .select((mail) =>
-      mail
-        .selectFrom("purchase")
-        .select("purchase.id")
-        .whereRef("purchase.key", "=", "email_message.purchase_key")
-        .as("purchase_id"),
-    );
+async function withOrders<Row extends { readonly purchase_key: number | null }>(
+  db: Kysely<Schema>,
+  orderLookup: OrderLookup,
+  rows: readonly Row[],
+) {
+  const ids = await orderLookup.findIds(
+    db,
+    rows.map(({ purchase_key }) => purchase_key),
+  );
+  return rows.map((row) => {
+    const { purchase_key: number } = row;
+    const _id = ids.get(number);
+    return { ...row, order: _id && number !== null ? { _id, number } : undefined };
+  });
 }

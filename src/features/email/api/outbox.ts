@@ -69,7 +69,8 @@ export interface OutboxOptions {
   readonly send: Send;
   readonly log: Log;
   readonly attachmentsOf?: (about: store.AboutOrder) => Promise<readonly Attachment[]>;
-  readonly limit?: MailLimit;
+  /** Limits emails to unverified mailboxes. */
+  readonly limit?: { readonly wait: MailLimit; isPaidOrder(key: number): Promise<boolean> };
   readonly now?: () => number;
 }
 
@@ -99,9 +100,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Emails about paid orders are postponed, because the buyer has to get them; all others are dropped. */
   async function isLimited(email: store.ClaimedEmail): Promise<boolean> {
     if (!limit || email.attempts > 1) return false;
-    const wait = await limit(email);
+    const wait = await limit.wait(email);
     if (wait === 0) return false;
-    const isPaid = await store.isAboutPaidOrder(db.read, email);
+    const { purchase_key: order } = email;
+    const isPaid = order !== null && (await limit.isPaidOrder(order));
     if (isPaid) await store.postpone(db, email, LIMITED, now() + wait * 1000);
     else await store.deleteEmail(db, email);
     log.info({ mail: email.id, wait, postponed: isPaid }, LIMITED);

@@ -1,57 +1,56 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import {
+  type Erase,
   type ErasedUser,
+  type ExportData,
   type ExportedUser,
-  type ExportMembers,
   isoTime,
   isoTimeOrNull,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { OrderLookup } from "../../order-lookup.ts";
 
 /** Of an unverified mailbox only emails about the user's own orders go: the others may be its owner's. */
-export async function eraseEmails(
+export function eraseEmails(orderLookup: OrderLookup): Erase {
+  return (tx, user) => erase(tx, orderLookup, user);
+}
+
+async function erase(
   tx: Transaction<Schema>,
+  orderLookup: OrderLookup,
   { key, email, isVerified }: ErasedUser,
 ): Promise<void> {
   if (email === null) return;
   const emails = tx.deleteFrom("email_message").where("recipient", "=", email);
-  await emails
-    .where("purchase_key", "in", (own) =>
-      own.selectFrom("purchase").select("purchase.key").where("user_key", "=", key),
-    )
-    .execute();
+  await emails.where("purchase_key", "in", orderLookup.keysOf(tx, key)).execute();
   if (!isVerified) return;
   await emails.where("purchase_key", "is", null).execute();
   // Those about orders of accounts that were detached when the mailbox was verified; the shop's own copies stay.
   await emails
     .where("kind", "not like", "shop-%")
-    .where("purchase_key", "in", (detached) =>
-      detached
-        .selectFrom("purchase")
-        .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
-        .where("shop_user.detached_at", "is not", null)
-        .select("purchase.key"),
-    )
+    .where("purchase_key", "in", orderLookup.keysOfDetachedUsers(tx))
     .execute();
   // The shop's notices of messages that the user sent.
   await tx.deleteFrom("email_message").where("reply_to", "=", email).execute();
 }
 
-export function exportEmails(db: Kysely<Schema>, user: ExportedUser): ExportMembers {
-  return { letters: () => exportSentEmails(db, user) };
+export function exportEmails(orderLookup: OrderLookup): ExportData {
+  return (db, user) => ({ letters: () => exportSentEmails(db, orderLookup, user) });
 }
 
 /** Leaves out what another person ordered under this address before it was verified. */
-async function exportSentEmails(db: Kysely<Schema>, { userKey, email, isVerified }: ExportedUser) {
+async function exportSentEmails(
+  db: Kysely<Schema>,
+  orderLookup: OrderLookup,
+  { userKey, email, isVerified }: ExportedUser,
+) {
   const emails = await db
     .selectFrom("email_message")
     .selectAll()
     // In lower case, as its index is.
     .where(sql`lower(recipient)`, "=", email.toLowerCase())
     .where((mail) => {
-      const aboutOwnOrders = mail("purchase_key", "in", (own) =>
-        own.selectFrom("purchase").select("purchase.key").where("user_key", "=", userKey),
-      );
+      const aboutOwnOrders = mail("purchase_key", "in", orderLookup.keysOf(db, userKey));
       return isVerified
         ? mail.or([aboutOwnOrders, mail("purchase_key", "is", null)])
         : aboutOwnOrders;

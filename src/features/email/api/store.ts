@@ -124,20 +124,6 @@ export async function deleteEmail(db: Database<Schema>, { id }: ClaimedEmail): P
   await db.write.deleteFrom("email_message").where("id", "=", id).execute();
 }
 
-export async function isAboutPaidOrder(
-  db: Kysely<Schema>,
-  { purchase_key }: ClaimedEmail,
-): Promise<boolean> {
-  if (purchase_key === null) return false;
-  const paid = await db
-    .selectFrom("purchase")
-    .select("key")
-    .where("key", "=", purchase_key)
-    .where("paid_at", "is not", null)
-    .executeTakeFirst();
-  return paid !== undefined;
-}
-
 /** Erases the text unless it is about an order: other emails may hold a secret link. */
 function erasedText({ purchase_key }: ClaimedEmail): { text?: ""; html?: ""; reply_to?: null } {
   return purchase_key === null ? { text: "", html: "", reply_to: null } : {};

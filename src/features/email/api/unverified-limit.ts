@@ -2,8 +2,6 @@
  * Rate limit for all emails to an unverified mailbox: it may belong to another person than the one who signed up
  * with its address.
  */
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
 import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
 import { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { MailRow } from "./store.ts";
@@ -24,21 +22,23 @@ const NAME_ORDERS = "order emails to an unverified mailbox";
 
 type Count = readonly [name: string, key: string, limit: Limit];
 
-export interface UnverifiedLimitDeps {
-  readonly db: Kysely<Schema>;
-  readonly limiter: Limiter;
-  readonly shopAddress: string;
-}
-
 /** Seconds to wait; 0 means that the email may be sent, and counts it. */
 export type MailLimit = (
   message: Pick<MailRow, "recipient" | "kind" | "purchase_key">,
 ) => Promise<number>;
 
-export function unverifiedLimit({ db, limiter, shopAddress }: UnverifiedLimitDeps): MailLimit {
+export function unverifiedLimit({
+  limiter,
+  shopAddress,
+  isVerified,
+}: {
+  readonly limiter: Limiter;
+  readonly shopAddress: string;
+  isVerified(email: string): Promise<boolean>;
+}): MailLimit {
   return async ({ recipient, kind, purchase_key }) => {
     if (recipient === shopAddress || kind === CONFIRMED_MAILBOX) return 0;
-    if (await isVerified(db, recipient)) return 0;
+    if (await isVerified(recipient)) return 0;
     const counts = [
       ...(purchase_key === null ? [] : countsOf(NAME_ORDERS, recipient, ORDER_EMAILS)),
       ...countsOf(NAME, recipient, ALL_EMAILS),
@@ -64,17 +64,4 @@ export async function waitForUnverified(limiter: Limiter, email: string): Promis
 
 function countsOf(name: string, key: string, limits: readonly Limit[]): Count[] {
   return limits.map((limit) => [`${name} in ${limit.windowMs}`, key, limit]);
-}
-
-async function isVerified(db: Kysely<Schema>, email: string): Promise<boolean> {
-  for (const table of ["account", "shop_user"] as const) {
-    const verified = await db
-      .selectFrom(table)
-      .select("email")
-      .where("email", "=", email)
-      .where("email_verified_at", "is not", null)
-      .executeTakeFirst();
-    if (verified) return true;
-  }
-  return false;
 }

@@ -1,5 +1,16 @@
+/** The rules about refunds and blockers, for rows and as SQL conditions. */
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
-import { type Blockers, blockersOf, type RefundFacts, refundableCents } from "../rules.ts";
+import {
+  type Blockers,
+  blockersOf,
+  ITEMS_LOST,
+  type RefundFacts,
+  refundableCents,
+  TAKES_MONEY,
+  UNSHIPPED_STATE,
+} from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
 import type { RefundRow } from "./refund-store.ts";
 
@@ -9,6 +20,18 @@ export function refundFacts(row: RefundRow): RefundFacts {
   const requested = isRequested ? "pending" : "none";
   return { cents, status, reason, restock: restockedAt === null ? requested : "done" };
 }
+
+type Refunds = ExpressionBuilder<Schema, "refund">;
+
+/** `refundFacts(row).restock` in SQL. */
+const hasRestock: Record<
+  Exclude<RefundFacts["restock"], "none">,
+  (refund: Refunds) => Condition
+> = {
+  pending: (refund) =>
+    refund.and([refund("status", "=", "pending"), refund("restock_requested", "=", 1)]),
+  done: (refund) => refund("restocked_at", "is not", null),
+};
 
 export function orderBlockers(order: PurchaseRow, refunds: readonly RefundRow[]): Blockers {
   const facts = {
@@ -28,4 +51,60 @@ type PaidOrder = Pick<PurchaseRow, "price_cents" | "paid_at">;
 
 function paidCents({ price_cents: price, paid_at: paidAt }: PaidOrder): Cents {
   return paidAt === null ? 0 : price;
+}
+
+type Orders = ExpressionBuilder<Schema, "purchase">;
+type Condition = Expression<SqlBool>;
+
+/** Orders that can be shipped: `reasonAgainst("ship")` in SQL. */
+export function isToShip(order: Orders): Condition {
+  return order.and([
+    holdsItems(order),
+    order("purchase.cancellation_requested_at", "is", null),
+    order.not(order.exists(pendingRestocks(order))),
+    isMoneyLeft(order),
+  ]);
+}
+
+/**
+ * Orders whose items are in the shop for their buyer: also while a refund that returns them is pending,
+ * but not when all is refunded and nothing returned.
+ */
+export function isCommitted(order: Orders): Condition {
+  return order.and([
+    holdsItems(order),
+    order.or([isMoneyLeft(order), order.exists(pendingRestocks(order))]),
+  ]);
+}
+
+function holdsItems(order: Orders): Condition {
+  const lost = refundsOf(order).where((refund) =>
+    refund.or([hasRestock[ITEMS_LOST.restock](refund), refund("reason", "=", ITEMS_LOST.reason)]),
+  );
+  return order.and([
+    // A literal: a partial index is used for no parameter.
+    order("purchase.state", "=", sql.lit(UNSHIPPED_STATE)),
+    order.not(order.exists(lost)),
+  ]);
+}
+
+function pendingRestocks(order: Orders) {
+  return refundsOf(order).where(hasRestock.pending);
+}
+
+function isMoneyLeft(order: Orders): Condition {
+  const taken = refundsOf(order)
+    .clearSelect()
+    .where("status", "in", TAKES_MONEY)
+    .select((refund) =>
+      refund.fn.coalesce(refund.fn.sum<number>("amount_cents"), refund.lit(0)).as("cents"),
+    );
+  return order("purchase.price_cents", ">", taken);
+}
+
+function refundsOf(order: Orders) {
+  return order
+    .selectFrom("refund")
+    .select("refund.key")
+    .whereRef("refund.purchase_key", "=", "purchase.key");
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { holdsItems } from "./to-ship.ts";
+import { isCommitted } from "./blockers.ts";
 
 /** By tool key; `held`: unpaid orders, `toShip`: paid ones. */
 export async function findCommittedStock(
@@ -16,11 +16,11 @@ export async function findCommittedStock(
     .groupBy("tool_key");
   const [held, toShip] = await Promise.all([
     orders.where("held_until", "is not", null).where("state", "=", "unpaid").execute(),
-    orders.where(holdsItems).execute(),
+    orders.where(isCommitted).execute(),
   ]);
-  const enter = (key: number, part: { held?: number; toShip?: number }) =>
+  const add = (key: number, part: { held?: number; toShip?: number }) =>
     out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });
-  for (const { tool_key, pieces } of held) enter(tool_key, { held: Number(pieces) });
-  for (const { tool_key, pieces } of toShip) enter(tool_key, { toShip: Number(pieces) });
+  for (const { tool_key, pieces } of held) add(tool_key, { held: Number(pieces) });
+  for (const { tool_key, pieces } of toShip) add(tool_key, { toShip: Number(pieces) });
   return out;
 }

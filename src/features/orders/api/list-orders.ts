@@ -5,9 +5,9 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { OrderState } from "../contract.ts";
 import { needsAttention } from "./attention.ts";
+import { isToShip } from "./blockers.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { searchOrders, settledOrders } from "./search-orders.ts";
-import { isToShip } from "./to-ship.ts";
 
 export const MAX_ORDERS = 100;
 /** More than there can be: unpaid orders expire after two weeks. */

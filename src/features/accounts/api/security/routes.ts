@@ -14,7 +14,7 @@ import {
   guardRequest,
   isCrossSite,
 } from "../guards.ts";
-import { type AccountRow, countOrdersOfAccount, isVerified } from "../sign-in/account-store.ts";
+import { type AccountRow, findUserKey, isVerified } from "../sign-in/account-store.ts";
 import { minPasswordLength, needsAdminPassword } from "../sign-in/password-policy.ts";
 import { countRecoveryCodes, hasSecondFactor } from "../sign-in/second-factor-store.ts";
 import { changeOwnPassword } from "./change-password.ts";
@@ -44,7 +44,13 @@ export function accountRoutes(context: AccountsContext): Route[] {
 }
 
 function linkRoutes(context: AccountsContext): Route[] {
-  const { db, cookie } = context;
+  const { db, cookie, orderLookup } = context;
+
+  async function countOrders({ id }: AccountRow): Promise<number> {
+    const userKey = await findUserKey(db.read, id);
+    return userKey === undefined ? 0 : orderLookup.count(db.read, userKey);
+  }
+
   return [
     route(
       contract.requestReset,
@@ -76,7 +82,7 @@ function linkRoutes(context: AccountsContext): Route[] {
           purpose: link.google_subject === null ? link.purpose : ("google" as const),
           asksName: account === undefined,
           beginsAnew: unverified !== undefined,
-          orders: unverified ? await countOrdersOfAccount(db.read, unverified.id) : 0,
+          orders: unverified ? await countOrders(unverified) : 0,
           ...(session && { signedInAs: session.account.name }),
           minLength: minPasswordLength(needsAdminPassword),
         };

@@ -103,24 +103,30 @@ function isShort({ password_hash, strong_password_at }: AccountRow): boolean {
   return password_hash !== null && strong_password_at === null;
 }
 
-export async function countOrdersOfAccount(db: Kysely<Schema>, accountId: string): Promise<number> {
-  const { orders } = await db
-    .selectFrom("purchase")
-    .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
-    .where("shop_user.issuer", "=", EMBEDDED)
-    .where("shop_user.subject", "=", accountId)
-    .where("purchase.state", "!=", "deleted")
-    .select((order) => order.fn.countAll<number>().as("orders"))
-    .executeTakeFirstOrThrow();
-  return orders;
+/** The key of the account's user; undefined before its first sign-in. */
+export async function findUserKey(
+  db: Kysely<Schema>,
+  accountId: string,
+): Promise<number | undefined> {
+  const user = await db
+    .selectFrom("shop_user")
+    .select("key")
+    .where("issuer", "=", EMBEDDED)
+    .where("subject", "=", accountId)
+    .executeTakeFirst();
+  return user?.key;
 }
 
-export async function countOrdersOfUser(db: Kysely<Schema>, userKey: number): Promise<number> {
-  const { orders } = await db
-    .selectFrom("purchase")
-    .where("user_key", "=", userKey)
-    .where("state", "!=", "deleted")
-    .select((order) => order.fn.countAll<number>().as("orders"))
-    .executeTakeFirstOrThrow();
-  return orders;
+/** Whether an account or a user has verified this email. */
+export async function hasVerifiedEmail(db: Kysely<Schema>, email: string): Promise<boolean> {
+  for (const table of ["account", "shop_user"] as const) {
+    const verified = await db
+      .selectFrom(table)
+      .select("email")
+      .where("email", "=", email)
+      .where("email_verified_at", "is not", null)
+      .executeTakeFirst();
+    if (verified) return true;
+  }
+  return false;
 }

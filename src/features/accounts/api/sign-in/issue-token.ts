@@ -4,6 +4,7 @@ import type { Schema, UserTable } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import type { OrderLookup } from "../../../order-lookup.ts";
 import {
   accountUnverified,
   emailInUse,
@@ -15,7 +16,7 @@ import { EMBEDDED } from "../../rules.ts";
 import { detachUser } from "../users/detach-user.ts";
 import { grantAdminRole } from "../users/roles.ts";
 import type { IssuedToken, Tokens } from "./access-tokens.ts";
-import { type AccountRow, countOrdersOfUser, hasShortPassword } from "./account-store.ts";
+import { type AccountRow, hasShortPassword } from "./account-store.ts";
 import type { Identity, IdTokenFacts } from "./identity-provider.ts";
 import { revokeTokens } from "./revoke.ts";
 import { lockSession } from "./session-store.ts";
@@ -27,6 +28,7 @@ interface IssueContext {
   readonly db: Database<Schema>;
   readonly tokens: Tokens;
   readonly adminEmails: readonly string[];
+  readonly orderLookup: Pick<OrderLookup, "count">;
 }
 
 /**
@@ -35,7 +37,7 @@ interface IssueContext {
  * the ID token can be used again.
  */
 export async function issueAccessToken(
-  { db, tokens, adminEmails }: IssueContext,
+  { db, tokens, adminEmails, orderLookup }: IssueContext,
   identity: Identity,
   start?: "clean",
 ): Promise<Outcome<IssuedToken & { user: User }>> {
@@ -45,7 +47,13 @@ export async function issueAccessToken(
     if (sessionBegan === undefined) return notSignedIn();
     const { idToken } = identity;
     if (idToken && !(await consumeIdToken(tx, idToken))) return notSignedIn();
-    const found = await findOrCreateUser(tx, identity, start);
+    // The embedded service has asked on the page of its link.
+    const ask =
+      start === "clean" || identity.issuer === EMBEDDED
+        ? undefined
+        : async ({ key }: User) =>
+            accountUnverified(undefined, { orders: await orderLookup.count(tx, key) });
+    const found = await findOrCreateUser(tx, identity, ask);
     if (isRefusal(found)) return found;
     if (idToken && (await isRevoked(tx, idToken, found))) return notSignedIn();
     const user = adminEmails.includes(found.email) ? await promoteToAdmin(tx, found) : found;
@@ -107,11 +115,14 @@ async function promoteToAdmin(tx: Transaction<Schema>, user: User): Promise<User
   return { ...user, role: "admin" };
 }
 
-/** Users are found by issuer and subject, never by email alone. */
+/**
+ * Users are found by issuer and subject, never by email alone. `ask` creates the refusal that asks a
+ * hosted user whether to start a clean account; without it an unverified user is detached.
+ */
 async function findOrCreateUser(
   tx: Transaction<Schema>,
   identity: Owner,
-  start?: "clean",
+  ask?: (user: User) => Promise<Refusal>,
 ): Promise<Outcome<User>> {
   const known = await findBySubject(tx, identity);
   if (known) {
@@ -119,10 +130,9 @@ async function findOrCreateUser(
     if (!isFirstVerification(known, identity)) return updateEmail(tx, known, identity);
     // An embedded account is verified by a browser that is signed in to it, so its user is kept.
     if (identity.issuer === EMBEDDED) return markVerified(tx, known);
-    if (start === undefined && identity.byPassword) return keepUnverifiedUser(tx, known);
+    if (ask && identity.byPassword) return keepUnverifiedUser(tx, known);
     // Not by its password: Google may have taken over a hosted account that a stranger created.
-    const choice = await askForChoice(tx, known, identity, start);
-    if (choice) return choice;
+    if (ask) return ask(known);
     await detachUser(tx, known);
   }
   const sameEmail = await tx
@@ -140,8 +150,7 @@ async function findOrCreateUser(
       // The same account, created by another tab a moment ago.
       return sameEmail.subject === identity.subject ? sameEmail : emailInUse();
     }
-    const choice = await askForChoice(tx, sameEmail, identity, start);
-    if (choice) return choice;
+    if (ask) return ask(sameEmail);
     await detachUser(tx, sameEmail);
   }
   return insertUser(tx, identity);
@@ -159,18 +168,6 @@ async function keepUnverifiedUser(tx: Transaction<Schema>, user: User): Promise<
   // Otherwise another tab has just done it, and its token stays.
   if (kept) await revokeTokens(tx, user.key);
   return kept ?? user;
-}
-
-/** The refusal that asks a hosted user whether to start a clean account; undefined once answered. */
-async function askForChoice(
-  tx: Transaction<Schema>,
-  { key }: User,
-  { issuer }: Owner,
-  start: "clean" | undefined,
-): Promise<Refusal | undefined> {
-  // The embedded service has asked on the page of its link.
-  if (start === "clean" || issuer === EMBEDDED) return undefined;
-  return accountUnverified(undefined, { orders: await countOrdersOfUser(tx, key) });
 }
 
 function markVerified(tx: Transaction<Schema>, { key }: User): Promise<User> {

@@ -2,22 +2,17 @@ import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../../kit/node/http/route.ts";
-import type { KeptTotals } from "../../../../kit/node/kept-totals.ts";
 import { notAllowed } from "../../../../kit/problem.ts";
 import { isRefusal } from "../../../../kit/result.ts";
+import type { FeatureContext } from "../../../feature.ts";
 import * as contract from "../../contract-users.ts";
 import { listUserAudit, type UserAuditRow } from "../audit-log.ts";
 import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
 import { endAdmin, makeAdmin } from "./roles.ts";
 import { findProfile, findUser, findUsers, saveProfile, type UserRow } from "./store.ts";
 
-export interface UserDeps {
-  readonly db: Database<Schema>;
-  readonly totals: KeptTotals;
-  readonly adminEmails: readonly string[];
-}
-
-export function userRoutes({ db, totals, adminEmails }: UserDeps): Route[] {
+export function userRoutes({ db, totals, orderLookup, config }: FeatureContext): Route[] {
+  const { adminEmails } = config;
   return [
     route(contract.listUsers, async ({ query, reply }) => {
       const found = await findUsers(db, totals, { ...query, removed: query.removed === "true" });
@@ -45,7 +40,7 @@ export function userRoutes({ db, totals, adminEmails }: UserDeps): Route[] {
     ),
 
     route(contract.listAuditLog, async ({ query, reply }) => {
-      const found = await listUserAudit(db, query);
+      const found = await listUserAudit(db, orderLookup, query);
       if (isRefusal(found)) return found;
       reply.headers(listHeaders(contract.listAuditLog.path, query, found));
       return found.rows.map(wireEntry);
@@ -107,8 +102,7 @@ function wireEntry(row: UserAuditRow): contract.AuditEntry {
     what: row.action,
     ...(row.actor_email !== null && { who: row.actor_email }),
     whom: row.user_email,
-    ...(row.purchase_key !== null &&
-      row.purchase_id !== null && { order: { _id: row.purchase_id, number: row.purchase_key } }),
+    ...(row.order && { order: row.order }),
   };
 }
 

@@ -1,0 +1,56 @@
+import type { OrderLookup } from "../../order-lookup.ts";
+
+export const orderLookup: OrderLookup = {
+  findIds: async (db, keys) => {
+    const known = [...new Set(keys)].filter((key) => key !== null);
+    if (known.length === 0) return new Map();
+    const orders = await db
+      .selectFrom("purchase")
+      .select(["key", "id"])
+      .where("key", "in", known)
+      .execute();
+    return new Map(orders.map(({ key, id }) => [key, id]));
+  },
+
+  count: async (db, userKey) => {
+    const { orders } = await db
+      .selectFrom("purchase")
+      .where("user_key", "=", userKey)
+      .where("state", "!=", "deleted")
+      .select((order) => order.fn.countAll<number>().as("orders"))
+      .executeTakeFirstOrThrow();
+    return orders;
+  },
+
+  isPaid: async (db, key) => {
+    const paid = await db
+      .selectFrom("purchase")
+      .select("key")
+      .where("key", "=", key)
+      .where("paid_at", "is not", null)
+      .executeTakeFirst();
+    return paid !== undefined;
+  },
+
+  isDetachedFrom: async (db, key, email) => {
+    const order = await db
+      .selectFrom("purchase")
+      .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
+      .select("purchase.key")
+      .where("purchase.key", "=", key)
+      .where("patient", "=", email)
+      .where("paid_at", "is", null)
+      .where("detached_at", "is not", null)
+      .executeTakeFirst();
+    return order !== undefined;
+  },
+
+  keysOf: (db, userKey) => db.selectFrom("purchase").select("key").where("user_key", "=", userKey),
+
+  keysOfDetachedUsers: (db) =>
+    db
+      .selectFrom("purchase")
+      .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
+      .where("shop_user.detached_at", "is not", null)
+      .select("purchase.key"),
+};
