@@ -21,6 +21,7 @@ const FEATURES = [
   "payments",
   "reviews",
   "dashboard",
+  "setup",
   "privacy",
 ];
 

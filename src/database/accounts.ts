@@ -107,7 +107,7 @@ export type UserAction =
   | "account-deleted"
   | "order-attached";
 export type ToolAction = "added" | "edited" | "deleted";
-export type ReviewAction = "hidden" | "shown" | "replied" | "reply-removed";
+export type ReviewAction = "hidden" | "shown" | "replied" | "reply-removed" | "deleted";
 
 /** Written in the transaction of what it records, never deleted. */
 export interface AuditLogTable {

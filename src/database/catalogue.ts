@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 
 export interface CatalogueTables {
   tool_picture: ToolPictureTable;
+  demo_tool: DemoToolTable;
   tool_import: ToolImportTable;
   tool_import_row: ToolImportRowTable;
 }
@@ -12,6 +13,15 @@ export interface ToolPictureTable {
   /** From 2; the main picture is the first. */
   position: number;
   img: string;
+}
+
+/** A tool that the demo or a copy of it has added, with its version and stock at that time. */
+export interface DemoToolTable {
+  tool_key: number;
+  version: number;
+  quantity: number;
+  /** When it was removed with the rest of the demo; null for one that an admin has deleted. */
+  removed_at: Generated<number | null>;
 }
 
 export interface ToolImportTable {

@@ -54,6 +54,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   },
   tool_word: { owner: "catalogue" },
   tool_picture: { owner: "catalogue" },
+  demo_tool: { owner: "catalogue" },
   tool_import: { owner: "catalogue", readers: ["privacy"] },
   tool_import_row: { owner: "catalogue" },
   stock_change: { owner: "catalogue" },

@@ -11,6 +11,7 @@ import { orders } from "../features/orders/feature.ts";
 import { payments } from "../features/payments/feature.ts";
 import { privacy } from "../features/privacy/feature.ts";
 import { reviews } from "../features/reviews/feature.ts";
+import { setup } from "../features/setup/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
 
 export const features: readonly CreateFeature[] = [
@@ -25,5 +26,6 @@ export const features: readonly CreateFeature[] = [
   stockAlerts,
   catalogue,
   dashboard,
+  setup,
   privacy,
 ];

@@ -20,6 +20,7 @@ import * as deliveryWay from "../database/migrations/0021-delivery-way.ts";
 import * as plainNames from "../database/migrations/0022-plain-names.ts";
 import * as countryOfOrigin from "../database/migrations/0023-country-of-origin.ts";
 import * as toolPictures from "../database/migrations/0024-tool-pictures.ts";
+import * as demoTools from "../database/migrations/0025-demo-tools.ts";
 import type { Schema } from "../database/schema.ts";
 
 const migrations = {
@@ -43,6 +44,7 @@ const migrations = {
   "0022-plain-names": plainNames,
   "0023-country-of-origin": countryOfOrigin,
   "0024-tool-pictures": toolPictures,
+  "0025-demo-tools": demoTools,
 };
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
+import { troubleOf } from "../kit/node/db/trouble.ts";
 import { isMigrated } from "./migrate.ts";
 import { sqlitePath } from "./open-database.ts";
 import { StartError } from "./start-error.ts";
@@ -12,11 +13,26 @@ export async function openBeside(
   dataDir: string,
 ): Promise<Database<Schema>> {
   const db = await open(databaseUrl, dataDir);
-  if (await isMigrated(db.read)) return db;
+  if (await isReady(db, databaseUrl)) return db;
   await db.close();
   throw new StartError(
     "The database has not been made ready for this version yet: start the shop once with npm start.",
   );
+}
+
+/** Throws StartError when PostgreSQL cannot be reached. */
+async function isReady(db: Database<Schema>, databaseUrl: string | undefined): Promise<boolean> {
+  try {
+    return await isMigrated(db.read);
+  } catch (error) {
+    await db.close();
+    const { code, message } = error as Error & { code?: string };
+    if (databaseUrl === undefined || !(code || troubleOf(error))) throw error;
+    // Refused connections to several addresses have no message.
+    throw new StartError(
+      `PostgreSQL at ${new URL(databaseUrl).host} (DATABASE_URL) cannot be used: ${message || code}.`,
+    );
+  }
 }
 
 async function open(databaseUrl: string | undefined, dataDir: string): Promise<Database<Schema>> {

@@ -89,6 +89,9 @@ export const catalogueRequests: ValidRequests = {
   "GET /product/import/{id}/faulty": ({ toImport }) => ({ params: { id: toImport } }),
   "DELETE /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 6)._id } }),
 
+  "GET /demo": () => ({}),
+  "DELETE /demo": () => ({}),
+
   "POST /image": ({ picture }) => formOf([{ bytes: picture, type: "image/png" }]),
   "GET /image-config": () => ({}),
 

@@ -171,9 +171,9 @@ export const removeReply = endpoint({
 });
 
 const reviewHistoryEntry = z.object({
-  what: z.enum(["hidden", "shown", "replied", "reply-removed"]),
+  what: z.enum(["hidden", "shown", "replied", "reply-removed", "deleted"]),
   at: timestamp,
-  by: z.string().describe("the admin's address, as it was then"),
+  by: z.string().optional().describe("the admin's address then; none: the operator"),
   note: z.string().optional().describe("the reason, or the answer"),
 });
 export type ReviewHistoryEntry = z.output<typeof reviewHistoryEntry>;

@@ -5,6 +5,7 @@ import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { copyPictures } from "../../images/api/copy-pictures.ts";
 import { insertTool } from "./add-tool.ts";
+import { insertDemoTool } from "./demo-tools.ts";
 import { findAllMorePictures } from "./picture-store.ts";
 import { valuesOfRow } from "./tool-row.ts";
 
@@ -18,6 +19,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     .execute();
   const stock = await stockWithoutOrders(from);
   const pictures = await findAllMorePictures(from.read);
+  const demo = await uneditedDemoTools(from, stock);
   return to.transaction(async (tx) => {
     const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();
     if (present) throw new Error("the new database has tools already");
@@ -25,7 +27,8 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     await addShopMeta(tx, "seeded", "copied");
     await copyPictures(from, tx);
     for (const tool of tools) {
-      await insertTool(
+      const insert = demo.has(tool.key) ? insertDemoTool : insertTool;
+      await insert(
         tx,
         {
           ...valuesOfRow(tool),
@@ -51,4 +54,18 @@ async function stockWithoutOrders(from: Database<Schema>): Promise<Map<number, n
     .groupBy("tool_key")
     .execute();
   return new Map(sums.map((sum) => [sum.tool_key, Number(sum.amount)]));
+}
+
+/** Keys of the demo's tools that the copy may count as its demo, as nothing of them was changed. */
+async function uneditedDemoTools(
+  { read }: Database<Schema>,
+  stock: ReadonlyMap<number, number>,
+): Promise<Set<number>> {
+  const rows = await read
+    .selectFrom("demo_tool as demo")
+    .innerJoin("tool", "tool.key", "demo.tool_key")
+    .select(["tool.key", "demo.quantity"])
+    .whereRef("tool.version", "=", "demo.version")
+    .execute();
+  return new Set(rows.flatMap(({ key, quantity }) => (stock.get(key) === quantity ? key : [])));
 }

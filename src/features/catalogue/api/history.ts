@@ -19,7 +19,7 @@ export function actorOf({ userKey, email }: Caller): ToolActor {
 export function recordHistory(
   tx: Transaction<Schema>,
   action: ToolAction,
-  actor: ToolActor,
+  actor: ToolActor | null,
   toolKey: number,
   changes: readonly FieldChange[] = [],
 ): Promise<void> {
@@ -28,6 +28,6 @@ export function recordHistory(
     subject_type: "tool",
     subject_key: toolKey,
     changes: JSON.stringify(changes),
-    import_id: actor.importId ?? null,
+    import_id: actor?.importId ?? null,
   });
 }

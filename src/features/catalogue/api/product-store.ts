@@ -11,6 +11,7 @@ import type {
   ProductSort,
 } from "../contract-manage.ts";
 import { LOW_ORDERS } from "../rules.ts";
+import { removedDemoTools } from "./demo-tools.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
@@ -98,7 +99,8 @@ function matchingProducts(
 ) {
   const isWhole = isWalk && search.words.length === 0;
   let tools = db.selectFrom("tool");
-  if (show === "deleted") tools = tools.where("deleted_at", "is not", null);
+  if (show === "deleted")
+    tools = tools.where("deleted_at", "is not", null).where("key", "not in", removedDemoTools(db));
   else tools = isWhole ? tools.where(isInCatalogueByRow) : tools.where("deleted_at", "is", null);
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
   if (show === "low") {

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isCommitted } from "./blockers.ts";
@@ -23,4 +24,25 @@ export async function findCommittedStock(
   for (const { tool_key, pieces } of held) add(tool_key, { held: Number(pieces) });
   for (const { tool_key, pieces } of toShip) add(tool_key, { toShip: Number(pieces) });
   return out;
+}
+
+/** Those of the tools for which an order was ever placed, deleted and expired ones included. */
+export async function findOrderedTools(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+): Promise<Set<number>> {
+  if (toolKeys.length === 0) return new Set();
+  const ordered = await db
+    .selectFrom("tool")
+    .select("key")
+    .where("key", "in", [...toolKeys])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("purchase")
+          .select("purchase.key")
+          .whereRef("purchase.tool_key", "=", "tool.key"),
+      ),
+    )
+    .execute();
+  return new Set(ordered.map(({ key }) => key));
 }

@@ -1,8 +1,9 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DemoReview } from "../../../../demo/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,4 +36,53 @@ export async function insertDemoReviews(
       .execute();
   }
   for (const toolKey of toolKeys.values()) await recountRating(tx, engine, toolKey);
+}
+
+/** The demo's reviews: `answered` ones have a reply of the shop. */
+export async function countDemoReviews(
+  db: Kysely<Schema>,
+): Promise<{ unanswered: number; answered: number }> {
+  const { all, answered } = await db
+    .selectFrom("review")
+    .select((review) => [
+      review.fn.countAll<number>().as("all"),
+      review.fn.count<number>("reply").as("answered"),
+    ])
+    .where("user_key", "is", null)
+    .executeTakeFirstOrThrow();
+  return { unanswered: all - answered, answered };
+}
+
+/** Deletes the demo's reviews without a reply; returns their tools, whose ratings have to be recounted. */
+export async function deleteDemoReviews(
+  tx: Transaction<Schema>,
+  actor: { readonly userKey: number; readonly email: string } | null,
+): Promise<{ deleted: number; toolKeys: number[] }> {
+  const deleted = await tx
+    .deleteFrom("review")
+    .where("user_key", "is", null)
+    .where("reply", "is", null)
+    .returning(["id", "tool_key"])
+    .execute();
+  for (const { id } of deleted)
+    await recordAudit(tx, actor, { action: "deleted", subject_type: "review", subject: id });
+  const toolKeys = new Set(deleted.flatMap(({ tool_key }) => tool_key ?? []));
+  return { deleted: deleted.length, toolKeys: [...toolKeys] };
+}
+
+/** Those of the tools that a customer has reviewed. */
+export async function findReviewedTools(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+): Promise<Set<number>> {
+  if (toolKeys.length === 0) return new Set();
+  const reviewed = await db
+    .selectFrom("review")
+    .select("tool_key")
+    .distinct()
+    .where("tool_key", "in", [...toolKeys])
+    .where("user_key", "is not", null)
+    .$narrowType<{ tool_key: number }>()
+    .execute();
+  return new Set(reviewed.map(({ tool_key }) => tool_key));
 }

@@ -179,13 +179,13 @@ export async function findReviewHistory(
 ): Promise<ReviewHistoryEntry[]> {
   const entries = await auditOf(db.read, "review")
     .select(["action", "actor_email", "note", "at"])
-    .$narrowType<{ action: ReviewAction; actor_email: string }>()
+    .$narrowType<{ action: ReviewAction }>()
     .where("subject", "=", id)
     .orderBy("key", "desc")
     .execute();
   return entries.map(({ action: what, actor_email: by, note, at }) => ({
     what,
-    by,
+    ...(by !== null && { by }),
     at: new Date(at).toISOString(),
     ...(note !== null && { note }),
   }));

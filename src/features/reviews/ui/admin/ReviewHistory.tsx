@@ -13,6 +13,7 @@ const entryLabels: Record<ReviewHistoryEntry["what"], string> = {
   shown: "Shown again",
   replied: "Answered",
   "reply-removed": "Answer removed",
+  deleted: "Deleted with the demo",
 };
 
 export function ReviewHistory({ review }: { review: Review }) {
@@ -39,8 +40,13 @@ function HistoryEntries({ review }: { review: Review }) {
           <p>
             <span className="font-medium">{entryLabels[entry.what]}</span>{" "}
             <span className="text-graphite text-note">
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> by{" "}
-              <EmailText email={entry.by} />
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              {entry.by !== undefined && (
+                <>
+                  {" by "}
+                  <EmailText email={entry.by} />
+                </>
+              )}
             </span>
           </p>
           {entry.note && <Quote>{entry.note}</Quote>}

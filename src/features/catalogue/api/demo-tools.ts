@@ -1,0 +1,101 @@
+/**
+ * The tools of the demo: which they are, and their removal. One is unedited while its version and
+ * stock are those with which it was added.
+ */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { insertTool } from "./add-tool.ts";
+import { recordHistory, type ToolActor } from "./history.ts";
+
+export interface DemoToolState {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly isEdited: boolean;
+}
+
+type NewTool = Parameters<typeof insertTool>[1];
+
+/** Inserts a tool as one of the demo's. */
+export async function insertDemoTool(
+  tx: Transaction<Schema>,
+  tool: NewTool,
+  now: number,
+): Promise<void> {
+  const tool_key = await insertTool(tx, tool, now);
+  await tx
+    .insertInto("demo_tool")
+    .values({ tool_key, version: 1, quantity: tool.quantity })
+    .execute();
+}
+
+/** The demo's tools that are in the catalogue. */
+export async function findDemoTools(db: Kysely<Schema>): Promise<DemoToolState[]> {
+  const rows = await db
+    .selectFrom("demo_tool as demo")
+    .innerJoin("tool", "tool.key", "demo.tool_key")
+    .select(["tool.key", "tool.id", "tool.name", "tool.img", "tool.version", "tool.quantity"])
+    .select(["demo.version as addedVersion", "demo.quantity as addedQuantity"])
+    .where("tool.deleted_at", "is", null)
+    .orderBy("tool.key")
+    .execute();
+  return rows.map(({ version, quantity, addedVersion, addedQuantity, ...tool }) => ({
+    ...tool,
+    isEdited: version !== addedVersion || quantity !== addedQuantity,
+  }));
+}
+
+/** Locks them by key, as orders and imports lock tools, so that no deadlock arises. */
+export async function lockDemoTools(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+): Promise<void> {
+  if (engine.kind === "sqlite") return;
+  await tx
+    .selectFrom("tool")
+    .select("key")
+    .where("key", "in", tx.selectFrom("demo_tool").select("tool_key"))
+    .orderBy("key")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Removes tools from the catalogue as an admin's deletion does; `actor` is null for the operator's command. */
+export async function withdrawDemoTools(
+  tx: Transaction<Schema>,
+  actor: ToolActor | null,
+  toolKeys: readonly number[],
+): Promise<void> {
+  if (toolKeys.length === 0) return;
+  const now = Date.now();
+  await tx.updateTable("tool").set({ deleted_at: now }).where("key", "in", toolKeys).execute();
+  await tx
+    .updateTable("demo_tool")
+    .set({ removed_at: now })
+    .where("tool_key", "in", toolKeys)
+    .execute();
+  for (const key of toolKeys) await recordHistory(tx, "deleted", actor, key);
+}
+
+/** Tools that were removed with the demo. */
+export function removedDemoTools(db: Kysely<Schema>) {
+  return db.selectFrom("demo_tool").select("tool_key").where("removed_at", "is not", null);
+}
+
+/** Of these pictures, the ones of a tool that was not removed with the demo. */
+export async function findPicturesOfTools(
+  db: Kysely<Schema>,
+  pictures: readonly string[],
+): Promise<Set<string>> {
+  if (pictures.length === 0) return new Set();
+  const shown = await db
+    .selectFrom("tool")
+    .select("img")
+    .where("img", "in", pictures)
+    .where("key", "not in", removedDemoTools(db))
+    .union(db.selectFrom("tool_picture").select("img").where("img", "in", pictures))
+    .execute();
+  return new Set(shown.map(({ img }) => img));
+}

@@ -1,0 +1,91 @@
+/**
+ * What is left of the demo, and its removal. Whatever somebody ordered, reviewed, edited or answered
+ * is the shop's own and stays.
+ */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import {
+  type DemoToolState,
+  findDemoTools,
+  findPicturesOfTools,
+  lockDemoTools,
+  withdrawDemoTools,
+} from "../../catalogue/api/demo-tools.ts";
+import { deletePictures } from "../../images/api/delete-pictures.ts";
+import { findOrderedTools } from "../../orders/api/committed-stock.ts";
+import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
+import { recountRating } from "../../reviews/api/rating.ts";
+import type { DemoRemoval, DemoStatus, KeptBecause } from "../contract.ts";
+
+interface SortedTools {
+  readonly removable: readonly DemoToolState[];
+  readonly kept: DemoStatus["kept"]["tools"];
+}
+
+export async function findDemo(db: Kysely<Schema>): Promise<DemoStatus> {
+  const [tools, reviews] = await Promise.all([sortTools(db), countDemoReviews(db)]);
+  return {
+    tools: tools.removable.length,
+    reviews: reviews.unanswered,
+    kept: { tools: tools.kept, reviews: reviews.answered },
+  };
+}
+
+/** In one transaction, so that it can be killed and repeated; `actor` is null for the operator's command. */
+export function removeDemo(
+  db: Database<Schema>,
+  actor: { readonly userKey: number; readonly email: string } | null,
+): Promise<DemoRemoval> {
+  return onceMore(() =>
+    db.transaction(async (tx) => {
+      // Locks reviews before tools, as writing a review does.
+      const reviews = await deleteDemoReviews(tx, actor);
+      await lockDemoTools(tx, db.engine);
+      for (const toolKey of reviews.toolKeys) await recountRating(tx, db.engine, toolKey);
+      const { removable, kept } = await sortTools(tx);
+      await withdrawDemoTools(
+        tx,
+        actor,
+        removable.map(({ key }) => key),
+      );
+      const pictures = await deleteUnused(
+        tx,
+        removable.map(({ img }) => img),
+      );
+      const { answered } = await countDemoReviews(tx);
+      return {
+        removed: { tools: removable.length, reviews: reviews.deleted, pictures },
+        kept: { tools: kept, reviews: answered },
+      };
+    }),
+  );
+}
+
+async function sortTools(db: Kysely<Schema>): Promise<SortedTools> {
+  const tools = await findDemoTools(db);
+  const keys = tools.map(({ key }) => key);
+  const ordered = await findOrderedTools(db, keys);
+  const reviewed = await findReviewedTools(db, keys);
+  const reasonOf = ({ key, isEdited }: DemoToolState): KeptBecause | undefined => {
+    if (ordered.has(key)) return "ordered";
+    if (reviewed.has(key)) return "reviewed";
+    return isEdited ? "edited" : undefined;
+  };
+  return {
+    removable: tools.filter((tool) => reasonOf(tool) === undefined),
+    kept: tools.flatMap((tool) => {
+      const because = reasonOf(tool);
+      return because ? { _id: tool.id, name: tool.name, because } : [];
+    }),
+  };
+}
+
+async function deleteUnused(tx: Transaction<Schema>, pictures: readonly string[]): Promise<number> {
+  const used = await findPicturesOfTools(tx, pictures);
+  return deletePictures(
+    tx,
+    pictures.filter((img) => !used.has(img)),
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+
+/** Why a tool of the demo stays when the demo is removed. */
+const keptBecause = z.enum(["ordered", "reviewed", "edited"]);
+export type KeptBecause = z.output<typeof keptBecause>;
+
+const kept = z.object({
+  tools: z.array(z.object({ _id: z.string(), name: z.string(), because: keptBecause })),
+  reviews: z.int().describe("invented reviews that the shop has answered"),
+});
+
+const demoStatus = z.object({
+  tools: z.int().describe("tools that are removed with the demo"),
+  reviews: z.int().describe("reviews that are removed with the demo"),
+  kept,
+});
+export type DemoStatus = z.output<typeof demoStatus>;
+
+const demoRemoval = z.object({
+  removed: z.object({ tools: z.int(), reviews: z.int(), pictures: z.int() }),
+  kept,
+});
+export type DemoRemoval = z.output<typeof demoRemoval>;
+
+export const getDemo = endpoint({
+  method: "GET",
+  path: "/demo",
+  access: "admin",
+  tag: "Admin",
+  summary: "What is left of the demo, and what its removal keeps",
+  answer: demoStatus,
+  refusals: [],
+});
+
+export const removeDemo = endpoint({
+  method: "DELETE",
+  path: "/demo",
+  access: "admin",
+  tag: "Admin",
+  summary: "Remove the demo, except what was ordered, reviewed by customers, edited or answered",
+  answer: demoRemoval,
+  refusals: [],
+});

@@ -1,0 +1,66 @@
+import type { Schema } from "../database/schema.ts";
+import { findDemo, removeDemo } from "../features/setup/api/demo.ts";
+import type { DemoStatus, KeptBecause } from "../features/setup/contract.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import { openBeside } from "./open-beside.ts";
+import { StartError } from "./start-error.ts";
+
+const USAGE = `Say what:
+  npm run demo -- status
+  npm run demo -- remove`;
+
+const commands: ReadonlyMap<string, (db: Database<Schema>) => Promise<string>> = new Map([
+  ["status", status],
+  ["remove", remove],
+]);
+
+/** Runs a command of `npm run demo`; returns the report. Throws StartError with the reason. */
+export async function runDemoCommand(
+  [verb = "", ...rest]: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const command = commands.get(verb);
+  if (!command || rest.length > 0) throw new StartError(USAGE);
+  const db = await openBeside(variables.DATABASE_URL, variables.DATA_DIR || "./data");
+  try {
+    return await command(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function status(db: Database<Schema>): Promise<string> {
+  const { tools, reviews, kept } = await findDemo(db.read);
+  const left =
+    tools + reviews === 0
+      ? "Nothing of the demo is left to remove."
+      : `Of the demo, ${counted(tools, "tool")} and ${counted(reviews, "review")} can be removed.`;
+  return [left, ...keptLines(kept)].join("\n");
+}
+
+async function remove(db: Database<Schema>): Promise<string> {
+  const { removed, kept } = await removeDemo(db, null);
+  const { tools, reviews, pictures } = removed;
+  const done =
+    tools + reviews + pictures === 0
+      ? "Nothing of the demo was left to remove."
+      : `Removed ${counted(tools, "tool")}, ${counted(reviews, "review")} and ${counted(pictures, "picture")} of the demo.`;
+  return [done, ...keptLines(kept)].join("\n");
+}
+
+const reasons: Record<KeptBecause, string> = {
+  ordered: "was ordered",
+  reviewed: "was reviewed by a customer",
+  edited: "was edited",
+};
+
+function keptLines({ tools, reviews }: DemoStatus["kept"]): string[] {
+  return [
+    ...tools.map(({ name, because }) => `Kept: ${name}, which ${reasons[because]}.`),
+    ...(reviews > 0 ? [`Kept: ${counted(reviews, "review")} that the shop has answered.`] : []),
+  ];
+}
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+}
