@@ -2,9 +2,12 @@
  * What the shop's owner edits: every word and picture that is theirs. The texts stand in the files of
  * shop/, one for each part of the site; the interface below says what each of them has to hold.
  */
+
 import { blog } from "./shop/blog.ts";
+import { branding } from "./shop/branding.ts";
 import { checkout } from "./shop/checkout.ts";
 import { company } from "./shop/company.ts";
+import { emails } from "./shop/emails.ts";
 import { footer } from "./shop/footer.ts";
 import { contactForm, hero, homeLists } from "./shop/home.ts";
 import { businessSummary, infoCards, testimonials } from "./shop/home-facts.ts";
@@ -13,6 +16,7 @@ import { messages, notFound, validation } from "./shop/messages.ts";
 import { money } from "./shop/money.ts";
 import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
+import type { Branding } from "./src/shop.ts";
 
 type Words = Readonly<Record<string, string>>;
 
@@ -51,7 +55,15 @@ export interface ShopConfig {
     readonly phone: string;
     readonly address: string;
     readonly timeZone: string;
+    readonly openingHours?: readonly string[];
+    /** Places beside `address`. */
+    readonly locations?: readonly {
+      readonly name: string;
+      readonly address: string;
+      readonly phone?: string;
+    }[];
   };
+  readonly branding: Branding;
   /** ISO 4217, lower case, as the payment provider writes it. */
   readonly currency: string;
   readonly money: {
@@ -119,6 +131,7 @@ export interface ShopConfig {
     readonly skills: readonly string[];
     readonly sites: readonly { readonly label: string; readonly url: string }[];
   };
+  readonly emails: { readonly greeting: string; readonly signature: string };
   readonly labels: Readonly<Record<string, Words>>;
   readonly messages: Readonly<Record<string, string | ((value: string) => string)>>;
   readonly validation: Words;
@@ -127,6 +140,7 @@ export interface ShopConfig {
 
 export const shop = {
   company,
+  branding,
   currency: "usd",
   money,
   checkout,
@@ -140,6 +154,7 @@ export const shop = {
   pages,
   blog,
   portfolio,
+  emails,
   labels,
   messages,
   validation,

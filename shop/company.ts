@@ -1,4 +1,4 @@
-/** All texts take the company's data from here. */
+/** All texts take the company's data from here: {name}, {shortName}, {email}, {phone}, {address}. */
 export const company = {
   name: "Millwright Tool & Part Co.",
   shortName: "Millwright",
@@ -10,4 +10,7 @@ export const company = {
   address: "14 Foundry Lane, Cleveland, OH 44113",
   /** IANA name; for days in the journal and on invoices. */
   timeZone: "America/New_York",
+  openingHours: ["Monday to Friday 7:00 to 17:00", "Saturday 8:00 to 12:00", "Closed on Sunday"],
+  /** Places beside the address. */
+  locations: [{ name: "Tacoma", address: "3 Harbor Works, Tacoma, WA 98421" }],
 } as const;

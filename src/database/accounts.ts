@@ -108,6 +108,7 @@ export type UserAction =
   | "order-attached";
 export type ToolAction = "added" | "edited" | "deleted";
 export type ReviewAction = "hidden" | "shown" | "replied" | "reply-removed" | "deleted";
+export type SettingAction = "changed" | "reset";
 
 /** Written in the transaction of what it records, never deleted. */
 export interface AuditLogTable {
@@ -116,11 +117,11 @@ export interface AuditLogTable {
   /** Null: the operator's command, the configuration or a job. */
   actor_key: number | null;
   actor_email: string | null;
-  action: UserAction | ToolAction | ReviewAction;
-  subject_type: "user" | "tool" | "review";
+  action: UserAction | ToolAction | ReviewAction | SettingAction;
+  subject_type: "user" | "tool" | "review" | "setting";
   /** The user's or tool's key; null for a review, which its author may delete. */
   subject_key: number | null;
-  /** The user's address at that time, or the review's id; null for a tool. */
+  /** The user's address at that time, the review's id or the section; null for a tool. */
   subject: string | null;
   /** JSON: [{field, from, to}]. */
   changes: Generated<string | null>;

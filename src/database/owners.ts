@@ -14,6 +14,7 @@ export type TableOwner =
   | "catalogue"
   | "stock-alerts"
   | "orders"
+  | "settings"
   | "invoices"
   | "payments"
   | "reviews"
@@ -68,6 +69,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   expired_hold: { owner: "orders" },
   refund: { owner: "orders", readers: ["invoices", "dashboard", "privacy"] },
   tax_rate: { owner: "orders" },
+  setting: { owner: "settings" },
   invoice_details: { owner: "orders", readers: ["invoices"] },
   billing_document: { owner: "invoices" },
   document_number: { owner: "invoices" },

@@ -10,6 +10,7 @@ import type { InvoiceTables } from "./invoices.ts";
 import type { MoneyTables } from "./payments.ts";
 import type { PrivacyTables } from "./privacy.ts";
 import type { ReviewTables } from "./reviews.ts";
+import type { SettingTables } from "./settings.ts";
 import type { StockAlertTables } from "./stock-alerts.ts";
 
 export interface Schema
@@ -20,7 +21,8 @@ export interface Schema
     MoneyTables,
     StockAlertTables,
     PrivacyTables,
-    ReviewTables {
+    ReviewTables,
+    SettingTables {
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
   tool: ToolTable;

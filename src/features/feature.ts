@@ -13,6 +13,7 @@ import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
 import type { Attachment, Outbox } from "./email/api/outbox.ts";
 import type { OrderLookup } from "./order-lookup.ts";
 import type { PaymentMode } from "./payments/contract.ts";
+import type { Settings } from "./settings/api/settings.ts";
 
 /** The part of the configuration that features read. */
 export interface FeatureConfig {
@@ -63,6 +64,8 @@ export interface FeatureContext {
   readonly secretKey: string;
   readonly db: Database<Schema>;
   readonly log: Log;
+  /** The owner's texts and settings. */
+  readonly settings: Settings;
   readonly limiter: Limiter;
   /** Totals of long lists. */
   readonly totals: KeptTotals;

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Of the body, where it may be larger than others. */
+  readonly maxBytes?: number;
   /** Instead of `body`: the raw text, to verify a signature. */
   readonly rawBody?: { readonly maxBytes: number };
   /** Instead of `body`: the name of a multipart field with one file. */

@@ -7,6 +7,7 @@ import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
 import type { Feature, FeatureContext } from "../features/feature.ts";
 import { orderLookup } from "../features/orders/api/order-lookup.ts";
+import { createSettings } from "../features/settings/api/settings.ts";
 import { createBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
@@ -15,7 +16,7 @@ import { startJobs } from "../kit/node/jobs.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLimiter, type Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
-import { watchCatalogue } from "./catalogue-changes.ts";
+import { watchChanges } from "./changes.ts";
 import type { Config } from "./config.ts";
 import { features } from "./features.ts";
 import type { Authenticate } from "./mount.ts";
@@ -45,7 +46,23 @@ export async function createFeatures(
   const stopping = new AbortController();
   const answers = createAnswerBuffer(headers);
   const totals = createKeptTotals();
-  const changes = watchCatalogue(db, answers.changed, log);
+  const settings = createSettings({
+    db,
+    log,
+    currency: shop.currency,
+    notify: () => changes.notify("settings"),
+  });
+  const changes = watchChanges(
+    db,
+    {
+      catalogue: answers.changed,
+      settings: () => {
+        settings.reload().catch((error: unknown) => log.warn({ err: error }, "settings not read"));
+      },
+    },
+    log,
+  );
+  await untilUsable(config, settings.reload);
   const limiter = createLimiter(db.engine, config.rateLimits);
   const background = createBackground(log);
   const outbox =
@@ -57,7 +74,7 @@ export async function createFeatures(
       limit: {
         wait: unverifiedLimit({
           limiter,
-          shopAddress: shop.company.email,
+          shopAddress: () => settings.current().company.email,
           isVerified: (email) => hasVerifiedEmail(db.read, email),
         }),
         isPaidOrder: (key) => orderLookup.isPaid(db.read, key),
@@ -73,6 +90,7 @@ export async function createFeatures(
     secretKey,
     db,
     log,
+    settings,
     limiter,
     totals,
     answers,
@@ -83,7 +101,7 @@ export async function createFeatures(
         answers.edited();
         totals.edited();
       }
-      changes.notify();
+      changes.notify("catalogue");
     },
     orderLookup,
     signal: stopping.signal,

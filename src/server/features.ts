@@ -11,6 +11,7 @@ import { orders } from "../features/orders/feature.ts";
 import { payments } from "../features/payments/feature.ts";
 import { privacy } from "../features/privacy/feature.ts";
 import { reviews } from "../features/reviews/feature.ts";
+import { settings } from "../features/settings/feature.ts";
 import { setup } from "../features/setup/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
 
@@ -25,6 +26,7 @@ export const features: readonly CreateFeature[] = [
   contact,
   stockAlerts,
   catalogue,
+  settings,
   dashboard,
   setup,
   privacy,

@@ -21,6 +21,7 @@ import * as plainNames from "../database/migrations/0022-plain-names.ts";
 import * as countryOfOrigin from "../database/migrations/0023-country-of-origin.ts";
 import * as toolPictures from "../database/migrations/0024-tool-pictures.ts";
 import * as demoTools from "../database/migrations/0025-demo-tools.ts";
+import * as settings from "../database/migrations/0026-settings.ts";
 import type { Schema } from "../database/schema.ts";
 
 const migrations = {
@@ -45,6 +46,7 @@ const migrations = {
   "0023-country-of-origin": countryOfOrigin,
   "0024-tool-pictures": toolPictures,
   "0025-demo-tools": demoTools,
+  "0026-settings": settings,
 };
 
 /**

@@ -69,6 +69,7 @@ function mountRoute(
       config: { rawBody: true },
       bodyLimit: endpoint.rawBody.maxBytes,
     }),
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     onRequest: guard(endpoint, limit, guards),
     handler: async (request, reply) => {
       const call = { ...partsOf(request, endpoint), caller: request.caller, request, reply };

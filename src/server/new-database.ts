@@ -1,5 +1,5 @@
 /**
- * `npm run database -- new --mode live --to ./data-live` copies only the catalog into a database for
+ * `npm run database -- new --mode live --to ./data-live` copies only the catalog and the settings into a database for
  * another payment mode.
  */
 import { existsSync } from "node:fs";
@@ -8,6 +8,7 @@ import * as z from "zod";
 import type { Schema } from "../database/schema.ts";
 import { copyCatalogue } from "../features/catalogue/api/copy-catalogue.ts";
 import { paymentModes } from "../features/payments/contract.ts";
+import { copySettings } from "../features/settings/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { migrate } from "./migrate.ts";
@@ -33,6 +34,7 @@ async function newDatabase(args: string[]): Promise<string> {
       await migrate(made.write);
       await checkStamp(made, mode);
       const tools = await copyCatalogue(from, made);
+      await copySettings(from.read, made.write);
       return `A new database for ${mode} payments is at ${to}, with ${tools} tools. Start the shop on it with ${startHint(to)}`;
     } finally {
       await made.close();

@@ -1,9 +1,11 @@
 import type * as z from "zod";
-import { moneyFaults } from "../features/invoices/rules.ts";
+import { NEEDED_SLUGS, TAKEN_SLUGS } from "../features/settings/contract-pages.ts";
 import { shopSchema } from "./shop-schema.ts";
 
 const FILES: Readonly<Record<string, string>> = {
   company: "shop/company.ts",
+  branding: "shop/branding.ts",
+  emails: "shop/emails.ts",
   money: "shop/money.ts",
   checkout: "shop/checkout.ts",
   hero: "shop/home.ts",
@@ -21,35 +23,15 @@ const FILES: Readonly<Record<string, string>> = {
   validation: "shop/messages.ts",
   notFound: "shop/messages.ts",
 };
-const NAMED_AS_FILE = /^shop\/(company|money|checkout|footer|pages|blog|portfolio|labels)\.ts$/;
+const NAMED_AS_FILE =
+  /^shop\/(company|branding|emails|money|checkout|footer|pages|blog|portfolio|labels)\.ts$/;
 const LEGAL = ["terms", "privacy", "cookies"];
-/** First path segments of the shop's own pages; a text page with such a name would be unreachable. */
-export const TAKEN_NAMES: readonly string[] = [
-  "api",
-  "assets",
-  "blog",
-  "dashboard",
-  "forgot",
-  "healthz",
-  "images",
-  "login",
-  "og",
-  "password",
-  "readyz",
-  "restock",
-  "shell",
-  "signup",
-  "tool",
-  "tools",
-];
-const NEEDED_PAGES = ["privacy"];
 
 /** Every mistake in the owner's files as a sentence with file and field. */
 export function shopFaults(shop: unknown): string[] {
   const parsed = shopSchema.safeParse(shop, { reportInput: true });
-  const money = isRecord(shop) && hasAmounts(shop.money) ? moneyFaults(shop.money) : [];
   const faults = parsed.success ? [] : parsed.error.issues.map(sentenceOf);
-  return [...faults, ...money, ...pageFaults(shop)];
+  return [...faults, ...pageFaults(shop)];
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
@@ -121,11 +103,11 @@ function pageFaults(shop: unknown): string[] {
       .filter((name) => !links.some(({ page }) => page === name))
       .map((name) => `shop/pages.ts: no link of shop/footer.ts leads to the page ${name}.`),
     ...names
-      .filter((name) => TAKEN_NAMES.includes(name))
+      .filter((name) => TAKEN_SLUGS.includes(name))
       .map(
         (name) => `shop/pages.ts: a page cannot be called ${name}: the address /${name} is taken.`,
       ),
-    ...NEEDED_PAGES.filter((name) => !names.includes(name)).map(
+    ...NEEDED_SLUGS.filter((name) => !names.includes(name)).map(
       (name) => `shop/pages.ts: ${name} is missing, and the shop leads to it.`,
     ),
   ];
@@ -133,8 +115,4 @@ function pageFaults(shop: unknown): string[] {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function hasAmounts(money: unknown): money is Parameters<typeof moneyFaults>[0] {
-  return isRecord(money) && isRecord(money.tax) && isRecord(money.delivery);
 }

@@ -2,15 +2,19 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import type { ShopConfig } from "../../shop.config.ts";
-import { avatars } from "../features/content/drawings/avatars.ts";
-import { blogFigures } from "../features/content/drawings/blog-figures.ts";
-import { marks } from "../features/content/drawings/marks.ts";
+import {
+  email,
+  figureNames,
+  list,
+  picture,
+  webAddress,
+} from "../features/settings/contract-fields.ts";
+import * as sections from "../features/settings/contract-sections.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 
 const text = z.string().refine((value) => value.trim() !== "", "must not be empty");
 const anyText = z.string();
-const list = <T extends z.ZodType>(entry: T) => z.array(entry).min(1);
 
 const words = <K extends string>(...names: K[]) =>
   z
@@ -22,36 +26,10 @@ const sentence = z.custom<(value: string) => string>(
   "must be a function that makes a sentence of a name or number",
 );
 
-/** A drawing's name or a picture's URL; local files must exist in public/. */
-function picture(...drawings: Readonly<Record<string, unknown>>[]) {
-  const names = drawings.flatMap((some) => Object.keys(some));
-  return text.superRefine((value, context) => {
-    if (names.includes(value) || /^https:\/\/[^\s"'<>]+$/.test(value)) return;
-    if (value.startsWith("/") && existsSync(PUBLIC + value)) return;
-    context.addIssue(
-      value.startsWith("/")
-        ? "names a picture that is not in public/"
-        : `must be one of the drawings (${names.join(", ")}), a file of public/ such as /photo.jpg, or an https address`,
-    );
-  });
-}
-const companyPicture = picture(marks, avatars);
-
-const timeZone = text.refine(isTimeZone, "must be a time zone such as America/New_York");
-const email = z.email("must be an email address");
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false; // RangeError: there is no such zone.
-  }
-}
-
-const link = z.union(
-  [z.object({ label: text, page: text }), z.object({ label: text, subject: anyText })],
-  "must be { label, page } or { label, subject }",
+/** A picture whose file exists, if it is one of public/. */
+const ownPicture = picture.refine(
+  (value) => !value.startsWith("/") || value.includes("..") || existsSync(PUBLIC + value),
+  "names a picture that is not in public/",
 );
 
 /** Strict, because a misspelled optional field would be ignored silently. */
@@ -73,90 +51,64 @@ const pageName = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, "is no address: use small letters, digits and hyphens");
 
-/** `moneyFaults` checks tax and delivery. */
+const { company, branding, footer, emails, home, contactForm, checkout, money } = sections;
+const { register, taxNumber, openingHours, locations, ...companyFields } = company.shape;
+const { businessSummary, testimonials } = home.shape;
+const { tax, delivery, paper } = money.shape;
+const withOwnPictures = <Shape extends { img: z.ZodType }>(item: z.ZodObject<Shape>) =>
+  z.object({ ...item.shape, img: ownPicture });
+
+/** The sections' own schemas, in the shape of the owner's files. */
 export const shopSchema: z.ZodType<ShopConfig> = z.object({
   company: z.object({
-    name: text,
-    shortName: text,
-    strapline: text,
-    description: text,
-    email,
-    phone: z.string().regex(/^\+?[\d ()./-]{5,30}$/, "must be a phone number: +1 216 555 0142"),
-    address: text,
-    timeZone,
+    ...companyFields,
+    openingHours: openingHours.optional(),
+    locations: locations.optional(),
+  }),
+  branding: branding.extend({
+    logoLight: z.literal("").or(ownPicture),
+    logoDark: z.literal("").or(ownPicture),
   }),
   currency: z.literal(
     "usd",
     'must be "usd": this version sells in US dollars only, and would charge another currency under a dollar sign',
   ),
   money: z.object({
-    tax: z.object({ label: text, percent: z.any() }),
-    delivery: z.object({ label: text, dollars: z.any() }),
-    seller: z.object({ taxNumber: anyText, register: anyText }),
-    paper: z.enum(["letter", "a4"]),
+    tax: z.object(tax.shape),
+    delivery: z.object(delivery.shape),
+    seller: z.object({ taxNumber, register }),
+    paper,
   }),
-  checkout: z.object({ cards: list(text), shipping: text }),
-  hero: words("heading", "text", "button", "drawingTitle"),
-  infoCards: list(z.object({ title: text, mark: companyPicture, lines: list(text) })),
-  homeLists: words("toolsHeading", "toolsTitle", "cardFiller", "reviewsHeading", "reviewsTitle"),
+  checkout: z.object(checkout.shape),
+  hero: z.object(home.shape.hero.shape),
+  infoCards: z.array(z.object({ ...home.shape.infoCards.element.shape, mark: ownPicture })),
+  homeLists: z.object(home.shape.homeLists.shape).catchall(text),
   businessSummary: z.object({
-    heading: text,
-    items: list(
-      z.object({
-        _id: text,
-        fields: text,
-        number: text.regex(/\d/, "must have a number in it"),
-        img: companyPicture,
-      }),
-    ),
+    heading: businessSummary.shape.heading,
+    items: z.array(withOwnPictures(businessSummary.shape.items.element)),
   }),
   testimonials: z.object({
-    heading: text,
-    items: list(
-      z.object({ _id: text, name: text, said: text, location: text, img: companyPicture }),
-    ),
+    heading: testimonials.shape.heading,
+    items: z.array(withOwnPictures(testimonials.shape.items.element)),
   }),
-  contactForm: words(
-    "heading",
-    "emailLabel",
-    "subjectLabel",
-    "messageLabel",
-    "submit",
-    "text",
-    "emailHint",
-    "sentTitle",
-    "sentText",
-  ),
-  footer: z.object({
-    columns: list(z.object({ heading: text, links: list(link) })),
-    copyright: text,
-  }),
+  contactForm: z.object(contactForm.shape).catchall(text),
+  footer: z.object(footer.shape),
   pages: z.record(pageName, pageText),
   blog: z.object({
     heading: text,
     lead: text,
-    items: list(
-      z.object({
-        figure: z.enum(Object.keys(blogFigures)),
-        question: text,
-        answer: text,
-      }),
-    ),
+    items: list(z.object({ figure: z.enum(figureNames), question: text, answer: text })),
   }),
   portfolio: z.object({
     heading: text,
-    portrait: companyPicture,
+    portrait: ownPicture,
     name: text,
     email,
     education: text,
     skills: list(text),
-    sites: list(
-      z.object({
-        label: text,
-        url: z.url({ protocol: /^https?$/, error: "must be a web address" }),
-      }),
-    ),
+    sites: list(z.object({ label: text, url: webAddress })),
   }),
+  emails: z.object(emails.shape),
   labels: z.object({
     navigation: words(
       "home",

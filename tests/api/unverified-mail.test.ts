@@ -184,7 +184,7 @@ describe.each(engines)("the limit of emails to an unverified mailbox on %s", (en
     const limits = [own, other].map((limiter) =>
       unverifiedLimit({
         limiter,
-        shopAddress: "hello@shop.test",
+        shopAddress: () => "hello@shop.test",
         isVerified: async () => false,
       }),
     );

@@ -80,6 +80,7 @@ export function badFieldValues(schema: FieldSchema, anyCharacter: boolean): BadV
   if (schema.type === "boolean") {
     return [...OF_ANY_TYPE.filter(([name]) => name !== "true"), ...OF_TRUTH];
   }
+  if (schema.type === "object") return [...OF_ANY_TYPE.filter(([name]) => name !== "an object")];
   if (schema.type !== "string") throw new Error(`no bad values for ${JSON.stringify(schema)}`);
   return [
     ...OF_ANY_TYPE,

@@ -2,6 +2,7 @@
 import { catalogueRequests } from "./requests-catalogue.ts";
 import { identityRequests } from "./requests-identity.ts";
 import { orderRequests } from "./requests-orders.ts";
+import { settingsRequests } from "./requests-settings.ts";
 import type { ValidRequests } from "./valid-request.ts";
 
 /** By the call's name. */
@@ -9,4 +10,5 @@ export const validRequests: ValidRequests = {
   ...catalogueRequests,
   ...identityRequests,
   ...orderRequests,
+  ...settingsRequests,
 };

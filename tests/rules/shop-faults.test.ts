@@ -1,7 +1,8 @@
 /** Mistakes of the shop's owner: each a sentence with file and field, all of them at once. */
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { shopFaults, TAKEN_NAMES } from "../../src/server/shop-faults.ts";
+import { TAKEN_SLUGS } from "../../src/features/settings/contract-pages.ts";
+import { shopFaults } from "../../src/server/shop-faults.ts";
 import { pageFiles } from "../../src/web/ssr/bundle.tsx";
 
 type Path = readonly (string | number)[];
@@ -149,7 +150,7 @@ describe("a page of text", () => {
     const own = pageFiles()
       .map(({ path }) => path.split("/")[1] ?? "")
       .filter((name) => name !== "" && !(name in shop.pages) && /^[a-z]+$/.test(name));
-    expect(TAKEN_NAMES).toEqual(expect.arrayContaining([...new Set(own)]));
+    expect(TAKEN_SLUGS).toEqual(expect.arrayContaining([...new Set(own)]));
   });
 
   it("may show a picture of the folder public/, or one from elsewhere", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { creditedTax, moneyFaults } from "../../src/features/invoices/rules.ts";
+import { creditedTax } from "../../src/features/invoices/rules.ts";
 import {
   amountDue,
   includedTax,
@@ -10,6 +10,7 @@ import {
   taxBasisPoints,
 } from "../../src/features/orders/rules.ts";
 import { minorFromMajor } from "../../src/kit/money.ts";
+import { shopFaults } from "../../src/server/shop-faults.ts";
 
 const gross = fc.integer({ min: 0, max: MAX_TOTAL_CENTS });
 const basisPoints = fc.integer({ min: 0, max: 3000 });
@@ -98,23 +99,27 @@ describe("the amount due", () => {
 
 describe("the owner's settings", () => {
   const settings = (percent: number, dollars = 0) => ({
-    tax: { label: "Tax", percent },
-    delivery: { label: "Delivery", dollars },
+    ...shop,
+    money: {
+      ...shop.money,
+      tax: { label: "Tax", percent },
+      delivery: { label: "Delivery", dollars },
+    },
   });
 
   it("are valid as delivered", () => {
-    expect(moneyFaults(shop.money)).toEqual([]);
+    expect(shopFaults(shop)).toEqual([]);
   });
 
   it.each([0, 0.01, 7.7, 8, 8.25, 19, 29.99, 30])("accept %d percent exactly", (percent) => {
-    expect(moneyFaults(settings(percent))).toEqual([]);
+    expect(shopFaults(settings(percent))).toEqual([]);
     expect(taxBasisPoints(percent) / 100).toBe(percent);
   });
 
   it.each([-1, 30.01, 8.875, Number.NaN, Number.POSITIVE_INFINITY])(
     "refuses %d percent",
     (percent) => {
-      expect(moneyFaults(settings(percent))).toEqual([
+      expect(shopFaults(settings(percent))).toEqual([
         expect.stringContaining("shop/money.ts: tax.percent"),
       ]);
     },
@@ -125,12 +130,12 @@ describe("the owner's settings", () => {
     [4.95, 495],
     [1.1, 110],
   ])("takes %d dollars for delivery as %i cents", (dollars, cents) => {
-    expect(moneyFaults(settings(8, dollars))).toEqual([]);
+    expect(shopFaults(settings(8, dollars))).toEqual([]);
     expect(minorFromMajor(dollars)).toBe(cents);
   });
 
   it.each([-0.01, 1.005, 10_000])("refuse %d dollars for delivery", (dollars) => {
-    expect(moneyFaults(settings(8, dollars))).toEqual([
+    expect(shopFaults(settings(8, dollars))).toEqual([
       expect.stringContaining("shop/money.ts: delivery.dollars"),
     ]);
   });

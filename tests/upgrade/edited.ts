@@ -34,6 +34,16 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
+/** Reads that the recorded shop did not have, in the order of the document. */
+export const newReads: readonly string[] = [
+  "/shop",
+  "/shop/{part}",
+  "/shop/page/{slug}",
+  "/settings",
+  "/settings/{section}",
+  "/settings/{section}/history",
+];
+
 /** A recorded body with the texts of today. */
 export function edited(path: string, body: string): string {
   return EDITS.filter((edit) => path.startsWith(edit.path)).reduce(

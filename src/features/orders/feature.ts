@@ -15,7 +15,7 @@ const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
 export const orders = defineFeature(async (context) => {
-  const { config, db, log, catalogueChanged } = context;
+  const { config, db, log, settings, catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
   const deliveryCents = minorFromMajor(shop.money.delivery.dollars);
   const reads = getOrders(context);
@@ -38,7 +38,7 @@ export const orders = defineFeature(async (context) => {
     ],
     erase: eraseOrders,
     toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
-    start: () => saveTaxRate(db, taxBasisPoints(shop.money.tax.percent)),
+    start: () => saveTaxRate(db, taxBasisPoints(settings.current().money.tax.percent)),
     close: () => batches.close(),
   };
 });

@@ -33,11 +33,11 @@ export function unverifiedLimit({
   isVerified,
 }: {
   readonly limiter: Limiter;
-  readonly shopAddress: string;
+  shopAddress(): string;
   isVerified(email: string): Promise<boolean>;
 }): MailLimit {
   return async ({ recipient, kind, purchase_key }) => {
-    if (recipient === shopAddress || kind === CONFIRMED_MAILBOX) return 0;
+    if (recipient === shopAddress() || kind === CONFIRMED_MAILBOX) return 0;
     if (await isVerified(recipient)) return 0;
     const counts = [
       ...(purchase_key === null ? [] : countsOf(NAME_ORDERS, recipient, ORDER_EMAILS)),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
@@ -37,22 +37,29 @@ async function readRates(db: Database<Schema>): Promise<TaxRateAt> {
 }
 
 /** Stores a rate (basis points) that differs from the last one; it applies to orders from now on, the first one to all earlier orders, too. */
-export async function saveTaxRate(db: Database<Schema>, basisPoints: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Processes may start together.
-    if (db.engine.kind === "postgres") await sql`lock table tax_rate in exclusive mode`.execute(tx);
-    const newest = await tx
-      .selectFrom("tax_rate")
-      .select(["tax_basis_points", "since"])
-      .orderBy("since", "desc")
-      .orderBy("key", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (newest?.tax_basis_points === basisPoints) return;
-    // Another process's clock may be ahead.
-    const since = newest ? Math.max(Date.now(), newest.since) : 0;
-    await tx.insertInto("tax_rate").values({ tax_basis_points: basisPoints, since }).execute();
-  });
+export function saveTaxRate(db: Database<Schema>, basisPoints: number): Promise<void> {
+  return db.transaction((tx) => insertTaxRate(tx, db.engine, basisPoints));
+}
+
+/** The same in the transaction of its cause. */
+export async function insertTaxRate(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  basisPoints: number,
+): Promise<void> {
+  // Processes may save at the same time.
+  if (engine.kind === "postgres") await sql`lock table tax_rate in exclusive mode`.execute(tx);
+  const newest = await tx
+    .selectFrom("tax_rate")
+    .select(["tax_basis_points", "since"])
+    .orderBy("since", "desc")
+    .orderBy("key", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.tax_basis_points === basisPoints) return;
+  // Another process's clock may be ahead.
+  const since = newest ? Math.max(Date.now(), newest.since) : 0;
+  await tx.insertInto("tax_rate").values({ tax_basis_points: basisPoints, since }).execute();
 }
 
 export async function taxRateAt(tx: Kysely<Schema>, timestamp: number): Promise<number> {

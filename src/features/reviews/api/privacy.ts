@@ -11,6 +11,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import { findToolActions } from "../../catalogue/api/privacy.ts";
+import { findSettingActions } from "../../settings/api/history.ts";
 import { recountRating } from "./rating.ts";
 
 /** Deletes the reviews, hidden ones too, and recounts ratings in the order in which tools are locked. */
@@ -61,8 +62,9 @@ async function exportOwnReviews(db: Kysely<Schema>, userKey: number) {
 }
 
 async function exportAdminActions(db: Kysely<Schema>, userKey: number) {
-  const [tools, reviews] = await Promise.all([
+  const [tools, settings, reviews] = await Promise.all([
     findToolActions(db, userKey),
+    findSettingActions(db, userKey),
     auditOf(db, "review")
       .select(["at", "action", "subject"])
       .where("actor_key", "=", userKey)
@@ -73,7 +75,7 @@ async function exportAdminActions(db: Kysely<Schema>, userKey: number) {
     at,
     what: `review ${subject}: ${action}`,
   }));
-  return [...tools, ...moderated]
+  return [...tools, ...settings, ...moderated]
     .sort((one, other) => one.at - other.at)
     .map(({ at, what }) => ({ at: isoTime(at), what }));
 }

@@ -1,10 +1,14 @@
-/** Catalog change notifications: PostgreSQL's NOTIFY, or in-process on SQLite. */
+/** Notifications of changes to every process: PostgreSQL's NOTIFY, or in-process on SQLite. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
 
-const CHANNEL = "millwright_catalogue";
+/** What a notification may be about, and its channel. */
+const CHANNELS = { catalogue: "millwright_catalogue", settings: "millwright_settings" } as const;
+export type Topic = keyof typeof CHANNELS;
+const topics = Object.keys(CHANNELS) as readonly Topic[];
+
 const NOTIFY_EVERY_MS = 250;
 const RECONNECT_MS = 1000;
 /** A connection that only listens does not notice a dead server. */
@@ -12,38 +16,43 @@ const HEARTBEAT_MS = 5000;
 const HEARTBEAT_TIMEOUT_MS = 3000;
 const GOODBYE_MS = 500;
 
-export interface CatalogueChanges {
-  notify(): void;
+export type OnChange = Readonly<Record<Topic, () => void>>;
+
+export interface Changes {
+  notify(topic: Topic): void;
   stop(): Promise<void>;
 }
 
-export function watchCatalogue(
-  db: Database<Schema>,
-  onChange: () => void,
-  log: Log,
-): CatalogueChanges {
-  if (db.engine.kind === "sqlite") return { notify: onChange, stop: async () => {} };
+/** `onChange` is also called for every topic when notifications may have been missed. */
+export function watchChanges(db: Database<Schema>, onChange: OnChange, log: Log): Changes {
+  if (db.engine.kind === "sqlite") {
+    return { notify: (topic) => onChange[topic](), stop: async () => {} };
+  }
   const { pool, url } = db.engine;
   const stopListening = listen(url, onChange, log);
-  let timer: NodeJS.Timeout | undefined;
+  const timers = new Map<Topic, NodeJS.Timeout>();
+
+  function send(topic: Topic): void {
+    timers.delete(topic);
+    pool
+      .query(`notify ${CHANNELS[topic]}`)
+      .catch((error: unknown) => log.warn({ err: error }, "notify failed"));
+  }
+
   return {
-    notify: () => {
-      onChange();
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        pool
-          .query(`notify ${CHANNEL}`)
-          .catch((error: unknown) => log.warn({ err: error }, "notify failed"));
-      }, NOTIFY_EVERY_MS).unref();
+    notify: (topic) => {
+      onChange[topic]();
+      if (timers.has(topic)) return;
+      timers.set(topic, setTimeout(() => send(topic), NOTIFY_EVERY_MS).unref());
     },
     stop: async () => {
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       await stopListening();
     },
   };
 }
 
-function listen(url: string, onChange: () => void, log: Log): () => Promise<void> {
+function listen(url: string, onChange: OnChange, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -52,9 +61,9 @@ function listen(url: string, onChange: () => void, log: Log): () => Promise<void
       try {
         await listenUntilLost(url, onChange, signal);
       } catch (error) {
-        if (!signal.aborted) log.info({ err: error }, "not listening for catalog changes");
+        if (!signal.aborted) log.info({ err: error }, "not listening for changes");
       }
-      onChange();
+      for (const topic of topics) onChange[topic]();
       await sleep(RECONNECT_MS, undefined, { signal, ref: false }).catch(ignoreAbort);
     }
   }
@@ -68,7 +77,7 @@ function listen(url: string, onChange: () => void, log: Log): () => Promise<void
 
 async function listenUntilLost(
   url: string,
-  onChange: () => void,
+  onChange: OnChange,
   signal: AbortSignal,
 ): Promise<void> {
   const { default: pg } = await import("pg");
@@ -77,12 +86,17 @@ async function listenUntilLost(
   const lost = new AbortController();
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());
-  client.on("notification", onChange);
+  client.on("notification", ({ channel }) => {
+    const topic = topics.find((each) => CHANNELS[each] === channel);
+    if (topic) onChange[topic]();
+  });
   const over = AbortSignal.any([signal, lost.signal]);
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    onChange();
+    for (const topic of topics) {
+      await client.query(`listen ${CHANNELS[topic]}`);
+      onChange[topic]();
+    }
     while (!over.aborted) {
       await sleep(HEARTBEAT_MS, undefined, { signal: over, ref: false }).catch(ignoreAbort);
       if (!over.aborted) await client.query("select 1");

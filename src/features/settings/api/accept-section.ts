@@ -1,0 +1,101 @@
+/** Checks what an admin sent for a section: its schema, its Markdown, its pictures, and the other sections. */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Kysely } from "kysely";
+import type * as z from "zod";
+import type { Schema } from "../../../database/schema.ts";
+import { aboutField } from "../../../kit/field-messages.ts";
+import { invalidInput } from "../../../kit/problem.ts";
+import type { Outcome, Refusal } from "../../../kit/result.ts";
+import { findMissingPictures } from "../../images/api/missing-pictures.ts";
+import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
+import { markdownFaults } from "./markdown.ts";
+
+const PUBLIC = fileURLToPath(new URL("../../../../public", import.meta.url));
+
+interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The value as it is stored, or every mistake as a sentence at its field. `others` are the sections as they are. */
+export async function acceptSection<Name extends SectionName>(
+  db: Kysely<Schema>,
+  others: Sections,
+  section: Name,
+  sent: unknown,
+): Promise<Outcome<Sections[Name]>> {
+  const parsed = sectionSchemas[section].safeParse(sent);
+  if (!parsed.success) return refuse(parsed.error.issues.map(errorOf));
+  const value = parsed.data as Sections[Name];
+  const errors = [
+    ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
+    ...(section === "footer" ? faultsOfFooter(value as Sections["footer"], others.pages) : []),
+    ...(await missingPictures(db, value)),
+  ];
+  return errors.length > 0 ? refuse(errors) : value;
+}
+
+function errorOf({ path, message }: z.core.$ZodIssue): FieldError {
+  return error(path, message);
+}
+
+function error(path: readonly PropertyKey[], message: string): FieldError {
+  return { field: path.map(String).join("."), message: aboutField(path, message) };
+}
+
+function refuse(errors: readonly FieldError[]): Refusal {
+  return invalidInput(errors[0]?.message, { errors });
+}
+
+function faultsOfPages({ items }: Sections["pages"]): FieldError[] {
+  return items.flatMap(({ body }, index) =>
+    markdownFaults(body).map((fault) => error(["items", index, "body"], fault)),
+  );
+}
+
+function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"]): FieldError[] {
+  const slugs = new Set(pages.items.map(({ slug }) => slug));
+  return columns.flatMap(({ links }, column) =>
+    links.flatMap((link, index) =>
+      "page" in link && !slugs.has(link.page)
+        ? [
+            error(
+              ["columns", column, "links", index, "page"],
+              `is no page of the shop: ${link.page}`,
+            ),
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Fields that hold a picture. */
+const PICTURE_FIELDS = new Set(["img", "mark", "portrait", "logoLight", "logoDark"]);
+
+async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<FieldError[]> {
+  const used = picturesIn(value, []);
+  const missing = await findMissingPictures(
+    db,
+    used.map(({ address }) => address),
+  );
+  return used
+    .filter(
+      ({ address }) =>
+        missing.has(address) ||
+        (address.startsWith("/") &&
+          !address.startsWith("/images/") &&
+          !existsSync(PUBLIC + address)),
+    )
+    .map(({ path }) => error(path, "must be a picture that the shop has: upload it first"));
+}
+
+function picturesIn(
+  value: unknown,
+  path: readonly PropertyKey[],
+): { path: readonly PropertyKey[]; address: string }[] {
+  if (typeof value === "string")
+    return PICTURE_FIELDS.has(String(path.at(-1))) ? [{ path, address: value }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => picturesIn(entry, [...path, name]));
+}

@@ -1,0 +1,58 @@
+/** The first values of all sections: what the owner's files say. */
+import { shop as files, type PageText, type ShopConfig } from "../../../../shop.config.ts";
+import type { Sections, SectionValue } from "../contract-sections.ts";
+import { escapeMarkdown, shopOf } from "../rules.ts";
+
+export function sectionsOf(config: ShopConfig): Sections {
+  const { company, money, hero, infoCards, homeLists, businessSummary, testimonials } = config;
+  const { tax, delivery, seller, paper } = money;
+  const sections = {
+    company: {
+      ...company,
+      register: seller.register,
+      taxNumber: seller.taxNumber,
+      openingHours: company.openingHours ?? [],
+      locations: company.locations ?? [],
+    },
+    branding: config.branding,
+    home: { hero, infoCards, homeLists, businessSummary, testimonials },
+    contactForm: config.contactForm,
+    footer: config.footer,
+    pages: {
+      items: Object.entries(config.pages).map(([slug, page]) => pageOf(slug, page)),
+    },
+    blog: config.blog,
+    portfolio: config.portfolio,
+    emails: config.emails,
+    money: { tax, delivery, paper },
+    checkout: config.checkout,
+  };
+  return sections as unknown as Sections;
+}
+
+export const firstSections = sectionsOf(files);
+/** The shop of an owner who has changed nothing in the admin. */
+export const firstShop = shopOf(firstSections, files.currency);
+
+type Page = SectionValue<"pages">["items"][number];
+
+function pageOf(slug: string, { title, lead, updated, sections, next }: PageText): Page {
+  const body = sections
+    .flatMap(({ heading, paragraphs, facts }) => [
+      `## ${escaped(heading)}`,
+      ...paragraphs.map(escaped),
+      ...(facts ? [tableOf(facts)] : []),
+    ])
+    .join("\n\n");
+  return { slug, title, lead, ...(updated && { updated }), body, next, isHidden: false };
+}
+
+function tableOf(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts.map(([name, what]) => `| ${escaped(name)} | ${escaped(what)} |`);
+  return ["| | |", "| --- | --- |", ...rows].join("\n");
+}
+
+/** Placeholders and plain text, without marks of Markdown at the beginning of a line. */
+function escaped(text: string): string {
+  return escapeMarkdown(text).replace(/^(\d+)([.)])|^([-+])/, "$1\\$2$3");
+}

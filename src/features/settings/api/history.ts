@@ -1,0 +1,68 @@
+/** The audit log's entries about settings. */
+import type { Kysely } from "kysely";
+import type { SettingAction } from "../../../database/accounts.ts";
+import { isoTime } from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { auditOf } from "../../accounts/api/audit-log.ts";
+import type { SettingHistoryEntry } from "../contract.ts";
+import type { SectionName } from "../contract-sections.ts";
+
+const MAX_ROWS = 100;
+
+interface PageQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The newest first. */
+export async function findSettingHistory(
+  db: Kysely<Schema>,
+  section: SectionName,
+  { page = 1, limit = MAX_ROWS }: PageQuery,
+) {
+  const entries = auditOf(db, "setting").where("subject", "=", section);
+  const [rows, { total }] = await Promise.all([
+    entries
+      .select(["key", "at", "action", "actor_email", "changes"])
+      .$narrowType<{ action: SettingAction }>()
+      .orderBy("key", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const wired: SettingHistoryEntry[] = rows.map((entry) => ({
+    _id: String(entry.key),
+    at: isoTime(entry.at),
+    what: entry.action,
+    ...(entry.actor_email !== null && { who: entry.actor_email }),
+    changes: JSON.parse(entry.changes ?? "[]"),
+  }));
+  return { rows: wired, total, page, limit };
+}
+
+/** Who changed each section last, by the section's name. */
+export async function findLastEditors(db: Kysely<Schema>): Promise<Map<string, string>> {
+  const rows = await auditOf(db, "setting")
+    .select(["subject", "actor_email"])
+    .where("key", "in", (entries) =>
+      auditOf(entries as unknown as Kysely<Schema>, "setting")
+        .select((entry) => entry.fn.max("key").as("key"))
+        .groupBy("subject"),
+    )
+    .execute();
+  return new Map(rows.map(({ subject, actor_email }) => [subject ?? "", actor_email ?? ""]));
+}
+
+/** What an admin did about settings. `at` is epoch ms. */
+export async function findSettingActions(
+  db: Kysely<Schema>,
+  userKey: number,
+): Promise<{ at: number; what: string }[]> {
+  const entries = await auditOf(db, "setting")
+    .select(["at", "action", "subject"])
+    .where("actor_key", "=", userKey)
+    .orderBy("key")
+    .execute();
+  return entries.map(({ at, action, subject }) => ({ at, what: `setting ${subject}: ${action}` }));
+}

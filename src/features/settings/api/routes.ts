@@ -1,0 +1,94 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { Endpoint } from "../../../kit/endpoint.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { ANSWERED, type Call, type Route, route } from "../../../kit/node/http/route.ts";
+import type { Shop } from "../../../shop.ts";
+import {
+  getSetting,
+  getShop,
+  getShopPart,
+  getTextPage,
+  listSettingHistory,
+  listSettings,
+  noSuchPage,
+  resetSetting,
+  type ShopPart,
+  saveSetting as saveSettingEndpoint,
+} from "../contract.ts";
+import { sectionNames } from "../contract-sections.ts";
+import { pageShopOf } from "../rules.ts";
+import { firstSections } from "./first-values.ts";
+import { findLastEditors, findSettingHistory } from "./history.ts";
+import { saveSetting } from "./save-setting.ts";
+import type { Settings } from "./settings.ts";
+import { findTextPage } from "./text-page.ts";
+import { wireSetting } from "./wire.ts";
+
+export interface SettingsRoutesDeps {
+  readonly db: Database<Schema>;
+  readonly settings: Settings;
+  readonly answers: AnswerBuffer;
+}
+
+export function settingsRoutes({ db, settings, answers }: SettingsRoutesDeps): Route[] {
+  const saving = { db, settings, first: firstSections };
+
+  /** The same texts are sent as the same bytes. */
+  async function send(
+    call: Pick<Call<Endpoint>, "request" | "reply">,
+    part: string,
+    json: unknown,
+  ) {
+    const key = `shop ${settings.revision()} ${part}`;
+    await answers.answer(key, call.request, call.reply, async () => ({ json }));
+    return ANSWERED;
+  }
+
+  return [
+    route(getShop, (call) => send(call, "pages", pageShopOf(settings.current()))),
+    route(getShopPart, (call) => {
+      const { part } = call.params;
+      return send(call, part, partOf(settings.current(), part));
+    }),
+    route(getTextPage, (call) => {
+      const { slug } = call.params;
+      const page = findTextPage(settings.current(), slug);
+      return page ? send(call, `page ${slug}`, page) : noSuchPage();
+    }),
+
+    route(listSettings, async () => {
+      const editors = await findLastEditors(db.read);
+      return sectionNames.map((section) => {
+        const { value: _, ...setting } = wireSetting(settings, section, editors.get(section));
+        return setting;
+      });
+    }),
+    route(getSetting, async ({ params: { section } }) => {
+      const editors = await findLastEditors(db.read);
+      return wireSetting(settings, section, editors.get(section));
+    }),
+    route(saveSettingEndpoint, ({ params, body, caller }) =>
+      saveSetting(saving, caller, { ...params, ...body }),
+    ),
+    route(resetSetting, ({ params, query, caller }) =>
+      saveSetting(saving, caller, { ...params, ...query, value: undefined }),
+    ),
+    route(listSettingHistory, async ({ params: { section }, query, reply }) => {
+      const found = await findSettingHistory(db.read, section, query);
+      const path = listSettingHistory.path.replace("{section}", section);
+      reply.headers(listHeaders(path, query, found));
+      return found.rows;
+    }),
+  ];
+}
+
+/** The texts that only one page shows. */
+export function partOf(shop: Shop, part: ShopPart): Record<string, unknown> {
+  if (part === "home") {
+    const { infoCards, businessSummary, testimonials } = shop;
+    return { infoCards, businessSummary, testimonials };
+  }
+  return { ...shop[part] };
+}

@@ -1,0 +1,93 @@
+/** Replaces a section over the version that the admin has seen, or goes back to its first value. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../kit/caller.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { insertTaxRate } from "../../orders/api/tax-rates.ts";
+import { taxBasisPoints } from "../../orders/rules.ts";
+import { type Setting, settingChanged } from "../contract.ts";
+import type { SectionName, Sections } from "../contract-sections.ts";
+import { acceptSection } from "./accept-section.ts";
+import { differencesOf } from "./differences.ts";
+import type { Settings } from "./settings.ts";
+import { lockSetting, type SettingRow, updateSetting } from "./store.ts";
+import { wireSetting } from "./wire.ts";
+
+export interface SaveDeps {
+  readonly db: Database<Schema>;
+  readonly settings: Settings;
+  readonly first: Sections;
+}
+
+interface Change {
+  readonly section: SectionName;
+  readonly version: number;
+  /** Undefined: back to the first value. */
+  readonly value: unknown;
+}
+
+/** Refuses a version that is not the stored one, and a value that the section may not hold. */
+export async function saveSetting(
+  { db, settings, first }: SaveDeps,
+  admin: Caller,
+  { section, version, value: sent }: Change,
+): Promise<Outcome<Setting>> {
+  const { sections } = settings.stored();
+  const value =
+    sent === undefined ? undefined : await acceptSection(db.read, sections, section, sent);
+  if (isRefusal(value)) return value;
+  const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
+    const row = await lockSetting(tx, db.engine, section);
+    if (row.version !== version) return settingChanged();
+    const json = value === undefined ? null : JSON.stringify(value);
+    if (json === row.value) return;
+    const changed = {
+      ...row,
+      value: json,
+      previous: row.value ?? row.previous,
+      version: row.version + 1,
+      updated_at: Date.now(),
+    };
+    await updateSetting(tx, changed);
+    const next = (value ?? first[section]) as Sections[SectionName];
+    await recordAudit(tx, admin, {
+      action: value === undefined ? "reset" : "changed",
+      subject_type: "setting",
+      subject: section,
+      changes: JSON.stringify(differencesOf(valueIn(row, first), next)),
+    });
+    if (section === "money") await applyTax(tx, db.engine, next as Sections["money"]);
+  });
+  // A stale version may be news to this process, too.
+  await settings.changed();
+  if (isRefusal(saved)) return refuseStale(settings, section, sent);
+  return wireSetting(settings, section, admin.email);
+}
+
+/** The rate of orders from now on; the orders before keep theirs. */
+function applyTax(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  { tax }: Sections["money"],
+): Promise<void> {
+  return insertTaxRate(tx, engine, taxBasisPoints(tax.percent));
+}
+
+/** What the audit log compares with: a damaged value is named by nothing. */
+function valueIn(row: SettingRow, first: Sections): unknown {
+  if (row.value === null) return first[row.section as SectionName];
+  try {
+    return JSON.parse(row.value);
+  } catch {
+    return {};
+  }
+}
+
+function refuseStale(settings: Settings, section: SectionName, sent: unknown): Refusal {
+  return settingChanged(undefined, {
+    stored: wireSetting(settings, section),
+    ...(sent !== undefined && { sent }),
+  });
+}

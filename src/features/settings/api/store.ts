@@ -1,0 +1,92 @@
+/** The stored sections. A section without a row, or with the value null, has its first value. */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { SettingTable } from "../../../database/settings.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import {
+  type SectionName,
+  type Sections,
+  sectionNames,
+  sectionSchemas,
+} from "../contract-sections.ts";
+
+export type SettingRow = SettingTable;
+
+export function readSettings(db: Kysely<Schema>): Promise<SettingRow[]> {
+  return db.selectFrom("setting").selectAll().orderBy("section").execute();
+}
+
+/** Locks the section's row, which the first change inserts with version 0. */
+export async function lockSetting(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  section: SectionName,
+): Promise<SettingRow> {
+  await tx
+    .insertInto("setting")
+    .values({ section, value: null, previous: null, version: 0, updated_at: Date.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom("setting")
+    .selectAll()
+    .where("section", "=", section)
+    .$if(engine.kind === "postgres", (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSetting(tx: Transaction<Schema>, row: SettingRow): Promise<void> {
+  const { section, ...columns } = row;
+  await tx.updateTable("setting").set(columns).where("section", "=", section).execute();
+}
+
+/** Copies all sections into an empty database. */
+export async function copySettings(
+  from: Kysely<Schema>,
+  to: Transaction<Schema> | Kysely<Schema>,
+): Promise<void> {
+  const rows = await readSettings(from);
+  if (rows.length > 0) await to.insertInto("setting").values(rows).execute();
+}
+
+export interface ReadSections {
+  readonly sections: Sections;
+  readonly rows: ReadonlyMap<SectionName, SettingRow>;
+  readonly faults: ReadonlyMap<SectionName, string>;
+}
+
+/** All sections: the stored value; the one before it where that is damaged; the first value otherwise. */
+export function sectionsOfRows(rows: readonly SettingRow[], first: Sections): ReadSections {
+  const byName = new Map(rows.map((row) => [row.section as SectionName, row]));
+  const faults = new Map<SectionName, string>();
+  const usedValue = (name: SectionName): unknown => {
+    const row = byName.get(name);
+    if (!row || row.value === null) return first[name];
+    const stored = parseSection(name, row.value, first);
+    if (!("fault" in stored)) return stored.value;
+    const before = row.previous === null ? undefined : parseSection(name, row.previous, first);
+    const isUsable = before !== undefined && !("fault" in before);
+    const used = isUsable ? "the value before it" : "the first value";
+    faults.set(name, `The stored value is damaged (${stored.fault}). The shop uses ${used}.`);
+    return isUsable ? before.value : first[name];
+  };
+  const sections = Object.fromEntries(sectionNames.map((name) => [name, usedValue(name)]));
+  return { sections: sections as unknown as Sections, rows: byName, faults };
+}
+
+type Parsed = { readonly value: unknown } | { readonly fault: string };
+
+/** Fields that a newer version of the shop has added get their first values. */
+function parseSection(name: SectionName, json: string, first: Sections): Parsed {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(json);
+  } catch {
+    return { fault: "it is no JSON" };
+  }
+  if (typeof stored !== "object" || stored === null) return { fault: "it is no object" };
+  const parsed = sectionSchemas[name].safeParse({ ...first[name], ...stored });
+  if (parsed.success) return { value: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { fault: `${issue?.path.join(".")}: ${issue?.message}` };
+}

@@ -1,0 +1,26 @@
+import type { Shop, TextPage } from "../../../shop.ts";
+import type { RenderedTextPage } from "../contract.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+const rendered = new WeakMap<TextPage, RenderedTextPage>();
+
+/** A page of text with its Markdown rendered; undefined when there is none or it is hidden. */
+export function findTextPage(shop: Shop, slug: string): RenderedTextPage | undefined {
+  const page = shop.pages.find((each) => each.slug === slug && !each.isHidden);
+  if (!page) return undefined;
+  const known = rendered.get(page) ?? render(page, shop.company.phone);
+  rendered.set(page, known);
+  return known;
+}
+
+function render(page: TextPage, phone: string): RenderedTextPage {
+  const { slug, title, lead, updated, body, next } = page;
+  return {
+    slug,
+    title,
+    lead,
+    ...(updated !== undefined && { updated }),
+    sections: renderMarkdown(body, phone),
+    ...(next && { next }),
+  };
+}

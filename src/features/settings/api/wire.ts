@@ -1,0 +1,20 @@
+import { isoTime } from "../../../database/personal-data.ts";
+import type { Setting } from "../contract.ts";
+import type { SectionName } from "../contract-sections.ts";
+import type { Settings } from "./settings.ts";
+
+/** A section as admins see it. */
+export function wireSetting(settings: Settings, section: SectionName, updatedBy?: string): Setting {
+  const { sections, rows, faults } = settings.stored();
+  const row = rows.get(section);
+  const fault = faults.get(section);
+  return {
+    section,
+    value: sections[section],
+    version: row?.version ?? 0,
+    isFirst: (row?.value ?? null) === null,
+    ...(row && row.version > 0 && { updatedAt: isoTime(row.updated_at) }),
+    ...(updatedBy !== undefined && { updatedBy }),
+    ...(fault !== undefined && { fault }),
+  };
+}

@@ -1,0 +1,111 @@
+/** Fields of the settings. Each message continues the field's name: "must not be empty". */
+import * as z from "zod";
+import { EMAIL_PATTERN } from "../../kit/fields.ts";
+import { avatars } from "../content/drawings/avatars.ts";
+import { blogFigures } from "../content/drawings/blog-figures.ts";
+import { marks } from "../content/drawings/marks.ts";
+
+const filled = (typed: z.ZodString) =>
+  typed.refine((value) => value.trim() !== "", "must not be empty");
+
+function upTo(typed: z.ZodString, max: number) {
+  return typed
+    .trim()
+    .refine((value) => value.length <= max, `must be ${max} characters or shorter`);
+}
+
+const inOneLine = (typed: z.ZodString) =>
+  typed.regex(/^[^\p{Cc}]*$/u, "must be a single line of text");
+const inPlainText = (typed: z.ZodString) =>
+  typed.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text");
+
+/** May be empty. */
+export function optionalLine(max: number) {
+  return inOneLine(upTo(z.string(), max));
+}
+
+/** May be empty. */
+export function optionalText(max: number) {
+  return inPlainText(upTo(z.string(), max));
+}
+
+export function line(max: number) {
+  return inOneLine(upTo(filled(z.string()), max));
+}
+
+export function text(max: number) {
+  return inPlainText(upTo(filled(z.string()), max));
+}
+
+/** `min` entries, unless it is 0, to `max`. */
+export function list<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 50 } = {}) {
+  return z
+    .array(entry)
+    .min(min, "must have at least one entry")
+    .max(max, `must have at most ${max} entries`);
+}
+
+/** Lines by name, all of them required. */
+export function lines<Name extends string>(max: number, ...names: Name[]) {
+  const field = line(max);
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, field])) as Record<Name, typeof field>,
+  );
+}
+
+export const email = z.string().trim().max(254).regex(EMAIL_PATTERN, "must be an email address");
+
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()./-]{5,30}$/, "must be a phone number: +1 216 555 0142");
+
+export const timeZone = line(60).refine(isTimeZone, "must be a time zone such as America/New_York");
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false; // RangeError: there is no such zone.
+  }
+}
+
+export const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address" }).max(500);
+
+/** An uploaded picture, a file of public/ or an https address; whether it exists is checked at the server. */
+const PICTURE = /^(?:\/(?!\/)[\w./-]{1,200}|https:\/\/[^\s"'<>\\]{1,500})$/;
+
+export const pictureAddress = z
+  .string()
+  .trim()
+  .refine(
+    (value) => PICTURE.test(value) && !value.includes(".."),
+    "must be a picture of the shop, such as /images/…, or an https address",
+  );
+
+/** Names of the drawings that stand for pictures. */
+export const drawings: readonly string[] = [...Object.keys(marks), ...Object.keys(avatars)];
+
+/** A drawing's name or a picture's address. */
+export const picture = z
+  .string()
+  .trim()
+  .refine((value) => value !== "", "must not be empty")
+  .refine(
+    (value) =>
+      value === "" || drawings.includes(value) || (PICTURE.test(value) && !value.includes("..")),
+    `must be one of the drawings (${drawings.join(", ")}), a file of public/ such as /photo.jpg, or an https address`,
+  );
+
+/** The drawings of the blog. */
+export const figureNames = Object.keys(blogFigures);
+
+/** From 0 to `max` with at most two decimals. */
+export function amount(max: number) {
+  return z.custom<number>(
+    (value) =>
+      typeof value === "number" && value >= 0 && value <= max && Number(value.toFixed(2)) === value,
+    `must be a number from 0 to ${max} with at most two decimals`,
+  );
+}

@@ -1,0 +1,79 @@
+/** The text pages: their addresses must not collide with pages of the shop or with each other. */
+import * as z from "zod";
+import type { TextPage } from "../../shop.ts";
+import { line, optionalLine, text } from "./contract-fields.ts";
+
+/** First path segments of the shop's own pages; a text page with such a slug would be unreachable. */
+export const TAKEN_SLUGS: readonly string[] = [
+  "api",
+  "assets",
+  "blog",
+  "dashboard",
+  "forgot",
+  "healthz",
+  "images",
+  "login",
+  "og",
+  "password",
+  "readyz",
+  "restock",
+  "shell",
+  "signup",
+  "tool",
+  "tools",
+];
+
+/** The shop links to them by itself, so they cannot be hidden or deleted. */
+export const NEEDED_SLUGS: readonly string[] = ["privacy"];
+
+export const slug = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^[a-z][a-z0-9-]*$/, "is no address: use small letters, digits and hyphens");
+
+export const MAX_BODY = 40_000;
+
+export const page = z.strictObject({
+  slug: slug.refine((value) => !TAKEN_SLUGS.includes(value), {
+    error: ({ input }) => `is taken: /${String(input)} is a page of the shop`,
+  }),
+  title: line(100),
+  lead: text(500),
+  updated: z.iso.date("must be a date such as 2026-11-22").optional(),
+  body: text(MAX_BODY),
+  next: z.strictObject({ text: line(300), subject: optionalLine(200) }).optional(),
+  isHidden: z.boolean(),
+}) satisfies z.ZodType<TextPage>;
+
+export const pages = z.strictObject({
+  items: z
+    .array(page)
+    .max(200, "must have at most 200 entries")
+    .superRefine((items, context) => {
+      const seen = new Set<string>();
+      for (const [index, { slug: own }] of items.entries()) {
+        if (seen.has(own))
+          context.addIssue({
+            code: "custom",
+            path: [index, "slug"],
+            message: `is used twice: another page is at /${own}`,
+          });
+        seen.add(own);
+      }
+      for (const needed of NEEDED_SLUGS) {
+        const at = items.findIndex((item) => item.slug === needed);
+        if (at === -1)
+          context.addIssue({
+            code: "custom",
+            message: `must have a page with the address ${needed}: the shop links to it`,
+          });
+        else if (items[at]?.isHidden)
+          context.addIssue({
+            code: "custom",
+            path: [at, "isHidden"],
+            message: `must be off for /${needed}: the shop links to that page`,
+          });
+      }
+    }),
+});

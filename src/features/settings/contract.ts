@@ -1,0 +1,160 @@
+/** The shop's texts and settings: the public reads of pages, and the admins' reads and changes. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { paging, queryInteger, timestamp } from "../../kit/fields.ts";
+import { invalidInput } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { slug } from "./contract-pages.ts";
+import { type SectionName, sectionNames } from "./contract-sections.ts";
+
+const MAX_VERSION = 900_000_000;
+/** All text pages are sent together. */
+const MAX_SECTION_BYTES = 1024 * 1024;
+
+const sectionName = z.enum(sectionNames as [SectionName, ...SectionName[]]);
+const sectionValue = z.record(z.string(), z.unknown());
+const version = z.int().min(0).max(MAX_VERSION);
+
+export const setting = z.object({
+  section: sectionName,
+  value: sectionValue,
+  /** 0: never changed. A change names the version that it is based on. */
+  version: z.int(),
+  /** The value is that of shop.config.ts, and follows that file. */
+  isFirst: z.boolean(),
+  updatedAt: timestamp.optional(),
+  /** The admin's email at that time. */
+  updatedBy: z.string().optional(),
+  /** Why the stored value is not used; `value` is the one that is. */
+  fault: z.string().optional(),
+});
+export type Setting = z.output<typeof setting>;
+
+/** `more` has `stored` (a Setting) and `sent` (the value of the request). */
+export const settingChanged = refusalKind(
+  409,
+  "setting-changed",
+  "Another admin changed these settings after you opened them. Nothing was saved.",
+);
+export const noSuchPage = refusalKind(404, "no-such-page", "There is no page at this address.");
+
+export const listSettings = endpoint({
+  method: "GET",
+  path: "/settings",
+  access: "admin",
+  tag: "Settings",
+  summary: "The sections of the settings, with what is wrong with a stored one",
+  answer: z.array(setting.omit({ value: true })),
+  refusals: [],
+});
+
+export const getSetting = endpoint({
+  method: "GET",
+  path: "/settings/{section}",
+  access: "admin",
+  tag: "Settings",
+  summary: "One section of the settings",
+  params: z.object({ section: sectionName }),
+  answer: setting,
+  refusals: [],
+});
+
+export const saveSetting = endpoint({
+  method: "PUT",
+  path: "/settings/{section}",
+  access: "admin",
+  tag: "Settings",
+  summary: "Replace a section; `version` is the one that was seen. Live in all processes at once",
+  params: z.object({ section: sectionName }),
+  body: z.strictObject({ value: sectionValue, version }),
+  maxBytes: MAX_SECTION_BYTES,
+  answer: setting,
+  refusals: [settingChanged],
+});
+
+export const resetSetting = endpoint({
+  method: "DELETE",
+  path: "/settings/{section}",
+  access: "admin",
+  tag: "Settings",
+  summary: "Back to the first values of a section, those of shop.config.ts",
+  params: z.object({ section: sectionName }),
+  query: z.object({ version: queryInteger(1, MAX_VERSION) }),
+  answer: setting,
+  refusals: [settingChanged],
+});
+
+const settingHistoryEntry = z.object({
+  _id: z.string(),
+  at: timestamp,
+  what: z.enum(["changed", "reset"]),
+  who: z.string().optional(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type SettingHistoryEntry = z.output<typeof settingHistoryEntry>;
+
+export const listSettingHistory = endpoint({
+  method: "GET",
+  path: "/settings/{section}/history",
+  access: "admin",
+  tag: "Settings",
+  summary: "Who changed what in a section, with both values; newest first",
+  params: z.object({ section: sectionName }),
+  query: z.object({ limit: paging.limit, page: paging.page }),
+  answer: z.array(settingHistoryEntry),
+  refusals: [],
+});
+
+/** Any text of the shop: which fields there are, src/shop.ts says. */
+const texts = z.record(z.string(), z.unknown());
+
+export const getShop = endpoint({
+  method: "GET",
+  path: "/shop",
+  access: "public",
+  tag: "Shop",
+  summary: "The company, its look and the texts that every page shows",
+  answer: texts,
+  refusals: [],
+});
+
+export const shopParts = ["home", "blog", "portfolio"] as const;
+export type ShopPart = (typeof shopParts)[number];
+
+export const getShopPart = endpoint({
+  method: "GET",
+  path: "/shop/{part}",
+  access: "public",
+  tag: "Shop",
+  summary: "The texts of one of the shop's own pages",
+  params: z.object({ part: z.enum(shopParts) }),
+  answer: texts,
+  refusals: [],
+});
+
+const textPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  updated: z.string().optional(),
+  sections: z.array(
+    z.object({
+      /** Absent: the text before the first heading. */
+      heading: z.string().optional(),
+      html: z.string().describe("safe: made of the page's Markdown, without the owner's HTML"),
+    }),
+  ),
+  next: z.object({ text: z.string(), subject: z.string() }).optional(),
+});
+export type RenderedTextPage = z.output<typeof textPage>;
+
+export const getTextPage = endpoint({
+  method: "GET",
+  path: "/shop/page/{slug}",
+  access: "public",
+  tag: "Shop",
+  summary: "A text page, its Markdown rendered to safe HTML",
+  params: z.object({ slug }),
+  answer: textPage,
+  refusals: [noSuchPage, invalidInput],
+});

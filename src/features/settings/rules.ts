@@ -1,0 +1,120 @@
+/** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
+import { formatMajor } from "../../kit/money.ts";
+import type { Footer, PageShop, Shop, TextPage } from "../../shop.ts";
+import type { Sections } from "./contract-sections.ts";
+
+/** Placeholders of one line: the owner's texts follow the company's data. */
+type Placeholders = Readonly<Record<string, string>>;
+
+export function placeholdersOf({ company, money }: Pick<Sections, "company" | "money">) {
+  const { tax, delivery } = money;
+  return {
+    name: company.name,
+    shortName: company.shortName,
+    description: company.description,
+    email: company.email,
+    phone: company.phone,
+    address: company.address,
+    register: company.register,
+    taxNumber: company.taxNumber,
+    tax:
+      tax.percent === 0
+        ? "No tax is added to them."
+        : `They include ${tax.percent}% ${withinSentence(tax.label)}.`,
+    delivery:
+      delivery.dollars === 0
+        ? "Delivery is free."
+        : `Delivery costs ${formatMajor(delivery.dollars)} for each order, and is part of the total.`,
+  };
+}
+
+/** "sales tax" for "Sales tax"; "VAT" stays. */
+export function withinSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** Unknown names in braces stay as they are. */
+export function fillIn(text: string, values: Placeholders): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+/** A Markdown text in which `text` is only itself. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>|#]/g, "\\$&");
+}
+
+/** The shop of valid sections. `currency` is fixed for a database. */
+export function shopOf(sections: Sections, currency: string): Shop {
+  const { company, branding, money } = sections;
+  const values = placeholdersOf(sections);
+  const inMarkdown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, escapeMarkdown(value)]),
+  );
+  const lists = {
+    openingHours: company.openingHours,
+    locations: company.locations.map(({ address }) => address),
+  };
+  const filled = <T>(value: T): T => fillDeep(value, values) as T;
+  const { home, contactForm, blog, portfolio, checkout, emails } = sections;
+  const pages = sections.pages.items.map((page) => ({
+    ...filled(page),
+    body: fillIn(page.body, inMarkdown),
+  }));
+  return {
+    company,
+    branding,
+    ...filled({ ...home, infoCards: home.infoCards.map((card) => withLists(card, lists)) }),
+    contactForm: filled(contactForm),
+    footer: reachable(filled(sections.footer), pages),
+    pages,
+    blog: filled(blog),
+    portfolio: filled(portfolio),
+    checkout: filled(checkout),
+    emails: filled(emails),
+    money,
+    currency,
+  };
+}
+
+/** The part of the shop that every page carries for the browser. */
+export function pageShopOf(shop: Shop): PageShop {
+  const { company, branding, hero, homeLists, contactForm, footer, money, checkout, currency } =
+    shop;
+  return { company, branding, hero, homeLists, contactForm, footer, money, checkout, currency };
+}
+
+function fillDeep(value: unknown, values: Placeholders): unknown {
+  if (typeof value === "string") return fillIn(value, values);
+  if (Array.isArray(value)) return value.map((entry) => fillDeep(entry, values));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, fillDeep(entry, values)]),
+  );
+}
+
+/** A line `{openingHours}` or `{locations}` stands for the lines of that list. */
+function withLists<Card extends { readonly lines: readonly string[] }>(
+  card: Card,
+  lists: Readonly<Record<string, readonly string[]>>,
+): Card {
+  const lines = card.lines.flatMap((line) => {
+    const [, name = ""] = /^\{(\w+)\}$/.exec(line) ?? [];
+    return Object.hasOwn(lists, name) ? (lists[name] ?? []) : [line];
+  });
+  return { ...card, lines };
+}
+
+function reachable(footer: Footer, pages: readonly TextPage[]): Footer {
+  const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ slug }) => slug));
+  return {
+    ...footer,
+    columns: footer.columns
+      .map((column) => ({
+        ...column,
+        links: column.links.filter((link) => !("page" in link) || shown.has(link.page)),
+      }))
+      .filter(({ links }) => links.length > 0),
+  };
+}

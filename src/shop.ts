@@ -1,0 +1,171 @@
+/**
+ * The shop's texts and settings as pages, emails and invoices show them, placeholders filled in. The feature
+ * `settings` stores them; what is not stored comes from shop.config.ts.
+ */
+
+/** Deeply read-only, so that nobody changes what every page shares. */
+type Words = Readonly<Record<string, string>>;
+
+export interface Company {
+  readonly name: string;
+  readonly shortName: string;
+  readonly strapline: string;
+  readonly description: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Register entry and tax number, printed on invoices if not empty. */
+  readonly register: string;
+  readonly taxNumber: string;
+  readonly openingHours: readonly string[];
+  /** Places beside `address`. */
+  readonly locations: readonly Location[];
+}
+
+interface Location {
+  readonly name: string;
+  readonly address: string;
+  readonly phone?: string | undefined;
+}
+
+/** Typefaces and the tone of headings. */
+export const voices = ["technical", "classic", "plain"] as const;
+export type Voice = (typeof voices)[number];
+
+export interface Branding {
+  /** Address of a picture for light backgrounds; empty: the drawn mark. */
+  readonly logoLight: string;
+  /** For dark backgrounds; empty: the one for light ones. */
+  readonly logoDark: string;
+  /** "#rrggbb". */
+  readonly accent: string;
+  readonly voice: Voice;
+}
+
+export interface Hero {
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+  readonly drawingTitle: string;
+}
+
+export interface InfoCard {
+  readonly title: string;
+  /** Like `img`: a drawing's name or a picture's address. */
+  readonly mark: string;
+  readonly lines: readonly string[];
+}
+
+export interface BusinessSummary {
+  readonly heading: string;
+  readonly items: readonly {
+    readonly _id: string;
+    readonly fields: string;
+    readonly number: string;
+    readonly img: string;
+  }[];
+}
+
+export interface Testimonials {
+  readonly heading: string;
+  readonly items: readonly {
+    readonly _id: string;
+    readonly name: string;
+    readonly said: string;
+    readonly location: string;
+    readonly img: string;
+  }[];
+}
+
+/** A link of the footer: to a text page by its slug, or to the contact form with that subject. */
+export type FooterLink =
+  | { readonly label: string; readonly page: string }
+  | { readonly label: string; readonly subject: string };
+
+export interface Footer {
+  readonly columns: readonly {
+    readonly heading: string;
+    readonly links: readonly FooterLink[];
+  }[];
+  readonly copyright: string;
+}
+
+export interface TextPage {
+  /** The address: `about` is at /about. */
+  readonly slug: string;
+  readonly title: string;
+  /** Also the description for search engines. */
+  readonly lead: string;
+  /** ISO 8601 date. */
+  readonly updated?: string | undefined;
+  /** Markdown. */
+  readonly body: string;
+  /** Leads to the contact form with that subject. */
+  readonly next?: { readonly text: string; readonly subject: string } | undefined;
+  readonly isHidden: boolean;
+}
+
+export interface Blog {
+  readonly heading: string;
+  readonly lead: string;
+  readonly items: readonly {
+    readonly figure: string;
+    readonly question: string;
+    readonly answer: string;
+  }[];
+}
+
+export interface Portfolio {
+  readonly heading: string;
+  readonly portrait: string;
+  readonly name: string;
+  readonly email: string;
+  readonly education: string;
+  readonly skills: readonly string[];
+  readonly sites: readonly { readonly label: string; readonly url: string }[];
+}
+
+export interface Emails {
+  /** `{customer}` stands for the customer's name. */
+  readonly greeting: string;
+  /** Empty: none. */
+  readonly signature: string;
+}
+
+export interface Money {
+  readonly tax: { readonly label: string; readonly percent: number };
+  readonly delivery: { readonly label: string; readonly dollars: number };
+  readonly paper: "letter" | "a4";
+}
+
+export interface Checkout {
+  readonly cards: readonly string[];
+  readonly shipping: string;
+}
+
+/** What every page may show: in each page as JSON, for the browser. */
+export interface PageShop {
+  readonly company: Company;
+  readonly branding: Branding;
+  readonly hero: Hero;
+  readonly homeLists: Words;
+  readonly contactForm: Words;
+  /** Without links to pages that are hidden or deleted. */
+  readonly footer: Footer;
+  readonly money: Money;
+  readonly checkout: Checkout;
+  /** ISO 4217, lower case. */
+  readonly currency: string;
+}
+
+export interface Shop extends PageShop {
+  readonly infoCards: readonly InfoCard[];
+  readonly businessSummary: BusinessSummary;
+  readonly testimonials: Testimonials;
+  readonly pages: readonly TextPage[];
+  readonly blog: Blog;
+  readonly portfolio: Portfolio;
+  readonly emails: Emails;
+}

@@ -1,0 +1,18 @@
+import { firstSections } from "../../src/features/settings/api/first-values.ts";
+import { PAGE, type ValidRequests } from "./valid-request.ts";
+
+const params = { section: "checkout" };
+
+export const settingsRequests: ValidRequests = {
+  "GET /shop": () => ({}),
+  "GET /shop/{part}": () => ({ params: { part: "blog" } }),
+  "GET /shop/page/{slug}": () => ({ params: { slug: "about" } }),
+  "GET /settings": () => ({}),
+  "GET /settings/{section}": () => ({ params }),
+  "PUT /settings/{section}": () => ({
+    params,
+    body: { value: { ...firstSections.checkout, shipping: "We ship it." }, version: 0 },
+  }),
+  "DELETE /settings/{section}": () => ({ params: { section: "emails" }, query: { version: "1" } }),
+  "GET /settings/{section}/history": () => ({ params, query: PAGE }),
+};
