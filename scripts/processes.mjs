@@ -5,7 +5,7 @@ import { ROOT } from "./project.mjs";
 import { Interrupted, Refusal } from "./say.mjs";
 
 /** @type {NodeJS.Signals[]} */
-const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"];
+const END_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const PATIENCE = 4_000;
 
@@ -16,7 +16,7 @@ const PATIENCE = 4_000;
  * @returns {() => void} stops listening
  */
 export function whenAskedToEnd(end) {
-  for (const signal of ENDINGS) process.on(signal, end);
+  for (const signal of END_SIGNALS) process.on(signal, end);
   const parent = process.ppid;
   const look = setInterval(() => {
     if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
@@ -24,7 +24,7 @@ export function whenAskedToEnd(end) {
     end("SIGTERM");
   }, 250).unref();
   return () => {
-    for (const signal of ENDINGS) process.off(signal, end);
+    for (const signal of END_SIGNALS) process.off(signal, end);
     clearInterval(look);
   };
 }

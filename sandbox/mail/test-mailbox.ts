@@ -41,7 +41,7 @@ export async function openMailbox(
     },
     ...options,
   });
-  // A client that is gone in the middle of a letter is part of some tests.
+  // A client that is gone in the middle of an email is part of some tests.
   server.on("error", () => {});
   await new Promise<void>((resolve) => {
     server.listen(port, host, resolve);

@@ -1,5 +1,5 @@
+import { StartError } from "./open-database.ts";
 import { operate } from "./operate.ts";
-import { StartError } from "./start-error.ts";
 
 try {
   console.log(await operate(process.argv.slice(2), process.env));

@@ -1,8 +1,10 @@
+import { BlockList, isIP } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
+import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
 import { badRequest } from "../kit/problem.ts";
@@ -16,7 +18,6 @@ import { sendError, sendRefusal } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import { mountPages } from "./ssr/routes.ts";
-import { trustOf } from "./trusted-proxies.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** An 8 MB picture takes this long on a slow line. */
@@ -45,7 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: trustOf(config.trustedProxies),
+    trustProxy: trustProxies(config.trustedProxies),
     forceCloseConnections: "idle",
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300 },
@@ -54,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler((error, request, reply) => {
-    readiness.heard(error);
+    readiness.noteError(error);
     sendError(error, request, reply);
   });
   readBodiesAsJsonOnly(app);
@@ -109,4 +110,26 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Fastify's `trustProxy`; accepts addresses with a port. False without proxies: X-Forwarded-For is
+ * ignored.
+ */
+export function trustProxies(proxies: readonly string[]): false | ((address: string) => boolean) {
+  if (proxies.length === 0) return false;
+  const known = new BlockList();
+  for (const proxy of proxies) {
+    const [address = "", prefix] = proxy.split("/");
+    if (prefix === undefined) known.addAddress(address, familyOf(address));
+    else known.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => {
+    const bare = bareAddress(address);
+    return isIP(bare) !== 0 && known.check(bare, familyOf(bare));
+  };
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
 }

@@ -3,10 +3,21 @@ import * as z from "zod";
 import { shop } from "../../shop.config.ts";
 import type { FeatureConfig } from "../features/feature.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
-import { identityConfig, identityFaults, identityVariables } from "./config-identity.ts";
-import { type MailConfig, mailConfig, mailFaults, mailVariables } from "./config-mail.ts";
-import { paymentFaults, paymentsConfig, paymentVariables } from "./config-payments.ts";
-import { list, origin, uploadUrl } from "./config-values.ts";
+import {
+  identityConfig,
+  identityFaults,
+  identityVariables,
+  list,
+  type MailConfig,
+  mailConfig,
+  mailFaults,
+  mailVariables,
+  origin,
+  paymentFaults,
+  paymentsConfig,
+  paymentVariables,
+  uploadUrl,
+} from "./config-services.ts";
 import { shopFaults } from "./shop-faults.ts";
 
 const DEFAULT_PORT = 3000;

@@ -2,8 +2,7 @@ import type { Schema } from "../database/schema.ts";
 import { findDemo, removeDemo } from "../features/setup/api/demo.ts";
 import type { DemoStatus, KeptBecause } from "../features/setup/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import { openBeside } from "./open-beside.ts";
-import { StartError } from "./start-error.ts";
+import { openBeside, StartError } from "./open-database.ts";
 
 const USAGE = `Say what:
   npm run demo -- status

@@ -1,5 +1,5 @@
 import { runDemoCommand } from "./demo-command.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./open-database.ts";
 
 try {
   console.log(await runDemoCommand(process.argv.slice(2), process.env));

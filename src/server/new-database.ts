@@ -12,9 +12,7 @@ import { copySettings } from "../features/settings/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { migrate } from "./migrate.ts";
-import { createDataDir, sqlitePath } from "./open-database.ts";
-import { checkStamp } from "./stamp.ts";
-import { StartError } from "./start-error.ts";
+import { checkPaymentMode, createDataDir, StartError, sqlitePath } from "./open-database.ts";
 
 const USAGE =
   "Say what: npm run database -- new --mode sandbox|test|live --to <folder or postgres://…>";
@@ -32,7 +30,7 @@ async function newDatabase(args: string[]): Promise<string> {
     const made = await open(to, "new");
     try {
       await migrate(made.write);
-      await checkStamp(made, mode);
+      await checkPaymentMode(made, mode);
       const tools = await copyCatalogue(from, made);
       await copySettings(from.read, made.write);
       return `A new database for ${mode} payments is at ${to}, with ${tools} tools. Start the shop on it with ${startHint(to)}`;

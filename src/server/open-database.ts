@@ -1,6 +1,8 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Schema } from "../database/schema.ts";
+import { addShopMeta, readShopMeta } from "../database/shop-meta.ts";
+import type { PaymentMode } from "../features/payments/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { patiently } from "../kit/node/db/patience.ts";
 import { lockFile, openSqlite } from "../kit/node/db/sqlite.ts";
@@ -8,9 +10,10 @@ import { troubleOf } from "../kit/node/db/trouble.ts";
 import { createFolderDurably } from "../kit/node/durable-files.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
-import { migrate } from "./migrate.ts";
-import { checkStamp } from "./stamp.ts";
-import { StartError } from "./start-error.ts";
+import { isMigrated, migrate } from "./migrate.ts";
+
+/** The message is for the operator; the process ends. */
+export class StartError extends Error {}
 
 export function sqlitePath(dataDir: string): string {
   return join(dataDir, "shop.sqlite");
@@ -27,7 +30,7 @@ export async function openDatabase(
 ): Promise<Database<Schema>> {
   const createReady = async (db: Database<Schema>) => {
     await migrate(db.write);
-    await checkStamp(db, config.payments.mode);
+    await checkPaymentMode(db, config.payments.mode);
     await prepare(db);
   };
   if (config.databaseUrl) return connect(config.databaseUrl, config, log, createReady);
@@ -108,4 +111,57 @@ export function untilUsable<T>(
         `PostgreSQL at ${host} cannot be used yet (${message}). Trying again for up to ${databaseWaitMs / 1000} seconds.`,
       ),
   });
+}
+
+/** Opens the database of a running shop. Throws StartError when there is none or its version differs. */
+export async function openBeside(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<Database<Schema>> {
+  const db = await openExisting(databaseUrl, dataDir);
+  if (await isReady(db, databaseUrl)) return db;
+  await db.close();
+  throw new StartError(
+    "The database has not been made ready for this version yet: start the shop once with npm start.",
+  );
+}
+
+/** Throws StartError when PostgreSQL cannot be reached. */
+async function isReady(db: Database<Schema>, databaseUrl: string | undefined): Promise<boolean> {
+  try {
+    return await isMigrated(db.read);
+  } catch (error) {
+    await db.close();
+    const { code, message } = error as Error & { code?: string };
+    if (databaseUrl === undefined || !(code || troubleOf(error))) throw error;
+    // Refused connections to several addresses have no message.
+    throw new StartError(
+      `PostgreSQL at ${new URL(databaseUrl).host} (DATABASE_URL) cannot be used: ${message || code}.`,
+    );
+  }
+}
+
+async function openExisting(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<Database<Schema>> {
+  if (databaseUrl) {
+    const { openPostgres } = await import("../kit/node/db/postgres.ts");
+    return openPostgres<Schema>(databaseUrl, (error) => console.error(error.message));
+  }
+  const path = sqlitePath(dataDir);
+  if (existsSync(path)) return openSqlite<Schema>(path);
+  throw new StartError(
+    `There is no shop at ${path} yet: start it once with npm start, or set DATA_DIR.`,
+  );
+}
+
+/** Records the payment mode of a new database. Throws StartError when it belongs to another mode. */
+export async function checkPaymentMode(db: Database<Schema>, mode: PaymentMode): Promise<void> {
+  await addShopMeta(db.write, "mode", mode);
+  const made = await readShopMeta(db.read, "mode");
+  if (made === mode) return;
+  throw new StartError(
+    `This database was made for ${made} payments and the keys are for ${mode} payments. Make a new one that keeps the catalogue with: npm run database -- new --mode ${mode} --to <folder or postgres://…>`,
+  );
 }

@@ -11,8 +11,7 @@ import { removedUser } from "../features/accounts/contract-sign-in.ts";
 import { email as emailField } from "../kit/fields.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { isRefusal, type Refusal } from "../kit/result.ts";
-import { openBeside } from "./open-beside.ts";
-import { StartError } from "./start-error.ts";
+import { openBeside, StartError } from "./open-database.ts";
 
 const USAGE = `Say what and whom:
   npm run admin -- grant you@example.com

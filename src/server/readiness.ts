@@ -15,7 +15,7 @@ const FULL_FOR_MS = 10_000;
 
 export interface Readiness {
   check(): Promise<Refusal | undefined>;
-  heard(error: unknown): void;
+  noteError(error: unknown): void;
 }
 
 /** Checks the database at most once per interval; the answer comes within 3 s, also while it is silent. */
@@ -57,7 +57,7 @@ export function watchReadiness(db: Database<Schema>): Readiness {
       const silent = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then(away);
       return Promise.race([latestProbe(), silent]);
     },
-    heard: (error) => {
+    noteError: (error) => {
       if (troubleOf(error) === "full") fullUntil = Date.now() + FULL_FOR_MS;
     },
   };

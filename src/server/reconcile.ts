@@ -8,23 +8,25 @@ import type { Database } from "../kit/node/db/database.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openBeside } from "./open-beside.ts";
-import { checkStamp } from "./stamp.ts";
-import { StartError } from "./start-error.ts";
+import { checkPaymentMode, openBeside, StartError } from "./open-database.ts";
 
 async function reconcile(): Promise<ReconcileResult> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const db = await openBeside(config.databaseUrl, config.dataDir);
   try {
-    await checkStamp(db, config.payments.mode);
-    return await lookAtAll(config, db, log);
+    await checkPaymentMode(db, config.payments.mode);
+    return await reconcileAll(config, db, log);
   } finally {
     await db.close();
   }
 }
 
-async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promise<ReconcileResult> {
+async function reconcileAll(
+  config: Config,
+  db: Database<Schema>,
+  log: Log,
+): Promise<ReconcileResult> {
   const outbox = config.mail && (await writeOnlyOutbox(db, log));
   const { reconcile: round, refunds } = getPayments({
     config,
@@ -56,7 +58,7 @@ async function writeOnlyOutbox(db: Database<Schema>, log: Log) {
   return outbox;
 }
 
-function inWords({ checked, paid, providerUnavailable }: ReconcileResult): string {
+function resultText({ checked, paid, providerUnavailable }: ReconcileResult): string {
   const found = `Looked at ${checked} open ${checked === 1 ? "payment" : "payments"}: ${paid} paid, ${checked - paid} not.`;
   return providerUnavailable
     ? `${found} Then the payment provider could not be reached; run this again later.`
@@ -65,7 +67,7 @@ function inWords({ checked, paid, providerUnavailable }: ReconcileResult): strin
 
 try {
   const round = await reconcile();
-  console.log(inWords(round));
+  console.log(resultText(round));
   process.exitCode = round.providerUnavailable ? 1 : 0;
 } catch (error) {
   const expected = error instanceof StartError || error instanceof ConfigError;

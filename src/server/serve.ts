@@ -7,12 +7,11 @@ import { checkKey, createProviderMonitor } from "../features/payments/api/provid
 import { createLog, type Log } from "../kit/node/log.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig, warningsOf } from "./config.ts";
-import { createDataDir, openDatabase, untilUsable } from "./open-database.ts";
+import { createDataDir, openDatabase, StartError, untilUsable } from "./open-database.ts";
 import { sendUnknownRoute } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { keptSecretKey } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
-import { StartError } from "./start-error.ts";
 
 /** Ms for running requests; the whole shutdown takes less than 5 s. */
 const END_WITHIN_MS = 4000;

@@ -39,7 +39,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   const isLegal = part === "pages" && LEGAL.includes(rest[0] ?? "");
   const file = isLegal ? "shop/legal.ts" : (FILES[part] ?? "shop.config.ts");
   const field = (NAMED_AS_FILE.test(file) || isLegal ? rest : [part, ...rest]).join(".");
-  return `${file}: ${field === "" ? part : field} ${whatIsWrong(issue)}.`;
+  return `${file}: ${field === "" ? part : field} ${faultText(issue)}.`;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: "a group of fields",
 };
 
-function whatIsWrong(issue: z.core.$ZodIssue): string {
+function faultText(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && issue.code === "invalid_type") return "is missing";
   const its = ` (it is ${shown(issue.input)})`;
   switch (issue.code) {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { StartError } from "../../src/server/start-error.ts";
+import { StartError } from "../../src/server/open-database.ts";
 import { type FreshDatabase, freshPostgres } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { openSilentProxy } from "../support/silent-proxy.ts";

@@ -8,9 +8,9 @@ import { addressKey } from "../../src/kit/node/address-key.ts";
 import { openPostgres } from "../../src/kit/node/db/postgres.ts";
 import { route } from "../../src/kit/node/http/route.ts";
 import { createLimiter, type Limiter } from "../../src/kit/node/limiter.ts";
+import { trustProxies } from "../../src/server/app.ts";
 import { mountRoutes } from "../../src/server/mount.ts";
 import { sendError } from "../../src/server/problem.ts";
-import { trustOf } from "../../src/server/trusted-proxies.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 
@@ -67,7 +67,7 @@ describe.each(engines)("the limiter on %s", (engine) => {
     expect(await limiter.peek("peeked", "ada", THREE)).toBeGreaterThan(55);
   });
 
-  it("begins anew when the window ends", async () => {
+  it("starts again when the window ends", async () => {
     expect(await limiter.take("window", "ada", BRIEF)).toBe(0);
     expect(await limiter.take("window", "ada", BRIEF)).toBe(1);
     await sleep(1100);
@@ -166,7 +166,9 @@ describe("the limiter of several processes", () => {
 
 /** An application with two limited routes: `/first` for everybody, `/second` for customers. */
 async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
-  const app = Fastify({ trustProxy: trustOf(["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48"]) });
+  const app = Fastify({
+    trustProxy: trustProxies(["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48"]),
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);

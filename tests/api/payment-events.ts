@@ -1,11 +1,11 @@
-/** Events of the payment provider on their way to shops, and what became of them there. */
+/** Events of the payment provider delivered to shops, and their outcomes. */
 import Stripe from "stripe";
 import { expect } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import type { Answer, TestShop } from "../support/shop.ts";
 
-/** Hands the sandbox's events to these processes of a shop, in turn. */
+/** Delivers the sandbox's events to these processes of a shop, round robin. */
 export function connect(sandbox: TestSandbox, ...shops: TestShop[]): void {
   let turn = 0;
   sandbox.onEvent(async (raw, headers) => {
@@ -51,7 +51,7 @@ export async function allEventsHandled(sandbox: TestSandbox, shop: TestShop): Pr
   });
 }
 
-/** What became of the events about an intent: `type: outcome`, in the order in which they came. */
+/** Outcomes of the events about an intent: `type: outcome`, in the order in which they came. */
 export async function outcomesOf(shop: TestShop, intentId: string): Promise<string[]> {
   const rows = await shop.db.read
     .selectFrom("provider_event")

@@ -10,9 +10,9 @@ export interface Person extends Session, Buyer {
   readonly mark: string;
 }
 
-const PROVEN = { email_verified_at: 1 };
+const VERIFIED = { email_verified_at: 1 };
 
-/** Makes an account by the front door, whose mailbox then counts as proven. */
+/** Signs up a customer whose email then counts as verified. */
 export async function newPerson(shop: TestShop): Promise<Person> {
   // Digits alone, so that a phone number can carry it.
   const mark = `7${randomInt(10 ** 11, 10 ** 12)}`;
@@ -28,8 +28,8 @@ export async function newPerson(shop: TestShop): Promise<Person> {
     .select("key")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  await shop.db.write.updateTable("account").set(PROVEN).where("email", "=", email).execute();
-  await shop.db.write.updateTable("shop_user").set(PROVEN).where("email", "=", email).execute();
+  await shop.db.write.updateTable("account").set(VERIFIED).where("email", "=", email).execute();
+  await shop.db.write.updateTable("shop_user").set(VERIFIED).where("email", "=", email).execute();
   return { ...session, token, userKey: key, mark };
 }
 

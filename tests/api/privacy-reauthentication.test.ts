@@ -105,15 +105,15 @@ describe.each(engines)("deletion of a hosted account on %s", (engine) => {
     await callOrThrow(shop, "POST", "/privacy/deletion", token, {});
     const dead = await shop.call("GET", "/profile", { token });
     const emails = await emailsTo(shop, person.email);
-    const anew = await signIn();
-    const profile = await callOrThrow(shop, "GET", "/profile", anew);
+    const renewed = await signIn();
+    const profile = await callOrThrow(shop, "GET", "/profile", renewed);
     await shop.close();
     await service.down();
     expect(preview).toMatchObject({ proof: "sign-in", needsCode: false, hosted: true });
     expect(file.account.signIn).toMatchObject({ service: expect.stringContaining("google") });
     expect(dead.status).toBe(401);
     expect(emails.at(-1)?.text).toContain("sign-in service is not the shop's");
-    expect(anew).not.toBe(token);
+    expect(renewed).not.toBe(token);
     expect(profile).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** A tool's rating follows its reviews, whoever changes them and however many at once. */
+/** A tool's rating follows its reviews, also under concurrent changes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { detachUser } from "../../src/features/accounts/api/users/detach-user.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";

@@ -75,8 +75,8 @@ describe.each(engines)("a second factor on %s", (engine) => {
 
       const again = await calls.confirm(token, codeOf(secret, 1));
       expect(again).toMatchObject({ status: 409, json: { code: "second-factor-on" } });
-      const anew = await calls.begin(token, { password: here.password });
-      expect(anew).toMatchObject({ status: 409, json: { code: "second-factor-on" } });
+      const repeated = await calls.begin(token, { password: here.password });
+      expect(repeated).toMatchObject({ status: 409, json: { code: "second-factor-on" } });
     });
 
     it("leaves neither secret nor codes readable in the database", async () => {

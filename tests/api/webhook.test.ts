@@ -126,9 +126,9 @@ describe.each(engines)("events on %s", (engine) => {
     await sandbox.webhooks("normal");
     await sandbox.clock(600_000);
     await allEventsHandled(sandbox, shop);
-    const heard = await outcomesOf(shop, intent.id);
+    const outcomes = await outcomesOf(shop, intent.id);
     const [succeeded, failed] = ["succeeded", "payment_failed"].map((what) =>
-      heard.findIndex((line) => line.startsWith(`payment_intent.${what}`)),
+      outcomes.findIndex((line) => line.startsWith(`payment_intent.${what}`)),
     );
     expect(succeeded).toBeGreaterThanOrEqual(0);
     expect(failed).toBeGreaterThan(succeeded as number);

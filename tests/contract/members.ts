@@ -63,7 +63,7 @@ export async function createMembers(shop: TestShop): Promise<Members> {
   };
 }
 
-/** Makes an account by the front door, with an access token. */
+/** Signs up a customer and issues an access token. */
 export async function join(shop: TestShop): Promise<Member> {
   const session = await signUp(shop);
   return { ...session, token: await issueToken(shop, session) };

@@ -1,4 +1,4 @@
-/** Sends a request of the walk as whoever may make the call, and reads its answer. */
+/** Sends a request of the walk as a caller with access, and reads its answer. */
 import type { Answer } from "../support/shop.ts";
 import type { Call } from "./document.ts";
 import type { ValidRequest } from "./valid-request.ts";

@@ -24,11 +24,11 @@ export interface World extends Members, PaidOrders {
   readonly customer: Buyer;
   /** A customer who owns nothing. */
   readonly stranger: Buyer;
-  /** An account made by the front door: its session is the proof for an access token. */
+  /** A signed-up account: its session is the proof for an access token. */
   readonly signedUp: Member;
   /** It verifies that account's email. */
   readonly linkOfSignedUp: string;
-  /** Users to be made an admin, to be none any more, to be signed out and to be removed. */
+  /** Users to be made an admin, to lose that role, to be signed out and to be removed. */
   readonly toRaise: Buyer;
   readonly toLower: Buyer;
   readonly toSignOut: Buyer;

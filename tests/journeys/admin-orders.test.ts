@@ -245,7 +245,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
   expect(await desk(page).getByRole("button", { name: "Refund" }).count()).toBe(0);
 });
 
-test("emails are listed with what became of them, and one is sent once more", async () => {
+test("emails are listed with their status, and one is sent again", async () => {
   const { customer, order } = await createPaidBuyer(stage.programs, 5);
   const subject = `Order ${order.number} is paid`;
   const emails = async () =>

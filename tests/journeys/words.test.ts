@@ -16,11 +16,11 @@ import {
 } from "./support/customers.ts";
 import { setStage } from "./support/stage.ts";
 import { cards, enterCard, payButton } from "./support/steps.ts";
-import { listen } from "./words/heard.ts";
+import { recordTexts } from "./words/page-texts.ts";
 import { NAMES, ORDER_ID, table } from "./words/table.ts";
 
 const stage = setStage();
-const heard = listen();
+const texts = recordTexts();
 let deleted = "";
 
 beforeAll(async () => {
@@ -32,12 +32,12 @@ beforeAll(async () => {
 }, within(120_000));
 
 test.each(table)("section $section, $place: $words", ({ place, words }) => {
-  expect(heard.at(place)).toContain(words.replace(ORDER_ID, deleted));
+  expect(texts.at(place)).toContain(words.replace(ORDER_ID, deleted));
 });
 
 test("section 2: the purchase page's title has the tool's id, and the copyright line says 2022", () => {
-  expect([...heard.at("purchase")].join("\n")).toMatch(/Tools Details\s*\S*bench-vise-125/);
-  expect([...heard.at("home")].join("\n")).toMatch(/Copyright .*2022/);
+  expect([...texts.at("purchase")].join("\n")).toMatch(/Tools Details\s*\S*bench-vise-125/);
+  expect([...texts.at("home")].join("\n")).toMatch(/Copyright .*2022/);
 });
 
 test("section 9: at most six tools and six reviews, prices in dollars", async () => {
@@ -48,7 +48,7 @@ test("section 9: at most six tools and six reviews, prices in dollars", async ()
   expect(await list("Tools we provide").getByRole("article").count()).toBe(6);
   const ratings = list("Reviews we provide").getByText("Rating:");
   expect(await ratings.count()).toBeLessThanOrEqual(6);
-  expect([...heard.at("home")]).toContainEqual(expect.stringMatching(/^\$\d[\d,]*\.\d\d$/));
+  expect([...texts.at("home")]).toContainEqual(expect.stringMatching(/^\$\d[\d,]*\.\d\d$/));
 });
 
 test("section 9: a toast is at the top right and closes after 5000 ms, also under the pointer", async () => {
@@ -102,10 +102,10 @@ function menuLink(page: Page) {
 
 async function readPublicPages(page: Page): Promise<void> {
   await page.goto(paths.home());
-  await heard.read(page, "home");
-  await heard.read(page, "navigation", "header");
+  await texts.read(page, "home");
+  await texts.read(page, "navigation", "header");
   await page.goto("/nowhere");
-  await heard.read(page, "not found");
+  await texts.read(page, "not found");
   for (const [place, path, button] of [
     ["login", paths.login(), "Login"],
     ["sign-up", paths.signup(), "Sign Up"],
@@ -113,12 +113,12 @@ async function readPublicPages(page: Page): Promise<void> {
     await page.goto(path);
     await page.getByRole("button", { name: button }).click();
     await page.getByText("Password is Required").waitFor();
-    await heard.read(page, place);
+    await texts.read(page, place);
     await page.getByLabel("Email").fill("ada at mill");
     await page.getByLabel("Password", { exact: true }).fill("five5");
     await page.getByText("Must be 6 characters or longer").waitFor();
     await page.getByText("Provide a valid Email").waitFor();
-    await heard.read(page, place);
+    await texts.read(page, place);
   }
 }
 
@@ -134,46 +134,46 @@ async function buy(): Promise<void> {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
   await page.goto(paths.purchase(tool._id));
-  await heard.read(page, "navigation, signed in", "header");
+  await texts.read(page, "navigation, signed in", "header");
   await page.getByLabel("Address").fill("1 Mill Lane");
   await page.getByLabel("Phone Number").fill("555 0100");
-  await heard.read(page, "purchase");
+  await texts.read(page, "purchase");
   const quantity = page.getByLabel("Quantity", { exact: true });
   await quantity.fill("0");
   await button("Submit").click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   await quantity.fill(String(tool.minimum));
   await button("Submit").click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   await page.waitForURL(paths.payment("*"));
   await page.goto(paths.dashboard());
   await menuLink(page).waitFor();
-  await heard.read(page, "customer's menu", "nav[aria-label=Dashboard]");
-  await heard.read(page, "my orders");
+  await texts.read(page, "customer's menu", "nav[aria-label=Dashboard]");
+  await texts.read(page, "my orders");
 
   await page.getByRole("button", { name: `Delete order ${order.number}` }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Delete order/ })
     .click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   deleted = order._id;
 
   await page.goto(paths.purchase(tool._id));
   await page.getByLabel("Address").fill("1 Mill Lane");
   await page.getByLabel("Phone Number").fill("555 0100");
   await button("Submit").click();
-  await heard.readToast(page);
+  await texts.readToast(page);
 
   await page.goto(paths.dashboard());
   await page.getByRole("link", { name: /^pay order/ }).click();
   await enterCard(page, cards.good);
   await payButton(page).click();
   await page.getByText("Congrats!").waitFor();
-  await heard.read(page, "payment");
+  await texts.read(page, "payment");
   await page.goto(paths.dashboard());
   await page.getByText(/pi_\w+/).waitFor();
-  await heard.read(page, "my orders");
+  await texts.read(page, "my orders");
 
   await page.goto(paths.myProfile());
   await page.getByRole("textbox", { name: "Address" }).fill("1 Mill Lane");
@@ -181,22 +181,22 @@ async function buy(): Promise<void> {
   watch.expects(/^failed POST \/api\/profile/);
   await page.route("**/api/profile", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Save profile" }).click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.getByText("Saved.").waitFor();
 
   await page.goto(paths.myReviews());
   await page.getByRole("textbox", { name: "Your review" }).fill("Square.");
   await button("Submit review").click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   const five = page.getByRole("radio", { name: /^5 stars/ });
   await five.check({ force: true });
   await button("Submit review").click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   await page.getByRole("textbox", { name: "Your review" }).fill("Once more.");
   await five.check({ force: true });
   await button("Submit review").click();
-  await heard.readToast(page);
+  await texts.readToast(page);
 }
 
 /** An admin makes an admin, gets a refusal, submits an empty product form, adds a product, and gets an error. */
@@ -208,7 +208,7 @@ async function administer(): Promise<void> {
   watch.expects(/^failed POST \/api\/tool/);
   await page.goto(paths.users());
   await menuLink(page).waitFor();
-  await heard.read(page, "admin's menu", "nav[aria-label=Dashboard]");
+  await texts.read(page, "admin's menu", "nav[aria-label=Dashboard]");
   const make = page
     .getByRole("row")
     .filter({ hasText: proven.email })
@@ -217,20 +217,20 @@ async function administer(): Promise<void> {
   const refusal = { status: 403, contentType: "application/problem+json", json: problem };
   await page.route("**/api/user/admin/*", (route) => route.fulfill(refusal), { times: 1 });
   await make.click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   await make.click();
-  await heard.readToast(page);
+  await texts.readToast(page);
 
   await page.goto(paths.productManage());
-  await heard.read(page, "manage product", "main");
+  await texts.read(page, "manage product", "main");
   await page.goto(paths.addProduct());
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const add = page.getByRole("button", { name: "Add a Product" });
   await field("Name").fill("");
   await add.click();
   await page.getByText("image is Required").waitFor();
-  await heard.read(page, "add a product");
-  heard.keep("add a product, at the server", await refusedEmail(admin));
+  await texts.read(page, "add a product");
+  texts.keep("add a product, at the server", await refusedEmail(admin));
   await page.goto(paths.addProduct());
   await field("Tool").fill(`Words ${newPerson().email}`);
   await page.getByLabel("Price").fill("12.50");
@@ -241,9 +241,9 @@ async function administer(): Promise<void> {
   await page.getByText("Replace").waitFor();
   await page.route("**/api/tool", (route) => route.abort(), { times: 1 });
   await add.click();
-  await heard.readToast(page);
+  await texts.readToast(page);
   await add.click();
-  await heard.readToast(page);
+  await texts.readToast(page);
 }
 
 /** The server's message about a product, which names no address. */

@@ -69,7 +69,7 @@ export async function measure(url: string, chromium: string, attempts = 3): Prom
   if (code !== 0 || report === undefined) return again(output.trim().slice(-500));
   return figuresOf(report);
 
-  /** On a machine that does much else a run may be spoiled: then it is made anew. */
+  /** On a machine that does much else a run may be spoiled: then it is repeated. */
   function again(why: string): Promise<Run> {
     if (attempts <= 1) throw new Refusal(`Lighthouse failed at ${url}: ${why}`);
     return measure(url, chromium, attempts - 1);

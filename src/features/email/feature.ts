@@ -4,6 +4,7 @@ import { eraseEmails, exportEmails } from "./api/privacy.ts";
 import { mailRoutes } from "./api/routes.ts";
 import { deleteOldEmails } from "./api/store.ts";
 
+const SEND_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
 const DUE_TIMES_MS = 60_000;
 
@@ -12,6 +13,7 @@ export const email = defineFeature((context) => ({
   erase: eraseEmails(context.orderLookup),
   exportData: exportEmails(context.orderLookup),
   jobs: [
+    ...(context.outbox ? [{ name: "send emails", period: SEND_MS, run: context.outbox.work }] : []),
     {
       name: "delete old emails",
       period: CLEAN_UP_MS,

@@ -4,7 +4,8 @@ import { defineFeature } from "../feature.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createDeleteOrder, createExpireOrders } from "./api/close-unpaid.ts";
 import { createHandleDispute } from "./api/disputes.ts";
-import { startEventWorker } from "./api/event-worker.ts";
+import { deleteHandledEvents } from "./api/event-store.ts";
+import { createEventWorker } from "./api/event-worker.ts";
 import { createHandleEvent } from "./api/handle-event.ts";
 import { createOpenIntent } from "./api/open-intent.ts";
 import { getPayments } from "./api/payments.ts";
@@ -12,6 +13,10 @@ import { paymentRoutes } from "./api/routes.ts";
 import { createReceiveEvent } from "./api/webhook.ts";
 
 const EXPIRY_MS = 15 * 60_000;
+const EVENTS_MS = 5_000;
+const OLD_EVENTS_MS = 3_600_000;
+/** Stripe shows events for 30 days. */
+const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 const REFUNDS_MS = 5_000;
 const DUE_TIMES_MS = 60_000;
 
@@ -24,7 +29,7 @@ export const payments = defineFeature((context) => {
   const expire = createExpireOrders({ db, closeUnpaid, log, signal });
   const handleDispute = createHandleDispute({ db, emails, log });
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
-  const events = startEventWorker({ db, handle, log });
+  const events = createEventWorker({ db, handle, log });
 
   return {
     routes: paymentRoutes({
@@ -55,6 +60,12 @@ export const payments = defineFeature((context) => {
         name: "expire unpaid orders",
         period: EXPIRY_MS,
         run: async () => (await expire()) > 0 && emails.nudge(),
+      },
+      { name: "handle events", period: EVENTS_MS, run: events.work },
+      {
+        name: "delete old events",
+        period: OLD_EVENTS_MS,
+        run: () => deleteHandledEvents(db, Date.now() - EVENT_RETENTION_MS),
       },
       { name: "create refunds", period: REFUNDS_MS, run: refunds.work },
       {

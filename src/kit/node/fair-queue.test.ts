@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { busy } from "../problem.ts";
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
-const OPTIONS: FairQueueOptions = { lanes: 1, lanesPerKey: 1, waitingPerKey: 5, maxWaitMs: 4500 };
+const OPTIONS: FairQueueOptions = {
+  maxRunning: 1,
+  maxRunningPerKey: 1,
+  waitingPerKey: 5,
+  maxWaitMs: 4500,
+};
 const WORK_MS = 100;
 const BUSY = { refusal: busy, more: { retryAfter: 5 } };
 
@@ -40,13 +45,13 @@ describe("a fair queue", () => {
     expect(ran).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
   });
 
-  it("runs as many at once as it has lanes, and fewer of one key", async () => {
-    const one = watched({ lanes: 3, lanesPerKey: 2 });
+  it("runs as many at once as it has maxRunning, and fewer of one key", async () => {
+    const one = watched({ maxRunning: 3, maxRunningPerKey: 2 });
     const ofOne = Promise.all(["a", "a", "a", "a"].map((key) => one.add(key)));
     await vi.runAllTimersAsync();
     await ofOne;
     expect(one.most()).toBe(2);
-    const many = watched({ lanes: 3, lanesPerKey: 2 });
+    const many = watched({ maxRunning: 3, maxRunningPerKey: 2 });
     const ofMany = Promise.all(["a", "a", "a", "b", "c"].map((key) => many.add(key)));
     await vi.runAllTimersAsync();
     await ofMany;

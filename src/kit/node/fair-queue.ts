@@ -2,8 +2,8 @@
 import { busy } from "../problem.ts";
 
 export interface FairQueueOptions {
-  readonly lanes: number;
-  readonly lanesPerKey: number;
+  readonly maxRunning: number;
+  readonly maxRunningPerKey: number;
   readonly waitingPerKey: number;
   readonly maxWaitMs: number;
 }
@@ -20,15 +20,15 @@ interface Line {
 
 /** Takes turns between keys. Throws `busy` with `retryAfter` (seconds) when too many wait or wait too long. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { lanes, lanesPerKey, waitingPerKey, maxWaitMs } = options;
+  const { maxRunning, maxRunningPerKey, waitingPerKey, maxWaitMs } = options;
   const lines = new Map<string, Line>();
   let running = 0;
 
   function startNext(): void {
     for (const [key, line] of lines) {
-      if (running >= lanes) return;
+      if (running >= maxRunning) return;
       const [start] = line.waiting;
-      if (!start || line.running >= lanesPerKey) continue;
+      if (!start || line.running >= maxRunningPerKey) continue;
       line.waiting.delete(start);
       line.running += 1;
       running += 1;
@@ -49,7 +49,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (line.running === 0 && line.waiting.size === 0) lines.delete(key);
   }
 
-  function turnOf(key: string, line: Line): Promise<void> {
+  function waitForPlace(key: string, line: Line): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         line.waiting.delete(start);
@@ -75,7 +75,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const line = lines.get(key) ?? { running: 0, waiting: new Set() };
       if (line.waiting.size >= waitingPerKey) throw tooBusy();
       lines.set(key, line);
-      await turnOf(key, line);
+      await waitForPlace(key, line);
       try {
         return await work();
       } finally {

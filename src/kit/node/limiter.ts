@@ -100,13 +100,13 @@ function sharedLimiter(pool: Pool): Limiter {
   };
 }
 
-interface CounterOptions {
-  readonly points: number;
-  readonly duration: number;
-  readonly keyPrefix: "";
-}
-
-function countersOf<Counter>(make: (options: CounterOptions) => Promise<Counter>) {
+function countersOf<Counter>(
+  make: (options: {
+    readonly points: number;
+    readonly duration: number;
+    readonly keyPrefix: "";
+  }) => Promise<Counter>,
+) {
   const made = new Map<string, Promise<Counter>>();
   return {
     of: ({ max, windowMs }: Limit): Promise<Counter> => {

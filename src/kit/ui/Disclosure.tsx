@@ -13,7 +13,7 @@ export function Disclosure({ label, isForced = false, children }: DisclosureProp
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className="fold"
+      className="disclosure"
       open={isOpen || isForced}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -22,7 +22,7 @@ export function ReadOnlyField({
   const described = hint === undefined ? undefined : `${id}-hint`;
   const field = { id, readOnly: true, tabIndex: -1, value, "aria-describedby": described };
   return (
-    <div className={`${isFigure ? "stated-figure" : "stated-text"} ${className}`}>
+    <div className={`${isFigure ? "read-only-figure" : "read-only-text"} ${className}`}>
       <span>
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && (

@@ -8,7 +8,7 @@ export interface Step {
   readonly note?: ReactNode;
 }
 
-const spoken: Record<Step["state"], string> = {
+const srLabel: Record<Step["state"], string> = {
   done: "done: ",
   current: "",
   ahead: "not yet: ",
@@ -18,7 +18,7 @@ const spoken: Record<Step["state"], string> = {
 /** The current step has `aria-current`. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <div className="steps-room">
+    <div className="steps-container">
       <ol aria-label={label} className="steps">
         {steps.map(({ name, state, note }) => (
           <li key={name} data-state={state} aria-current={state === "current" ? "step" : undefined}>
@@ -28,7 +28,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
             </span>
             <span>
               <span className="steps-name">
-                <span className="sr-only">{spoken[state]}</span>
+                <span className="sr-only">{srLabel[state]}</span>
                 {name}
               </span>
               {note !== undefined && <span className="steps-note">{note}</span>}

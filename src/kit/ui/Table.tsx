@@ -12,20 +12,20 @@ import { Skeleton } from "./Loading.tsx";
  */
 export function Table({ children }: { children: ReactNode }) {
   return (
-    <div className="sheets-room">
-      <table className="sheets">{children}</table>
+    <div className="data-table-container">
+      <table className="data-table">{children}</table>
     </div>
   );
 }
 
-/** Figures are aligned right; `spoken` is only for screen readers. */
+/** Figures are aligned right; `srLabel` is only for screen readers. */
 type Column =
   | string
   | { readonly figure: string; readonly className?: string }
   | { readonly name: string; readonly className: string }
-  | { readonly spoken: string };
+  | { readonly srLabel: string };
 
-export const ACTIONS = { spoken: "What to do" } as const;
+export const ACTIONS = { srLabel: "What to do" } as const;
 
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
@@ -57,7 +57,7 @@ function Name({ column }: { column: Column }) {
   }
   return (
     <th scope="col">
-      <span className="sr-only">{column.spoken}</span>
+      <span className="sr-only">{column.srLabel}</span>
     </th>
   );
 }
@@ -130,8 +130,8 @@ const rows = ["a", "b", "c", "d", "e", "f"];
 
 export function TableSkeleton() {
   return (
-    <div className="late sheets-room">
-      <div className="sheets-to-come">
+    <div className="late data-table-container">
+      <div className="rows-skeleton">
         {rows.map((row) => (
           <div key={row}>
             <Skeleton className="h-4 w-12" />

@@ -46,7 +46,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <p className="way-back mb-1">
+    <p className="back-link mb-1">
       <Link to={to} className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-graphite">
         <span aria-hidden="true" className="font-mono">
           ←

@@ -15,15 +15,16 @@ import { mountCrawlerFiles } from "./sitemap.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-export interface PagesOptions {
-  readonly dist: string;
-  readonly headers: Headers;
-  readonly publicOrigin: string;
-  readonly db: Database<Schema>;
-}
-
 /** Without a build only the API is served. */
-export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  options: {
+    readonly dist: string;
+    readonly headers: Headers;
+    readonly publicOrigin: string;
+    readonly db: Database<Schema>;
+  },
+): Promise<void> {
   const { headers, publicOrigin } = options;
   const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {

@@ -170,7 +170,7 @@ function FoldedIndex({ entries }: IndexProps) {
   const pathname = usePathname();
   return (
     // The key closes it after a navigation.
-    <details key={pathname} className="fold border-line border-y md:hidden">
+    <details key={pathname} className="disclosure border-line border-y md:hidden">
       <summary>
         <span>
           <span className="sr-only">Pages of the dashboard: </span>

@@ -46,7 +46,7 @@ export function Component() {
         <Tabs label="Users" tabs={tabs} />
       </ListBar>
       {/* The key avoids showing the rows of another list. */}
-      {filter === "done" ? <Acts page={page} /> : <Found key={filter} view={view} />}
+      {filter === "done" ? <AuditLog page={page} /> : <Found key={filter} view={view} />}
     </>
   );
 }
@@ -76,7 +76,7 @@ function NoUsers({ view: { search } }: { view: View }) {
   );
 }
 
-function Acts({ page }: { page: number }) {
+function AuditLog({ page }: { page: number }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...auditPage(email, page), placeholderData: keepPreviousData });
   return (
@@ -94,7 +94,7 @@ function Acts({ page }: { page: number }) {
         size={PAGE_SIZE}
         hrefOf={(other) => paths.users({ filter: "done", page: other })}
       >
-        {(acts) => <AuditLogTable acts={acts} />}
+        {(entries) => <AuditLogTable entries={entries} />}
       </PagedList>
     </div>
   );

@@ -19,7 +19,7 @@ const ADA = { name: "Ada Turner", email: "ada.turner@shop.test", password: PASSW
 const BEN = { name: "Ben Osei", email: "ben.osei@shop.test", password: PASSWORD };
 const EDDA = { name: "Edda Marlowe", email: "edda.marlowe@shop.test", password: PASSWORD };
 
-/** The orders by what became of them; all are the customer's. */
+/** The orders by status; all are the customer's. */
 export interface Orders {
   readonly unpaid: Purchase;
   readonly paid: Purchase;

@@ -93,7 +93,7 @@ function ToolDrawing({ tool }: { tool: Tool }) {
   return (
     <div className="relative border border-line">
       <ToolPicture tool={tool} eager sizes="(width >= 68rem) 44rem, (width >= 40rem) 50vw, 100vw" />
-      <a href={tool.img} onClick={open} className="enlarge">
+      <a href={tool.img} onClick={open} className="enlarge-link">
         <span className="sr-only">Enlarge the picture of {tool.name}</span>
         <span aria-hidden="true">+</span>
       </a>

@@ -26,7 +26,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
             <td data-label="Subject" className="wide">
               <Link
                 to={paths.message(message._id)}
-                className="link clip font-medium"
+                className="link clipped font-medium"
                 title={message.subject}
                 aria-label={`${message.subject}, message ${message.number}`}
               >

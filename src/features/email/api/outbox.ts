@@ -6,7 +6,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { createWorker } from "../../../kit/node/worker.ts";
 import { nextAttempt } from "../rules.ts";
@@ -14,7 +13,6 @@ import * as store from "./store.ts";
 import type { EmailMessage } from "./template.ts";
 import type { MailLimit } from "./unverified-limit.ts";
 
-const POLL_MS = 5_000;
 /** Longer than an attempt can take (`SEND_TIMEOUT_MS` in smtp.ts). */
 const LEASE_MS = 5 * 60_000;
 const LIMITED = "too many emails to an unconfirmed address";
@@ -59,12 +57,14 @@ export interface Outbox {
     email: EmailMessage,
     about?: store.About,
   ): Promise<string>;
-  /** Wakes the worker; call it after the commit. */
+  /** Sends what is due. */
+  work(): Promise<void>;
+  /** Starts the worker; call it after the commit. */
   nudge(): void;
   stop(): Promise<void>;
 }
 
-export interface OutboxOptions {
+export function createOutbox(options: {
   readonly db: Database<Schema>;
   readonly send: Send;
   readonly log: Log;
@@ -72,9 +72,7 @@ export interface OutboxOptions {
   /** Limits emails to unverified mailboxes. */
   readonly limit?: { readonly wait: MailLimit; isPaidOrder(key: number): Promise<boolean> };
   readonly now?: () => number;
-}
-
-export function createOutbox(options: OutboxOptions): Outbox {
+}): Outbox {
   const { db, send, log, attachmentsOf = async () => [], limit, now = Date.now } = options;
   const { work, stop } = createWorker(sendNext);
 
@@ -133,7 +131,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  const jobs = startJobs([{ name: "send mail", period: POLL_MS, run: work }], log);
   return {
     put: async (tx, email, about) => {
       const { to, replyTo = to, subject } = email;
@@ -143,11 +140,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
         );
       return store.insertEmail(tx, email, now(), about);
     },
+    work,
     nudge: () => {
       work().catch((error: unknown) => log.error({ err: error }, "the outbox failed"));
     },
     stop: async () => {
-      await Promise.allSettled([jobs.stop(), stop()]);
+      await stop();
       send.close?.();
     },
   };

@@ -7,13 +7,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 const SEND_TIMEOUT_MS = 120_000;
 
-export interface SmtpOptions {
+export function smtpSender({
+  url,
+  from,
+}: {
   /** `smtp:` (requires STARTTLS unless it is a loopback address) or `smtps:`, with user and password. */
   readonly url: URL;
   readonly from: { readonly name: string; readonly address: string };
-}
-
-export function smtpSender({ url, from }: SmtpOptions): Send {
+}): Send {
   let connecting: ReturnType<typeof connect> | undefined;
   const domain = from.address.slice(from.address.indexOf("@") + 1);
 

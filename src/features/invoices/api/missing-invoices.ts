@@ -10,11 +10,6 @@ const COMPLETE = "invoices_complete";
 /** Invoices of one run: a shutdown waits for it. */
 const PORTION = 100;
 
-export interface MissingInvoicesDeps {
-  readonly db: Database<Schema>;
-  readonly invoicing: Pick<Invoicing, "issueInvoice">;
-}
-
 /**
  * Creates a job that returns how many invoices it issued, in the order of payment, one per transaction. It sends no
  * email. An invoice is dated when the order was paid, but not before the previous invoice, so that dates ascend with
@@ -23,7 +18,10 @@ export interface MissingInvoicesDeps {
 export function createMissingInvoices({
   db,
   invoicing,
-}: MissingInvoicesDeps): () => Promise<number> {
+}: {
+  readonly db: Database<Schema>;
+  readonly invoicing: Pick<Invoicing, "issueInvoice">;
+}): () => Promise<number> {
   let complete = false;
   /** `paid_at` of the last order found; earlier ones need no second search before the final one. */
   let paidSince = 0;

@@ -42,19 +42,17 @@ export interface OrderEmails {
   nudge(): void;
 }
 
-export interface OrderEmailDeps {
-  readonly outbox: Outbox | undefined;
-  readonly publicOrigin: string;
-  readonly shopAddress?: string;
-}
-
 interface Details {
   readonly refund?: RefundRow;
   readonly note?: string | undefined;
   readonly attached?: AttachedDocument;
 }
 
-export function createOrderEmails(deps: OrderEmailDeps): OrderEmails {
+export function createOrderEmails(deps: {
+  readonly outbox: Outbox | undefined;
+  readonly publicOrigin: string;
+  readonly shopAddress?: string;
+}): OrderEmails {
   const { outbox, publicOrigin, shopAddress = shop.company.email } = deps;
 
   async function queue(tx: Tx, name: OrderEmail, order: PurchaseRow, details: Details = {}) {

@@ -15,13 +15,15 @@ const documentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
 const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
-export interface InvoicesDeps {
+export function invoiceRoutes({
+  db,
+  orders,
+  timeZone,
+}: {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
   readonly timeZone: string;
-}
-
-export function invoiceRoutes({ db, orders, timeZone }: InvoicesDeps): Route[] {
+}): Route[] {
   async function findFor(
     caller: Caller,
     id: string,

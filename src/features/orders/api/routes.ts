@@ -25,14 +25,17 @@ import { wirePurchase } from "./wire.ts";
 /** More than a person clicks, fewer than a runaway script. */
 const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
-export interface OrdersDeps {
+export function orderRoutes({
+  db,
+  orders,
+  attentionOf,
+  placeOrder,
+}: {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly attentionOf: AttentionOf;
   readonly placeOrder: PlaceOrder;
-}
-
-export function orderRoutes({ db, orders, attentionOf, placeOrder }: OrdersDeps): Route[] {
+}): Route[] {
   return [
     route(
       placePurchase,

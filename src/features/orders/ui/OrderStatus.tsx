@@ -44,7 +44,7 @@ export function OrderStatus({ order }: { order: Purchase }) {
       )}
       {order.transactionId && (
         <span
-          className="clip max-w-full font-mono text-note text-steel"
+          className="clipped max-w-full font-mono text-note text-steel"
           title={order.transactionId}
         >
           <span className="sr-only">Transaction id </span>

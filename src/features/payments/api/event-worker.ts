@@ -1,24 +1,14 @@
 /** Handles each of the provider's events at least once, after a failure with growing pauses. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { type Job, startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { createWorker } from "../../../kit/node/worker.ts";
 import { nextEventAttempt } from "../rules.ts";
-import {
-  type ClaimedEvent,
-  claimEvents,
-  deleteHandledEvents,
-  recordOutcome,
-} from "./event-store.ts";
+import { type ClaimedEvent, claimEvents, recordOutcome } from "./event-store.ts";
 
-const POLL_MS = 5_000;
 /** Longer than an event can take: a few calls to the provider of at most 32 s each. */
 const LEASE_MS = 2 * 60_000;
 const CONCURRENCY = 8;
-/** Stripe shows events for 30 days. */
-const RETENTION_MS = 30 * 24 * 3_600_000;
-const CLEAN_UP_MS = 3_600_000;
 
 export type HandlingResult = { readonly done: string } | { readonly retry: string };
 
@@ -29,7 +19,7 @@ export interface EventWorker {
   stop(): Promise<void>;
 }
 
-export function startEventWorker({
+export function createEventWorker({
   db,
   handle,
   log,
@@ -65,15 +55,6 @@ export function startEventWorker({
     }
   }
 
-  const jobs: Job[] = [
-    { name: "handle events", period: POLL_MS, run: work },
-    {
-      name: "delete old events",
-      period: CLEAN_UP_MS,
-      run: () => deleteHandledEvents(db, Date.now() - RETENTION_MS),
-    },
-  ];
-  const running = startJobs(jobs, log);
   return {
     work,
     nudge: () => {
@@ -81,8 +62,6 @@ export function startEventWorker({
         work().catch((error: unknown) => log.error({ err: error }, "the event worker failed")),
       );
     },
-    stop: async () => {
-      await Promise.allSettled([running.stop(), stop()]);
-    },
+    stop,
   };
 }

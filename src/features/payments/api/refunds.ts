@@ -34,11 +34,11 @@ export interface Refunds {
   stop(): Promise<void>;
 }
 
-interface RefundsContext extends CancellationContext {
-  readonly orders: OrderReads;
-}
-
-export function createRefunds(context: RefundsContext): Refunds {
+export function createRefunds(
+  context: CancellationContext & {
+    readonly orders: OrderReads;
+  },
+): Refunds {
   const { db, orders, log } = context;
   const worker = createWorker(async () => {
     const refund = await claimDueRefund(db, Date.now());

@@ -10,21 +10,21 @@ import { type Intent, intentMissing, type PaymentProvider } from "./provider.ts"
 import { cancelAttempt, findByIntent, type PaymentRow } from "./store.ts";
 import { refundUnmatchedPayment } from "./unmatched-payment.ts";
 
-export interface SettleContext extends PayContext {
-  readonly db: Database<Schema>;
-  readonly orders: OrderReads;
-  readonly provider: PaymentProvider;
-  readonly mode: PaymentMode;
-  readonly log: Log;
-  readonly onStockChanged: () => void;
-  /** Emails, or a refund, may be waiting. */
-  readonly onPaid: () => void;
-}
-
 /** Answers with the key of the order that the intent paid; repeated, it changes nothing. */
 export type Settle = (intentId: string) => Promise<Outcome<{ purchaseKey: number }>>;
 
-export function createSettle(context: SettleContext): Settle {
+export function createSettle(
+  context: PayContext & {
+    readonly db: Database<Schema>;
+    readonly orders: OrderReads;
+    readonly provider: PaymentProvider;
+    readonly mode: PaymentMode;
+    readonly log: Log;
+    readonly onStockChanged: () => void;
+    /** Emails, or a refund, may be waiting. */
+    readonly onPaid: () => void;
+  },
+): Settle {
   const { db, orders, provider, mode, log } = context;
 
   async function settleSucceeded(

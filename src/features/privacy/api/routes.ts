@@ -15,13 +15,14 @@ const exportLimit: RateLimit = { max: 6, windowMs: 10 * 60_000, by: "caller" };
 /** Each deletion may hash a password and call the payment provider. */
 const deletionLimit: RateLimit = { max: 20, windowMs: 10 * 60_000, by: "caller" };
 
-export interface PrivacyDeps extends ExportDeps, ReauthenticationDeps {
-  readonly deletion: Deletion;
-  readonly cookie: SessionCookie;
-  readonly hosted: boolean;
-}
-
-export function privacyRoutes(deps: PrivacyDeps): Route[] {
+export function privacyRoutes(
+  deps: ExportDeps &
+    ReauthenticationDeps & {
+      readonly deletion: Deletion;
+      readonly cookie: SessionCookie;
+      readonly hosted: boolean;
+    },
+): Route[] {
   const { db, deletion, cookie, hosted, publicOrigin } = deps;
   return [
     route(

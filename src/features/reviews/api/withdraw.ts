@@ -9,18 +9,18 @@ import { usersWithLatestStatus } from "../../accounts/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 
 /** Audit entries per sweep: more than can be written between two sweeps. */
-const LATEST_ACTS = 200;
+const LATEST_ENTRIES = 200;
 /** Entries of the first sweep, for changes while the server was stopped. */
-const ACTS_WHILE_CLOSED = 10_000;
+const ENTRIES_WHILE_CLOSED = 10_000;
 
 /** Returns the sweep, which returns the number of changed reviews. */
 export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
-  let acts = ACTS_WHILE_CLOSED;
+  let count = ENTRIES_WHILE_CLOSED;
   return async () => {
-    const latest = acts;
+    const latest = count;
     const found = await mismatched(db.read, latest).execute();
     // Set after success, so that a failed first sweep is repeated.
-    acts = LATEST_ACTS;
+    count = LATEST_ENTRIES;
     if (found.length === 0) return 0;
     return db.transaction(async (tx) => {
       const reviews = await mismatched(tx, latest).execute();
@@ -44,12 +44,12 @@ export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
 /**
  * Reviews that are public although their author is gone, or withdrawn although the author is back.
  */
-function mismatched(db: Database<Schema>["read"] | Transaction<Schema>, acts: number) {
+function mismatched(db: Database<Schema>["read"] | Transaction<Schema>, count: number) {
   return db
     .selectFrom("review")
     .innerJoin("shop_user", "shop_user.key", "review.user_key")
     .select(["review.key", "review.tool_key", "review.withdrawn_at"])
-    .where("review.user_key", "in", usersWithLatestStatus(db, acts))
+    .where("review.user_key", "in", usersWithLatestStatus(db, count))
     .where((e) => {
       const isGone = e.or([
         e("shop_user.removed_at", "is not", null),

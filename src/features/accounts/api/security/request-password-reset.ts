@@ -34,7 +34,7 @@ async function sendPasswordReset(
   const account = await findAccountByEmail(db.read, email);
   if (!account) return;
   if ((await findEmailHolder(db.read, email))?.isRemoved) return;
-  if ((await limiter.take("reset letters", email, PER_MAILBOX)) > 0) return;
+  if ((await limiter.take("reset emails", email, PER_MAILBOX)) > 0) return;
   await db.transaction(async (tx) => {
     const accountId = linkOwner(account);
     const token = await createLink(tx, { purpose: "reset", email, accountId });

@@ -83,7 +83,7 @@ export async function resendVerificationEmail(
   const { db, limiter, outbox } = context;
   if (!outbox) return noMail();
   if (isVerified(account)) return alreadyVerified();
-  const retryAfter = await limiter.take("verification letters", account.id, PER_ACCOUNT);
+  const retryAfter = await limiter.take("verification emails", account.id, PER_ACCOUNT);
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
   const wait = await waitForUnverified(limiter, account.email);
   if (wait > 0) return tooMany(TOO_MANY_EMAILS, { retryAfter: wait });

@@ -24,20 +24,23 @@ import { lockSession } from "./session-store.ts";
 type User = Selectable<UserTable>;
 type Owner = Omit<Identity, "sessionId">;
 
-interface IssueContext {
-  readonly db: Database<Schema>;
-  readonly tokens: Tokens;
-  readonly adminEmails: readonly string[];
-  readonly orderLookup: Pick<OrderLookup, "count">;
-}
-
 /**
  * Finds or creates the identity's user and issues an access token. `start: "clean"` replaces an
  * unverified account of a hosted service; without it `accountUnverified` asks. A refusal rolls back, so
  * the ID token can be used again.
  */
 export async function issueAccessToken(
-  { db, tokens, adminEmails, orderLookup }: IssueContext,
+  {
+    db,
+    tokens,
+    adminEmails,
+    orderLookup,
+  }: {
+    readonly db: Database<Schema>;
+    readonly tokens: Tokens;
+    readonly adminEmails: readonly string[];
+    readonly orderLookup: Pick<OrderLookup, "count">;
+  },
   identity: Identity,
   start?: "clean",
 ): Promise<Outcome<IssuedToken & { user: User }>> {

@@ -12,8 +12,8 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each hash takes a core and 19 MiB: one core stays free, and no address can fill the queue. */
 const QUEUE = {
-  lanes: Math.max(1, availableParallelism() - 1),
-  lanesPerKey: 2,
+  maxRunning: Math.max(1, availableParallelism() - 1),
+  maxRunningPerKey: 2,
   waitingPerKey: 64,
   maxWaitMs: 8000,
 };
@@ -49,10 +49,10 @@ export function inPasswordQueue<T>(
 }
 
 async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  const [, memory, passes, lanes, salt, expected] = PHC.exec(hash ?? DUMMY_HASH) ?? [];
+  const [, memory, passes, maxRunning, salt, expected] = PHC.exec(hash ?? DUMMY_HASH) ?? [];
   if (!salt || !expected) throw new Error("a password's hash is in no format known here");
   const nonce = Buffer.from(salt, "base64");
-  const tag = await tagOf(password, nonce, Number(memory), Number(passes), Number(lanes));
+  const tag = await tagOf(password, nonce, Number(memory), Number(passes), Number(maxRunning));
   return timingSafeEqual(tag, Buffer.from(expected, "base64")) && Boolean(hash);
 }
 

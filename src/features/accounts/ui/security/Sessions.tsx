@@ -47,7 +47,7 @@ export function Sessions({ email }: { email: string }) {
 function Row({ email, session }: { email: string; session: Session }) {
   const queryClient = useQueryClient();
   const name = deviceName(session.device);
-  const ending = useMutation({
+  const revoking = useMutation({
     mutationFn: () =>
       call<typeof endSession>("DELETE /identity/session/{id}", { params: { id: session._id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey }),
@@ -66,27 +66,27 @@ function Row({ email, session }: { email: string; session: Session }) {
       {!session.current && (
         <Button
           aria-label={`End ${name}, last used ${formatDateTime(session.usedAt)}`}
-          onClick={() => ending.mutate()}
-          busy={ending.isPending}
+          onClick={() => revoking.mutate()}
+          busy={revoking.isPending}
         >
           End
         </Button>
       )}
-      <FormError failure={ending.error} />
+      <FormError failure={revoking.error} />
     </li>
   );
 }
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const ending = useMutation({
+  const revoking = useMutation({
     mutationFn: () => call<typeof endAllSessions>("DELETE /identity/session"),
     onSuccess: clearAccount,
   });
 
   function cancel() {
     setAsking(false);
-    ending.reset();
+    revoking.reset();
   }
 
   return (
@@ -98,12 +98,12 @@ function SignOutEverywhere() {
         open={isAsking}
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
-        busy={ending.isPending}
-        onConfirm={() => ending.mutate()}
+        busy={revoking.isPending}
+        onConfirm={() => revoking.mutate()}
         onCancel={cancel}
       >
         <p className="mb-3">Every browser is signed out, this one too. Then log in again.</p>
-        <FormError failure={ending.error} />
+        <FormError failure={revoking.error} />
       </Dialog>
     </>
   );

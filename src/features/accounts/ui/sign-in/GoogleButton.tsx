@@ -20,7 +20,7 @@ interface Attempt {
  */
 export function GoogleButton({ steps }: { steps: SignInSteps }) {
   const { data: mode } = useQuery(identityConfig);
-  const isDrawing = useHydrating();
+  const isHydrating = useHydrating();
   const running = useRef<AbortController>(undefined);
   const attempt = useMutation({
     mutationFn: ({ begun }: Attempt) => begun,
@@ -46,7 +46,7 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
     <div className="grid gap-2">
       <FormError failure={steps.failureOf("google")} />
       {/* A press before hydration would be lost. */}
-      <Button onClick={press} disabled={isDrawing}>
+      <Button onClick={press} disabled={isHydrating}>
         {labels.signIn.google}
       </Button>
       <p role="status" className="text-graphite text-note empty:hidden">

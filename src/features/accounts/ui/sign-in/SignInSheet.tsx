@@ -4,7 +4,7 @@ import { staticIsland } from "../../../../kit/ui/hydration.tsx";
 
 const drawing = async () => (await import("../../../content/drawings/LockDrawing.tsx")).LockDrawing;
 // In the browser the condition is false: the static island keeps the server's markup.
-const StillLock = staticIsland(drawing, import.meta.env.SSR ? await drawing() : undefined);
+const StaticLock = staticIsland(drawing, import.meta.env.SSR ? await drawing() : undefined);
 
 export interface SignInSheetProps {
   title: ReactNode;
@@ -30,7 +30,7 @@ export function SignInSheet({ title, notice, other, children, hasLock = true }: 
         </div>
         {other && <p className="mt-5 text-center text-graphite">{other}</p>}
       </section>
-      {hasLock && <StillLock className="sign-in-drawing" />}
+      {hasLock && <StaticLock className="sign-in-drawing" />}
     </div>
   );
 }

@@ -151,9 +151,9 @@ async function idTokenOf(auth: Auth, user: User): Promise<FirebaseSignIn> {
   return { idToken, email: user.email };
 }
 
-async function translateErrors<T>(act: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await run();
   } catch (failure) {
     const code = codeOf(failure);
     throw code?.startsWith("auth/") ? new FirebaseFailure(code, failure) : failure;

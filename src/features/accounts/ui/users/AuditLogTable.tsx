@@ -15,7 +15,7 @@ const labels: Record<AuditEntry["what"], string> = {
   "order-attached": "attached an order to the account of",
 };
 
-export function AuditLogTable({ acts }: { acts: readonly AuditEntry[] }) {
+export function AuditLogTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table>
       <caption className="sr-only">What was done about users, the newest first</caption>
@@ -32,15 +32,15 @@ export function AuditLogTable({ acts }: { acts: readonly AuditEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {acts.map((act) => (
-          <tr key={act._id}>
-            <DateTimeCell at={act.at} />
+        {entries.map((entry) => (
+          <tr key={entry._id}>
+            <DateTimeCell at={entry.at} />
             <td data-label="Who" className="wide">
-              {act.who ? <EmailText email={act.who} /> : <OtherActor what={act.what} />}
+              {entry.who ? <EmailText email={entry.who} /> : <OtherActor what={entry.what} />}
             </td>
-            <td data-label="What">{labels[act.what]}</td>
+            <td data-label="What">{labels[entry.what]}</td>
             <td data-label="Whom" className="wide">
-              <UserEmail email={act.whom} />
+              <UserEmail email={entry.whom} />
             </td>
           </tr>
         ))}

@@ -50,7 +50,7 @@ export function userPage(email: string, { filter, search, page = 1 }: ListView<U
 export function auditPage(email: string, page: number) {
   const query = { page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({
-    queryKey: [USERS, email, "acts", page],
+    queryKey: [USERS, email, "audit log", page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listAuditLog>("GET /audit", { query }, { signal }),
   });

@@ -93,7 +93,7 @@ function Name({ product }: { product: Product }) {
       <span className="min-w-0 grow">
         <Link
           to={paths.product(product._id)}
-          className="link clip font-medium"
+          className="link clipped font-medium"
           title={product.name}
         >
           <NoBreakUnits>{product.name}</NoBreakUnits>

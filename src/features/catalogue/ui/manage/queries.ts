@@ -47,7 +47,7 @@ export const HISTORY_PAGE_SIZE = 25;
 
 export function productHistory(email: string, id: string, page: number) {
   return queryOptions({
-    queryKey: [TOOLS, "acts", email, id, page],
+    queryKey: [TOOLS, "audit log", email, id, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listProductHistory>(
         "GET /product/{id}/act",

@@ -41,9 +41,9 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     max: 1,
     pipeline: true,
   });
-  const heard = (error: Error) => log.warn({ err: error }, "order connection lost");
-  pool.on("error", heard);
-  pool.on("connect", (client) => client.on("error", heard));
+  const onError = (error: Error) => log.warn({ err: error }, "order connection lost");
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   const locked = lockedRows();
 
   /** Orders whose rows are known to be locked do not delay the others. */

@@ -44,14 +44,17 @@ export type PlaceOrder = (
   idempotencyKey: string | undefined,
 ) => Promise<Outcome<{ success: boolean; purchase: Purchase }>>;
 
-export interface PlaceContext {
+export function createPlaceOrder({
+  orders,
+  batches,
+  holdMs,
+  onPlaced,
+}: {
   readonly orders: OrderReads;
   readonly batches: BatchStore;
   readonly holdMs: number;
   readonly onPlaced: () => void;
-}
-
-export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceContext): PlaceOrder {
+}): PlaceOrder {
   const queue = createBatchQueue((requests: OrderRequest[]) => runBatch(batches, requests), {
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,

@@ -46,7 +46,7 @@ function Row({ review }: { review: Review }) {
         </span>
       </td>
       <td data-label="Review" className="wide">
-        <details className="review-words">
+        <details className="review-text">
           <summary>{review.review}</summary>
           <p className="mt-1 text-note text-steel">
             About {about}, {formatDateTime(review.createdAt)}
@@ -62,7 +62,7 @@ function Row({ review }: { review: Review }) {
       </td>
       <td data-label="About" className="about spare">
         {review.tool ? (
-          <Link to={paths.toolPage(review.tool)} className="link clip">
+          <Link to={paths.toolPage(review.tool)} className="link clipped">
             <NoBreakUnits>{about}</NoBreakUnits>
           </Link>
         ) : (

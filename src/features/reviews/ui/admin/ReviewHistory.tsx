@@ -19,7 +19,7 @@ const entryLabels: Record<ReviewHistoryEntry["what"], string> = {
 export function ReviewHistory({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="fold mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="disclosure mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         History<span className="sr-only"> of the review by {review.author}</span>
       </summary>

@@ -1,9 +1,9 @@
-/** Remembers what stood at each place, letter by letter. */
+/** Records the texts of each page. */
 import type { Page } from "playwright-core";
 import type { Place } from "./table.ts";
 
 /** What was read so far. */
-export interface Heard {
+export interface PageTexts {
   /** Reads everything that stands on the page, or within `selector`. */
   read(page: Page, place: Place, selector?: string): Promise<void>;
   /** Waits for a new toast and reads it. */
@@ -13,7 +13,7 @@ export interface Heard {
   at(place: Place): ReadonlySet<string>;
 }
 
-export function listen(): Heard {
+export function recordTexts(): PageTexts {
   const places = new Map<Place, Set<string>>();
   const keep = (place: Place, texts: readonly string[]) => {
     places.set(place, new Set([...(places.get(place) ?? []), ...texts]));

@@ -1,0 +1,242 @@
+/** Variables of the environment for mail, sign-in and payments. */
+import * as z from "zod";
+import { shop } from "../../shop.config.ts";
+import type { FeatureConfig, PaymentsConfig } from "../features/feature.ts";
+import { email } from "../kit/fields.ts";
+import { isLoopback } from "../kit/node/loopback.ts";
+
+/** Plain http is safe only on this machine. */
+const loopbackUrl = z
+  .url({ protocol: /^http$/, error: "must be an http address on this machine", abort: true })
+  .refine(
+    (value) => isLoopback(new URL(value).hostname),
+    "must name a loopback host: it is for the sandbox only",
+  );
+
+export const uploadUrl = z
+  .url({ protocol: /^https$/, error: "must be an https address", abort: true })
+  .refine((value) => new URL(value).username === "", "must be without a user's name in it");
+
+const ORIGIN = "must be an origin such as https://shop.example, without a path";
+
+export const origin = z
+  .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
+  .refine((value) => new URL(value).origin === value, ORIGIN);
+
+export const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+
+function halfSetFaults(values: Readonly<Record<string, unknown>>, names: string[]): string[] {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [
+    `${joinNames(names)} belong together, and ${joinNames(missing)} ${missing.length > 1 ? "are" : "is"} missing.`,
+  ];
+}
+
+function joinNames(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : `${names[0]}`;
+}
+
+export interface MailConfig {
+  readonly url: URL;
+  readonly from: Mailbox;
+}
+
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+const SERVER =
+  "must look like smtp://user:password@host:587 or smtps://…:465, the password percent-encoded";
+
+export const mailVariables = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: SERVER, abort: true })
+    .refine(isServer, SERVER)
+    .transform((value) => new URL(value))
+    .optional(),
+  MAIL_FROM: z.string().transform(toMailbox).optional(),
+};
+type MailValues = z.output<z.ZodObject<typeof mailVariables>>;
+
+export function mailFaults(values: MailValues): string[] {
+  return values.MAIL_FROM && !values.SMTP_URL
+    ? ["MAIL_FROM is set but SMTP_URL is not: set the server that sends the mail, or neither."]
+    : [];
+}
+
+/** Undefined when no mail is sent. */
+export function mailConfig({ SMTP_URL: url, MAIL_FROM: from }: MailValues): MailConfig | undefined {
+  const { name, email: address } = shop.company;
+  return url && { url, from: from ?? { name, address } };
+}
+
+/** Rejects URL parts that would be ignored. */
+function isServer(value: string): boolean {
+  const { hostname, pathname, search, hash, username, password } = new URL(value);
+  const rest = pathname.replace("/", "") + search + hash;
+  return hostname !== "" && rest === "" && isEncoded(username) && isEncoded(password);
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toMailbox(text: string, context: z.RefinementCtx): Mailbox {
+  const [, before = "", inside = text] = /^([^<>]*)<([^<>]*)>\s*$/.exec(text) ?? [];
+  const name = before.trim().replace(/^"(.*)"$/, "$1");
+  const address = email.safeParse(inside);
+  if (address.success && !/\p{Cc}/u.test(name)) return { name, address: address.data };
+  context.addIssue('must be an address, or a name with one: "The Shop <mail@shop.example>"');
+  return z.NEVER;
+}
+
+const GOOGLE = "https://accounts.google.com";
+const FIREBASE_KEYS =
+  "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+const adminEmails = list.transform((entries, context): string[] =>
+  entries.map((entry) => {
+    const read = email.safeParse(entry);
+    if (!read.success) context.addIssue(`has ${entry} in it, which is no e-mail address`);
+    return read.data ?? z.NEVER;
+  }),
+);
+
+export const identityVariables = {
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: loopbackUrl.optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the API key of a Firebase web app")
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    // Part of the content security policy.
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i, "must be a host name such as project.firebaseapp.com")
+    .optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/, "must be the id of a Firebase project")
+    .optional(),
+  FIREBASE_KEYS_URL: loopbackUrl.optional(),
+  ADMIN_EMAILS: adminEmails,
+};
+type IdentityValues = z.output<z.ZodObject<typeof identityVariables>>;
+
+export function identityFaults(values: IdentityValues): string[] {
+  const faults = [
+    ...halfSetFaults(values, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]),
+    ...halfSetFaults(values, ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"]),
+  ];
+  if (values.GOOGLE_ISSUER && !values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET)
+    faults.push("GOOGLE_ISSUER is of no use without GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.");
+  if (values.FIREBASE_KEYS_URL && !values.FIREBASE_PROJECT_ID)
+    faults.push("FIREBASE_KEYS_URL is of no use without the other FIREBASE variables.");
+  return faults;
+}
+
+export function identityConfig(
+  values: IdentityValues,
+): Pick<FeatureConfig, "google" | "firebase" | "adminEmails"> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  const {
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+    FIREBASE_PROJECT_ID: projectId,
+  } = values;
+  const issuer = new URL(values.GOOGLE_ISSUER ?? GOOGLE);
+  const keysUrl = new URL(values.FIREBASE_KEYS_URL ?? FIREBASE_KEYS);
+  return {
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
+    firebase:
+      apiKey && authDomain && projectId ? { apiKey, authDomain, projectId, keysUrl } : undefined,
+    adminEmails: values.ADMIN_EMAILS,
+  };
+}
+
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, "must be a Stripe secret key (sk_test_… or sk_live_…)")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, "must be a Stripe publishable key (pk_test_… or pk_live_…)")
+    .optional(),
+  STRIPE_API_BASE: loopbackUrl.optional(),
+  STRIPE_JS_URL: loopbackUrl.optional(),
+  STRIPE_WEBHOOK_SECRET: list.refine(
+    (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S{8,}$/.test(secret)),
+    "must be one signing secret of a webhook (whsec_…), or two with a comma between them",
+  ),
+  // 13.5 s for three tries with pauses, because a buyer waits; the SDK's default is 80 s per try.
+  STRIPE_TIMEOUT_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,3})?$/, "must be a number of seconds")
+    .transform(Number)
+    .refine((seconds) => seconds > 0 && seconds <= 10, "must be more than 0 and at most 10")
+    .default(4),
+  RECONCILE_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "must be a whole number of seconds from 1")
+    .transform(Number)
+    .default(60),
+};
+type PaymentValues = z.output<z.ZodObject<typeof paymentVariables>>;
+
+export function paymentFaults(values: PaymentValues): string[] {
+  const faults: string[] = [];
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
+  if (!secret)
+    faults.push(
+      "STRIPE_SECRET_KEY is missing (npm start sets it for the sandbox while no key is set).",
+    );
+  if (!publishable)
+    faults.push("STRIPE_PUBLISHABLE_KEY is missing: both Stripe keys are needed, or neither.");
+  if (secret && publishable && isLive(secret) !== isLive(publishable)) {
+    faults.push(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.",
+    );
+  }
+  if (Boolean(values.STRIPE_API_BASE) !== Boolean(values.STRIPE_JS_URL)) {
+    faults.push("STRIPE_API_BASE and STRIPE_JS_URL belong together: both are for the sandbox.");
+  }
+  if (values.STRIPE_API_BASE && secret && isLive(secret)) {
+    faults.push("STRIPE_API_BASE must not be set with live keys.");
+  }
+  return faults;
+}
+
+export function paymentsConfig(values: PaymentValues): PaymentsConfig {
+  const secretKey = values.STRIPE_SECRET_KEY ?? "";
+  return {
+    mode: isLive(secretKey) ? "live" : values.STRIPE_API_BASE ? "sandbox" : "test",
+    secretKey,
+    publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? "",
+    apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : undefined,
+    scriptUrl: values.STRIPE_JS_URL,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
+    timeoutMs: values.STRIPE_TIMEOUT_SECONDS * 1000,
+    reconcileMs: values.RECONCILE_SECONDS * 1000,
+  };
+}
+
+function isLive(key: string): boolean {
+  return key.includes("k_live_");
+}
