@@ -90,3 +90,29 @@ test("text at twice the size fits a phone, on the overview and in lists", async 
     await expectNoSidewaysScroll(page);
   }
 });
+
+test("an admin removes the demo, is told what stays and why, and the offer is gone", async () => {
+  const { order } = await createPaidBuyer(stage.programs, 2);
+  const { page } = await stage.visit({ ...phone, ...still, as: await makeAdmin(stage.programs) });
+  await page.goto(paths.overview());
+  const offer = page.getByRole("region", { name: "This shop still shows the demo" });
+  await offer.getByText(/^Kept: \d+ tools?$/).click();
+  await offer.getByText(`${order.product}: ordered`).waitFor();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await offer.getByRole("button", { name: "Remove the demo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
+  await dialog.getByRole("button", { name: "Remove the demo" }).click();
+  const report = page.getByRole("region", { name: "The demo is removed" });
+  await report.getByText(/^\d+ tools, 28 reviews and \d+ pictures are gone\./).waitFor();
+  await report.getByRole("link", { name: "Import a CSV file" }).waitFor();
+  await expectNoViolations(page);
+
+  await page.reload();
+  await page.getByText("Needs attention").waitFor();
+  expect(await page.getByText("Remove the demo").count()).toBe(0);
+  await page.goto(paths.home());
+  await page.getByText("No reviews yet").waitFor();
+  await page.getByRole("link", { name: order.product }).first().waitFor();
+});

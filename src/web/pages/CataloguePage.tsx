@@ -2,8 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
-import { type CatalogueFilter, filterOf } from "../../features/catalogue/ui/catalogue-filter.ts";
+import {
+  activeFilters,
+  type CatalogueFilter,
+  filterOf,
+} from "../../features/catalogue/ui/catalogue-filter.ts";
 import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
+import { EmptyCatalogue } from "../../features/catalogue/ui/EmptyCatalogue.tsx";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
 import { paths } from "../../paths.ts";
 import { CatalogueHead } from "../heads/CatalogueHead.tsx";
@@ -23,6 +28,8 @@ export function Component() {
   const view = parseCatalogueView(query);
   const tools = useQuery(toolList(view));
   const kinds = useQuery(toolKinds(view)).data ?? [];
+  const isEmpty =
+    !tools.isPlaceholderData && tools.data?.total === 0 && activeFilters(view).length === 0;
   const results = useRef<HTMLHeadingElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
   const show = (change: CatalogueFilter, replace = false) =>
@@ -34,20 +41,26 @@ export function Component() {
     <div className="page py-6 lg:pb-12">
       <CatalogueHead view={view} />
       <h1 className="heading text-title">Tools and parts</h1>
-      <div className="catalogue mt-4">
-        <CatalogueFilters
-          filter={filterOf(view)}
-          kinds={kinds}
-          total={tools.data?.total}
-          onChange={show}
-          onShow={() => {
-            toResults();
-            results.current?.scrollIntoView();
-          }}
-          action={paths.tools()}
-        />
-        <CatalogueResults view={view} tools={tools} heading={results} toResults={toResults} />
-      </div>
+      {isEmpty ? (
+        <div className="mt-6">
+          <EmptyCatalogue />
+        </div>
+      ) : (
+        <div className="catalogue mt-4">
+          <CatalogueFilters
+            filter={filterOf(view)}
+            kinds={kinds}
+            total={tools.data?.total}
+            onChange={show}
+            onShow={() => {
+              toResults();
+              results.current?.scrollIntoView();
+            }}
+            action={paths.tools()}
+          />
+          <CatalogueResults view={view} tools={tools} heading={results} toResults={toResults} />
+        </div>
+      )}
     </div>
   );
 }

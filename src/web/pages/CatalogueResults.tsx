@@ -4,10 +4,7 @@ import { Link, useNavigate } from "react-router";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
 import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
-import {
-  activeFilters,
-  type CatalogueFilter,
-} from "../../features/catalogue/ui/catalogue-filter.ts";
+import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
 import { type parseCatalogueView, sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
 import { PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
@@ -144,8 +141,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
     );
   }
   if (!data) return <ToolGridSkeleton count={12} dense />;
-  if (data.items.length === 0)
-    return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} />;
+  if (data.items.length === 0) return view.page > 1 ? <Beyond view={view} /> : <Nothing />;
   return (
     <StaleContent isOld={isPlaceholderData}>
       {view.isTable ? (
@@ -174,15 +170,7 @@ function Beyond({ view }: { view: View }) {
   );
 }
 
-function Nothing({ view }: { view: View }) {
-  if (activeFilters(view).length === 0) {
-    return (
-      <EmptyState
-        title="No tools yet"
-        text="The catalog is empty. Tools appear here as soon as the shop adds them."
-      />
-    );
-  }
+function Nothing() {
   return (
     <EmptyState
       title="No tools match"

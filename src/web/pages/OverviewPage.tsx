@@ -8,8 +8,11 @@ import { LowStockTools } from "../../features/dashboard/ui/LowStockTools.tsx";
 import { OverviewSkeleton } from "../../features/dashboard/ui/OverviewSkeleton.tsx";
 import { overviewFor } from "../../features/dashboard/ui/queries.ts";
 import { RevenueChart, RevenueFigures } from "../../features/dashboard/ui/Revenue.tsx";
+import { DemoPanel } from "../../features/setup/ui/DemoPanel.tsx";
+import { demoFor } from "../../features/setup/ui/queries.ts";
 import { formatDateTime } from "../../kit/ui/dates.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.overview;
@@ -17,11 +20,15 @@ const TITLE = labels.dashboard.overview;
 export function Component() {
   const { email } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
+  const demo = useQuery(demoFor(email));
   return (
     <>
       <PageHead title={TITLE} />
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
-      {data && <Shown overview={data} />}
+      {/* The panel stands above the figures, which wait for it so as not to jump. */}
+      {data && demo.data && <DemoPanel demo={demo.data} />}
+      {demo.error && !demo.data && <LoadingOrError what="What is left of the demo" {...demo} />}
+      {data && !demo.isPending && <Shown overview={data} />}
       {!data && error && (
         <ErrorState
           what="The overview could not be loaded."
@@ -30,7 +37,7 @@ export function Component() {
           busy={isFetching}
         />
       )}
-      {!data && !error && <OverviewSkeleton />}
+      {!error && (!data || demo.isPending) && <OverviewSkeleton />}
     </>
   );
 }

@@ -102,9 +102,15 @@ function NoProducts({ view, all }: { view: ProductsView; all: string }) {
     return <EmptyState title="Nothing is deleted" text="Deleted products appear here." />;
   }
   return (
-    <EmptyState title="No products yet" text="Products that you add appear here.">
+    <EmptyState
+      title="No products yet"
+      text="Add them one by one, or import all of them from a CSV file."
+    >
       <Link to={paths.addProduct()} className={buttonClass()}>
         {labels.dashboard.addProduct}
+      </Link>
+      <Link to={paths.importProducts()} className={buttonClass()}>
+        Import a CSV file
       </Link>
     </EmptyState>
   );

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { homeLists } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { paths } from "../../../paths.ts";
+import { EmptyCatalogue } from "./EmptyCatalogue.tsx";
 import { homeTools } from "./queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
@@ -32,14 +33,7 @@ export function HomeTools() {
 
 function Tools() {
   const { data, error, isFetching, refetch } = useQuery(homeTools);
-  if (data?.length === 0) {
-    return (
-      <EmptyState
-        title="No tools yet"
-        text="The catalog is empty. Tools appear here as soon as the shop adds them."
-      />
-    );
-  }
+  if (data?.length === 0) return <EmptyCatalogue />;
   if (data) return <ToolGrid tools={data} />;
   if (error) {
     return (

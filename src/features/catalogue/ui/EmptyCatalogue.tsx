@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { EmptyState } from "../../../kit/ui/Feedback.tsx";
+import { paths } from "../../../paths.ts";
+import { useAccount } from "../../accounts/ui/sign-in/account.ts";
+
+/** Admins get the next step, visitors a way to ask. */
+export function EmptyCatalogue() {
+  const visitor = useAccount();
+  if (visitor.status !== "signed-in" || visitor.account.role !== "admin") {
+    return (
+      <EmptyState title="No tools yet" text="The catalog opens soon. Ask us for what you need.">
+        <Link to={paths.contact()} className={buttonClass()}>
+          Write to us
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Your catalog is empty"
+      text="Add a product, or import all of them from a CSV file."
+    >
+      <Link to={paths.addProduct()} className={buttonClass("primary")}>
+        Add a product
+      </Link>
+      <Link to={paths.importProducts()} className={buttonClass()}>
+        Import a CSV file
+      </Link>
+    </EmptyState>
+  );
+}
