@@ -28,8 +28,8 @@ export function Component() {
   const steps = useSignInSteps();
   const location = useLocation();
   // Router state is known only after hydration.
-  const isDrawing = useHydrating();
-  const from = returnPath(isDrawing ? undefined : location.state);
+  const isHydrating = useHydrating();
+  const from = returnPath(isHydrating ? undefined : location.state);
   const page = from.replace(/[?#].*/s, "");
   const toolId = /^\/tool\/([^/]+)$/.exec(page)?.[1];
   const isForAdmins = ADMIN_PATHS.some((path) => `${page}/`.startsWith(`${path}/`));

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
-import { confirmation } from "../../../shop/confirmation.ts";
-import { labels } from "../../../shop/labels.ts";
+import { useNavigate } from "react-router";
 import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
 import {
   type PasswordLink,
   PasswordLinkForm,
+  RequestNewLink,
 } from "../../features/accounts/ui/security/PasswordLinkForm.tsx";
 import { passwordLink } from "../../features/accounts/ui/security/queries.ts";
 import { UnverifiedLink } from "../../features/accounts/ui/security/UnverifiedLink.tsx";
@@ -14,7 +13,7 @@ import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx"
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
-import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { Button } from "../../kit/ui/Button.tsx";
 import { ErrorState, FormError } from "../../kit/ui/Feedback.tsx";
 import { errorMessage, problemStatus } from "../../kit/ui/failure.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
@@ -31,13 +30,13 @@ const headings: Record<PasswordLink["purpose"], string> = {
 };
 
 export function Component() {
-  const isDrawing = useHydrating();
+  const isHydrating = useHydrating();
   useEffect(reloadOnNewLink, []);
   return (
     <>
       <PageHead title={TITLE} />
-      {isDrawing || tokenFromUrl !== "" ? (
-        <OpenedLink canRead={!isDrawing} />
+      {isHydrating || tokenFromUrl !== "" ? (
+        <OpenedLink canRead={!isHydrating} />
       ) : (
         <DeadLink reason="Open this page with the link in an email from the shop." />
       )}
@@ -47,13 +46,13 @@ export function Component() {
 
 function OpenedLink({ canRead }: { canRead: boolean }) {
   const navigate = useNavigate();
-  const enter = () => void navigate(paths.dashboard(), { replace: true });
+  const goToDashboard = () => void navigate(paths.dashboard(), { replace: true });
   const steps = useSignInSteps();
   const entry = useMutation({
     mutationFn: signIn,
     onMutate: () => steps.begin("password"),
     onError: steps.fail,
-    onSuccess: (step) => (step === "signed-in" ? enter() : steps.go(step)),
+    onSuccess: (step) => (step === "signed-in" ? goToDashboard() : steps.go(step)),
   });
   const chosen = entry.variables;
   const link = useQuery({
@@ -63,7 +62,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
 
   if (chosen) {
     return (
-      <SignInStepsSheet steps={steps} title="Your password is set" onSignedIn={enter}>
+      <SignInStepsSheet steps={steps} title="Your password is set" onSignedIn={goToDashboard}>
         <FormError failure={steps.failureOf("password")} />
         <Button variant="primary" busy={entry.isPending} onClick={() => entry.mutate(chosen)}>
           Login
@@ -77,31 +76,15 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
         token={tokenFromUrl}
         link={link.data}
         onSet={entry.mutate}
-        onClean={enter}
+        onClean={goToDashboard}
         onReload={() => void link.refetch()}
-        newLink={<AskAnew />}
-        next={
-          <Link className={buttonClass("primary")} to={paths.dashboard()} replace>
-            {labels.dashboard.orders}
-          </Link>
-        }
-        newPassword={
-          <Link className="link lone-link" to={paths.forgot()}>
-            {confirmation.confirmed.setPassword}
-          </Link>
-        }
       />
     );
   }
   if (link.data) {
     return (
       <SignInSheet title={headings[link.data.purpose]}>
-        <PasswordLinkForm
-          token={tokenFromUrl}
-          link={link.data}
-          onSet={entry.mutate}
-          newLink={<AskAnew />}
-        />
+        <PasswordLinkForm token={tokenFromUrl} link={link.data} onSet={entry.mutate} />
       </SignInSheet>
     );
   }
@@ -134,18 +117,10 @@ function isRefused(failure: unknown): boolean {
 function DeadLink({ reason }: { reason: string }) {
   return (
     <SignInSheet title={TITLE} notice={reason}>
-      <AskAnew />
+      <RequestNewLink />
       <p className="text-note text-steel">
         For a link printed by the shop's command, run the command again.
       </p>
     </SignInSheet>
-  );
-}
-
-function AskAnew() {
-  return (
-    <Link className={buttonClass()} to={paths.forgot()}>
-      Request a new email
-    </Link>
   );
 }

@@ -15,14 +15,14 @@ import { PageHead } from "../heads/PageHead.tsx";
  * programs open links by themselves.
  */
 export function Component() {
-  const isDrawing = useHydrating();
+  const isHydrating = useHydrating();
   const isEnd = useLocation().pathname === paths.stockAlert("end");
   useEffect(reloadOnNewLink, []);
   const title = isEnd ? "Stop stock emails" : "Tell me when it is back";
   return (
     <>
       <PageHead title={title} />
-      {isDrawing || tokenFromUrl !== "" ? (
+      {isHydrating || tokenFromUrl !== "" ? (
         isEnd ? (
           <End title={title} />
         ) : (

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -14,7 +14,7 @@ import { SignInSheet } from "../sign-in/SignInSheet.tsx";
 import { SignInStepsSheet } from "../sign-in/SignInStepsSheet.tsx";
 import { signIn } from "../sign-in/sign-in.ts";
 import { type SignInSteps, useSignInSteps } from "../sign-in/sign-in-steps.ts";
-import { type PasswordLink, PasswordLinkForm } from "./PasswordLinkForm.tsx";
+import { type PasswordLink, PasswordLinkForm, RequestNewLink } from "./PasswordLinkForm.tsx";
 
 const words = confirmation.choice;
 const checked = lazySchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
@@ -22,7 +22,6 @@ const checked = lazySchema(async () => (await import("../../contract-sign-in.ts"
 interface ChooseAccountProps {
   token: string;
   link: PasswordLink;
-  newLink: ReactNode;
   onSet: (form: { email: string; password: string }) => void;
   onClean: () => void;
   onSignedIn: () => void;
@@ -30,14 +29,14 @@ interface ChooseAccountProps {
 
 /** For a verified mailbox with an unverified account: sign in to it, or start a clean account. */
 export function ChooseAccount(props: ChooseAccountProps) {
-  const { token, link, newLink, onSet, onClean, onSignedIn } = props;
+  const { token, link, onSet, onClean, onSignedIn } = props;
   const [isClean, setClean] = useState(false);
   const steps = useSignInSteps();
   const { email, purpose } = link;
   if (isClean) {
     return (
       <SignInSheet title={words.clean.heading} notice={words.clean.orders(link.orders)}>
-        <PasswordLinkForm token={token} link={link} onSet={onSet} newLink={newLink} />
+        <PasswordLinkForm token={token} link={link} onSet={onSet} />
         <Button onClick={() => setClean(false)}>{words.clean.back}</Button>
       </SignInSheet>
     );
@@ -61,7 +60,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
           {words.clean.orders(link.orders)} {link.orders > 0 && words.clean.paid}
         </p>
         {purpose === "google" ? (
-          <CleanByGoogle token={token} newLink={newLink} onClean={onClean} />
+          <CleanByGoogle token={token} onClean={onClean} />
         ) : (
           <Button onClick={() => setClean(true)}>{words.clean.button}</Button>
         )}
@@ -110,12 +109,11 @@ function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
 
 interface CleanByGoogleProps {
   token: string;
-  newLink: ReactNode;
   onClean: () => void;
 }
 
 /** Google has supplied the name, and no password is needed. */
-function CleanByGoogle({ token, newLink, onClean }: CleanByGoogleProps) {
+function CleanByGoogle({ token, onClean }: CleanByGoogleProps) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
       const { email } = await call<typeof startCleanByGoogle>(
@@ -130,7 +128,7 @@ function CleanByGoogle({ token, newLink, onClean }: CleanByGoogleProps) {
   return (
     <>
       <FormError failure={error} />
-      {problemCode(error) === "link-over" && newLink}
+      {problemCode(error) === "link-over" && <RequestNewLink />}
       <Button busy={isPending} onClick={() => mutate()}>
         {words.clean.button}
       </Button>

@@ -1,15 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import * as z from "zod";
 import { fieldRules } from "../../../../../shop/messages.ts";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { call } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { fieldError, problemCode } from "../../../../kit/ui/failure.ts";
+import { paths } from "../../../../paths.ts";
 import type { readLink, useLink } from "../../contract.ts";
 import { newPassword, personName } from "../../contract-sign-in.ts";
 import { PasswordField } from "../sign-in/credential-fields.tsx";
@@ -23,11 +24,10 @@ interface PasswordLinkFormProps {
   keep?: boolean;
   /** Called with the credentials to sign in with. */
   onSet: (form: { email: string; password: string }) => void;
-  newLink: ReactNode;
 }
 
 export function PasswordLinkForm(props: PasswordLinkFormProps) {
-  const { token, link, keep = false, onSet, newLink } = props;
+  const { token, link, keep = false, onSet } = props;
   const asksName = link.asksName && !keep;
   const schema = schemaOf({ ...link, asksName });
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -77,7 +77,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         error={errors.password?.message ?? refusedPassword}
       />
       <FormError failure={refusedPassword ? undefined : error} />
-      {problemCode(error) === "link-over" && newLink}
+      {problemCode(error) === "link-over" && <RequestNewLink />}
       <Button type="submit" variant="primary" busy={isPending}>
         Set the password
       </Button>
@@ -90,4 +90,12 @@ function schemaOf({ asksName, minLength }: PasswordLink) {
     name: asksName ? personName : personName.optional(),
     password: newPassword.min(minLength, fieldRules.password(minLength)),
   });
+}
+
+export function RequestNewLink() {
+  return (
+    <Link className={buttonClass()} to={paths.forgot()}>
+      Request a new email
+    </Link>
+  );
 }

@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { confirmation } from "../../../../../shop/confirmation.ts";
+import { labels } from "../../../../../shop/labels.ts";
 import { call } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../../kit/ui/failure.ts";
+import { paths } from "../../../../paths.ts";
 import type { verifyEmail } from "../../contract.ts";
 import { fetchToken } from "../sign-in/account.ts";
 import { currentAccount } from "../sign-in/account-store.ts";
 import { SignInSheet } from "../sign-in/SignInSheet.tsx";
 import { ChooseAccount } from "./ChooseAccount.tsx";
-import { type PasswordLink, PasswordLinkForm } from "./PasswordLinkForm.tsx";
+import { type PasswordLink, PasswordLinkForm, RequestNewLink } from "./PasswordLinkForm.tsx";
 import { accountState } from "./queries.ts";
 
 const words = confirmation.confirmed;
@@ -23,9 +26,6 @@ interface UnverifiedLinkProps {
   /** Called after signing in to a clean account. */
   onClean: () => void;
   onReload: () => void;
-  newLink: ReactNode;
-  next: ReactNode;
-  newPassword: ReactNode;
 }
 
 /**
@@ -33,7 +33,7 @@ interface UnverifiedLinkProps {
  * email and keeps everything; others choose between it and a clean account.
  */
 export function UnverifiedLink(props: UnverifiedLinkProps) {
-  const { token, link, onSet, onClean, onReload, newLink, next, newPassword } = props;
+  const { token, link, onSet, onClean, onReload } = props;
   const { signedInAs, purpose, email } = link;
   // Signing in here reads the link again; the choice has been made then.
   const [hasChosen, setChosen] = useState(false);
@@ -42,7 +42,6 @@ export function UnverifiedLink(props: UnverifiedLinkProps) {
       <ChooseAccount
         token={token}
         link={link}
-        newLink={newLink}
         onSet={onSet}
         onClean={onClean}
         onSignedIn={() => {
@@ -55,29 +54,17 @@ export function UnverifiedLink(props: UnverifiedLinkProps) {
   if (purpose === "admin" || (purpose === "reset" && !hasChosen)) {
     return (
       <SignInSheet title="Choose a new password" notice={confirmation.keeping(signedInAs)}>
-        <PasswordLinkForm token={token} link={link} keep onSet={onSet} newLink={newLink} />
+        <PasswordLinkForm token={token} link={link} keep onSet={onSet} />
       </SignInSheet>
     );
   }
-  return (
-    <Verification
-      token={token}
-      email={email}
-      onReload={onReload}
-      newLink={newLink}
-      next={next}
-      newPassword={newPassword}
-    />
-  );
+  return <Verification token={token} email={email} onReload={onReload} />;
 }
 
-type VerificationProps = Pick<
-  UnverifiedLinkProps,
-  "token" | "onReload" | "newLink" | "next" | "newPassword"
-> & { email: string };
+type VerificationProps = Pick<UnverifiedLinkProps, "token" | "onReload"> & { email: string };
 
 /** Verifies the email without another click. */
-function Verification({ token, email, onReload, newLink, next, newPassword }: VerificationProps) {
+function Verification({ token, email, onReload }: VerificationProps) {
   const queryClient = useQueryClient();
   const hasBegun = useRef(false);
   const { mutate, error, isSuccess, isPending } = useMutation({
@@ -103,9 +90,14 @@ function Verification({ token, email, onReload, newLink, next, newPassword }: Ve
   if (isSuccess) {
     return (
       <SignInSheet title={words.heading} notice={words.text}>
-        {next}
+        <Link className={buttonClass("primary")} to={paths.dashboard()} replace>
+          {labels.dashboard.orders}
+        </Link>
         <p className="text-note text-steel">
-          {words.notYours} {newPassword}
+          {words.notYours}{" "}
+          <Link className="link lone-link" to={paths.forgot()}>
+            {words.setPassword}
+          </Link>
         </p>
       </SignInSheet>
     );
@@ -116,7 +108,7 @@ function Verification({ token, email, onReload, newLink, next, newPassword }: Ve
         {!error && `Confirming ${email}…`}
       </p>
       <FormError failure={error} />
-      {problemCode(error) === "link-over" && newLink}
+      {problemCode(error) === "link-over" && <RequestNewLink />}
       {error && problemCode(error) !== "link-over" && (
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           Try again
