@@ -11,8 +11,6 @@ import { emails } from "./shop/emails.ts";
 import { footer } from "./shop/footer.ts";
 import { contactForm, hero, homeLists } from "./shop/home.ts";
 import { businessSummary, infoCards, testimonials } from "./shop/home-facts.ts";
-import { labels } from "./shop/labels.ts";
-import { messages, notFound, validation } from "./shop/messages.ts";
 import { money } from "./shop/money.ts";
 import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
@@ -132,10 +130,6 @@ export interface ShopConfig {
     readonly sites: readonly { readonly label: string; readonly url: string }[];
   };
   readonly emails: { readonly greeting: string; readonly signature: string };
-  readonly labels: Readonly<Record<string, Words>>;
-  readonly messages: Readonly<Record<string, string | ((value: string) => string)>>;
-  readonly validation: Words;
-  readonly notFound: { readonly heading: string; readonly text: string };
 }
 
 export const shop = {
@@ -155,8 +149,4 @@ export const shop = {
   blog,
   portfolio,
   emails,
-  labels,
-  messages,
-  validation,
-  notFound,
 } as const satisfies ShopConfig;

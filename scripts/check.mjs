@@ -11,6 +11,7 @@ const CHECKS = [
     ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
   ],
   ["Checking the types", ["node_modules/typescript/bin/tsc", "-b"]],
+  ["Checking the translations", ["scripts/translations/main.ts", "--check"]],
 ];
 
 /**

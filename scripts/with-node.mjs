@@ -8,7 +8,7 @@ import { command, Refusal } from "./say.mjs";
 await command(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Refusal("Name the file to run: node scripts/with-node.mjs FILE [ARGS…]");
-  const dev = /^(bench|tests)\//.test(file);
+  const dev = /^(bench|tests|scripts)\//.test(file);
   await ensureInstalled({ dev });
   if (dev) await ensureSandboxInstalled();
   const { code } = await runStep(await findNode(), [file, ...args], { show: true });

@@ -1,13 +1,17 @@
 /** Texts of email verification: the banner, My Profile, and the page of the link. */
+import { t, texts } from "../src/kit/i18n.ts";
 import { company } from "./company.ts";
 
-export const confirmation = {
+export const confirmation = texts("confirmation", {
   notice: {
     text: "Confirm your email so that you can reset your password and see your orders on every device",
     send: "Send confirmation email",
     later: "Not now",
     close: "Close",
-    sent: (email: string) => `We have emailed ${email}. The link works for 24 hours.`,
+    sent: (email: string) =>
+      t("confirmation.notice.sent", "We have emailed {email}. The link works for 24 hours.", {
+        email,
+      }),
   },
   profile: {
     text: "Open the link in the email in this browser, or sign in where you open it. You keep your orders, reviews, profile and password.",
@@ -22,7 +26,11 @@ export const confirmation = {
   choice: {
     heading: "Is this your account?",
     text: (email: string) =>
-      `There is an account with the address ${email}, which has not been confirmed yet. This browser is not signed in to it.`,
+      t(
+        "confirmation.choice.text",
+        "There is an account with the address {email}, which has not been confirmed yet. This browser is not signed in to it.",
+        { email },
+      ),
     signIn: {
       heading: "Sign in to keep your orders",
       text: "With the password of that account. You keep its orders, reviews and profile.",
@@ -32,16 +40,25 @@ export const confirmation = {
       heading: "Start a clean account with this address",
       text: "If you did not create that account, or do not know its password.",
       orders: (count: number) =>
-        count === 0
-          ? "That account has no orders."
-          : count === 1
-            ? "1 order of that account will not appear."
-            : `${count} orders of that account will not appear.`,
-      paid: `Paid orders stay valid, and we can attach them to your new account. Write to ${company.email}.`,
+        t(
+          "confirmation.choice.clean.orders",
+          "{count, plural, =0 {That account has no orders.} one {# order of that account will not appear.} other {# orders of that account will not appear.}}",
+          { count },
+        ),
+      paid: () =>
+        t(
+          "confirmation.choice.clean.paid",
+          "Paid orders stay valid, and we can attach them to your new account. Write to {email}.",
+          { email: company.email },
+        ),
       button: "Start a clean account",
       back: "Back",
     },
   },
   keeping: (name: string) =>
-    `You are signed in as ${name}. You keep your orders, reviews and profile.`,
-} as const;
+    t(
+      "confirmation.keeping",
+      "You are signed in as {name}. You keep your orders, reviews and profile.",
+      { name },
+    ),
+});

@@ -1,5 +1,7 @@
+import { texts } from "../src/kit/i18n.ts";
+
 /** The names of places and fields, as the specification writes them. */
-export const labels = {
+export const labels = texts("labels", {
   navigation: {
     home: "Home",
     tools: "Tools/Parts",
@@ -47,4 +49,4 @@ export const labels = {
     mail: "Mail",
     messages: "Messages",
   },
-} as const;
+});

@@ -1,8 +1,11 @@
+import { schemaTexts, t, texts } from "../src/kit/i18n.ts";
+
 /** Quoted from the specification, including the trailing spaces. */
-export const messages = {
-  alreadyPurchase: (name: string) => `Already purchase ${name}`,
-  purchaseSet: (name: string) => `purchase is set for ${name}`,
-  orderDeleted: (id: string) => `Order:${id} is deleted`,
+export const messages = texts("messages", {
+  alreadyPurchase: (name: string) =>
+    t("messages.alreadyPurchase", "Already purchase {name}", { name }),
+  purchaseSet: (name: string) => t("messages.purchaseSet", "purchase is set for {name}", { name }),
+  orderDeleted: (id: string) => t("messages.orderDeleted", "Order:{id} is deleted", { id }),
   paymentCompleted: "Congrats! Your payment is completed.",
   reviewSet: "Review is set for",
   alreadyReview: "Already Review ",
@@ -12,9 +15,9 @@ export const messages = {
   productFailed: "Failed to Added Product ",
   invalidMinOrder: "Please give a valid minOrder",
   invalidRating: "Please give a valid rating",
-} as const;
+});
 
-export const validation = {
+export const validation = schemaTexts("validation", {
   nameRequired: "Name is Required",
   emailRequired: "Email is Required",
   emailInvalid: "Provide a valid Email",
@@ -36,32 +39,47 @@ export const validation = {
   reasonRequired: "Reason is Required",
   kindRequired: "Kind is Required",
   partNumberRequired: "Part number is Required",
+  csvPartNumberRequired: "Part number is Required: the product is known by it",
   carrierRequired: "Carrier is Required",
   trackingRequired: "Tracking number is Required",
-} as const;
+});
 
 /** For fields without a message above. `Name` begins a sentence. */
 export const fieldRules = {
-  required: (label: string) => `${label} is Required`,
-  password: (characters: number) => `Must be ${characters} characters or longer`,
-  /** `a` is the field with its article: "a phone number". */
-  missing: (a: string) => `Type ${a}.`,
-  text: (Name: string) => `${Name} must be text`,
-  number: (Name: string) => `${Name} must be a number`,
-  wholeNumber: (Name: string) => `${Name} must be a whole number`,
-  atLeast: (Name: string, least: string) => `${Name} must be at least ${least}`,
-  atMost: (Name: string, most: string) => `${Name} must be ${most} or less`,
+  required: (label: string) => t("fieldRules.required", "{label} is Required", { label }),
+  password: (characters: number) =>
+    t("fieldRules.password", "Must be {characters} characters or longer", { characters }),
+  /** `article`: "a" or "an". */
+  missing: (article: string, name: string) =>
+    t("fieldRules.missing", "Type {article, select, an {an} other {a}} {name}.", { article, name }),
+  text: (Name: string) => t("fieldRules.text", "{Name} must be text", { Name }),
+  number: (Name: string) => t("fieldRules.number", "{Name} must be a number", { Name }),
+  wholeNumber: (Name: string) =>
+    t("fieldRules.wholeNumber", "{Name} must be a whole number", { Name }),
+  atLeast: (Name: string, least: string) =>
+    t("fieldRules.atLeast", "{Name} must be at least {least}", { Name, least }),
+  atMost: (Name: string, most: string) =>
+    t("fieldRules.atMost", "{Name} must be {most} or less", { Name, most }),
   longer: (Name: string, characters: number) =>
-    `${Name} must be ${characters} characters or longer`,
+    t("fieldRules.longer", "{Name} must be {characters} characters or longer", {
+      Name,
+      characters,
+    }),
   shorter: (Name: string, characters: number) =>
-    `${Name} must be ${characters} characters or shorter`,
-  oneOf: (Name: string, choices: string) => `${Name} must be one of ${choices}`,
-  unknown: (names: string) => `This call takes no field ${names}. Leave it out.`,
-  wrong: (Name: string) => `${Name} is invalid. Check how it is written.`,
+    t("fieldRules.shorter", "{Name} must be {characters} characters or shorter", {
+      Name,
+      characters,
+    }),
+  oneOf: (Name: string, choices: string) =>
+    t("fieldRules.oneOf", "{Name} must be one of {choices}", { Name, choices }),
+  unknown: (names: string) =>
+    t("fieldRules.unknown", "This call takes no field {names}. Leave it out.", { names }),
+  wrong: (Name: string) =>
+    t("fieldRules.wrong", "{Name} is invalid. Check how it is written.", { Name }),
 } as const;
 
 /** Names of request fields in sentences; others are named as they are sent. */
-export const fieldNames = {
+export const fieldNames = texts("fieldNames", {
   address: "address",
   amount: "amount",
   carrier: "carrier",
@@ -95,9 +113,9 @@ export const fieldNames = {
   taxNumber: "tax number",
   tool: "tool",
   tracking: "tracking number",
-} as const;
+});
 
-export const notFound = {
+export const notFound = texts("notFound", {
   heading: "Link is Not Found Bro",
   text: "Please Provide a valid Url",
-} as const;
+});

@@ -1,4 +1,6 @@
-export const signInWords = {
+import { msg, t, texts } from "../src/kit/i18n.ts";
+
+export const signInWords = texts("signIn", {
   email: "Email",
   password: "Password",
   name: "Name",
@@ -15,13 +17,14 @@ export const signInWords = {
     signUp: "Sign up",
     forgot: "Forgot password?",
     forAdmins: "That page is for admins. Log in with an admin's account.",
-    toOrder: (tool: string) => `Sign in to order ${tool}.`,
+    toOrder: (tool: string) => t("signIn.login.toOrder", "Sign in to order {tool}.", { tool }),
     thisTool: "this tool",
   },
   signUp: {
     title: "Sign Up",
     button: "Sign Up",
-    passwordHint: (characters: number) => `At least ${characters} characters.`,
+    passwordHint: (characters: number) =>
+      t("signIn.signUp.passwordHint", "At least {characters} characters.", { characters }),
     haveAccount: "Already have an account?",
     login: "Login",
   },
@@ -60,7 +63,11 @@ export const signInWords = {
     email: "Email me a link",
     emailInstead: "Email me a link instead",
     sent: (email: string) =>
-      `A link is on its way to ${email}. Open it in this browser within 30 minutes.`,
+      t(
+        "signIn.linkGoogle.sent",
+        "A link is on its way to {email}. Open it in this browser within 30 minutes.",
+        { email },
+      ),
     noWay:
       "This account has no password, and we cannot email a link to it. Ask the shop for a link to set a password.",
     linkTitle: "Let Google log in to your account",
@@ -68,15 +75,29 @@ export const signInWords = {
       "This links your Google account to your account here, and logs you in. Google can then log in to it.",
   },
   hosted: { title: "Is this your account?" },
-  refusals: {
-    wrongCredentials: "Wrong email or password.",
-    wrongPassword: "Wrong password.",
-    wrongCode: "Wrong code, or it was already used.",
-    challengeExpired: "This sign-in took too long, or had too many attempts. Log in again.",
-    emailTaken: "There is already an account with this email. Log in instead.",
-    removed: "This account was removed. Ask the shop to restore it.",
-    commonPassword: "This password is one of the most common and easy to guess. Choose another.",
-    ownPassword: "This password is your name or address, or the shop's. Choose another.",
-    shortForAdmin: (characters: number) => `Admins need at least ${characters} characters.`,
-  },
+});
+
+export const signInRefusals = {
+  wrongCredentials: msg("refusal.wrong-credentials", "Wrong email or password."),
+  wrongPassword: msg("refusal.wrong-password", "Wrong password."),
+  wrongCode: msg("refusal.wrong-code", "Wrong code, or it was already used."),
+  challengeExpired: msg(
+    "refusal.challenge-over",
+    "This sign-in took too long, or had too many attempts. Log in again.",
+  ),
+  emailTaken: msg(
+    "refusal.email-taken",
+    "There is already an account with this email. Log in instead.",
+  ),
+  removed: msg("refusal.account-removed", "This account was removed. Ask the shop to restore it."),
+  commonPassword: msg(
+    "refusal.password-common",
+    "This password is one of the most common and easy to guess. Choose another.",
+  ),
+  ownPassword: msg(
+    "refusal.password-own",
+    "This password is your name or address, or the shop's. Choose another.",
+  ),
+  shortForAdmin: (characters: number) =>
+    msg("refusal.password-admin", "Admins need at least {characters} characters.", { characters }),
 } as const;

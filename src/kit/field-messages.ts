@@ -1,5 +1,7 @@
 import type * as z from "zod";
 import { fieldNames, fieldRules } from "../../shop/messages.ts";
+import { t } from "./i18n.ts";
+import { formatCount } from "./numbers.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -20,7 +22,7 @@ export function issueMessage(issue: Issue): string {
         : fieldRules.atMost(Name, figure(issue.maximum));
     case "invalid_value":
       return issue.input === undefined
-        ? fieldRules.missing(withArticle(name))
+        ? missing(name)
         : fieldRules.oneOf(Name, issue.values.map(String).join(", "));
     case "unrecognized_keys":
       return fieldRules.unknown(issue.keys.join(", "));
@@ -40,13 +42,16 @@ export const priceMessages = {
     fieldRules.atMost(nameAtStart(issue.path), `$${limit.toLocaleString("en-US")}`),
 };
 
-/** Prefixes the field's name if the message lacks it. */
+/** Puts the field's name in front of a message that begins with a verb. */
 export function aboutField(path: readonly PropertyKey[], message: string): string {
-  return /^(is|must|has) /.test(message) ? `${nameAtStart(path)} ${message}.` : message;
+  const verbs = t("fieldRules.verbs", "is must has").split(" ");
+  return verbs.includes(message.split(" ", 1)[0] ?? "")
+    ? `${nameAtStart(path)} ${message}.`
+    : message;
 }
 
 function ofType(input: unknown, expected: string, name: string, Name: string): string {
-  if (input === undefined || input === null) return fieldRules.missing(withArticle(name));
+  if (input === undefined || input === null) return missing(name);
   if (expected === "string") return fieldRules.text(Name);
   if (expected === "number") return fieldRules.number(Name);
   if (expected === "int") return fieldRules.wholeNumber(Name);
@@ -54,9 +59,7 @@ function ofType(input: unknown, expected: string, name: string, Name: string): s
 }
 
 function ofMinLength(minimum: number | bigint, name: string, Name: string): string {
-  return Number(minimum) <= 1
-    ? fieldRules.missing(withArticle(name))
-    : fieldRules.longer(Name, Number(minimum));
+  return Number(minimum) <= 1 ? missing(name) : fieldRules.longer(Name, Number(minimum));
 }
 
 function nameAtStart(path: readonly PropertyKey[] | undefined): string {
@@ -69,10 +72,10 @@ function nameOf(path: readonly PropertyKey[] | undefined): string {
   return fieldNames[key as keyof typeof fieldNames] ?? String(key);
 }
 
-function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
+function missing(name: string): string {
+  return fieldRules.missing(/^[aeiou]/i.test(name) ? "an" : "a", name);
 }
 
 function figure(limit: number | bigint): string {
-  return limit.toLocaleString("en-US");
+  return formatCount(Number(limit));
 }

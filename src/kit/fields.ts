@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
 import { issueMessage, priceMessages } from "./field-messages.ts";
+import { type SchemaText, schemaText } from "./i18n.ts";
 
 // The content security policy forbids eval and reports Zod's attempt to use it.
 if ("document" in globalThis) z.config({ jitless: true });
@@ -25,23 +26,23 @@ export const email = z
   .toLowerCase();
 
 /** No control characters, 1 to `max` characters. */
-export function line(max: number, required?: string) {
+export function line(max: number, required?: SchemaText) {
   return z
     .string()
     .trim()
     .min(1, required)
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text");
+    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"));
 }
 
 /** Line breaks and tabs allowed, 1 to `max` characters. */
-export function text(max: number, required?: string) {
+export function text(max: number, required?: SchemaText) {
   return z
     .string()
     .trim()
     .min(1, required)
     .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text");
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, schemaText("field.plainText", "must be plain text"));
 }
 
 /** At least five digits and an optional extension: "ext. 12". */
@@ -69,7 +70,7 @@ export const id = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[A-Za-z0-9_-]+$/, "is not an id");
+  .regex(/^[A-Za-z0-9_-]+$/, schemaText("field.id", "is not an id"));
 
 /** Visible ASCII. */
 export const idempotencyKey = z
@@ -83,9 +84,12 @@ const DIGITS = /^\d{1,9}$/;
 export function queryInteger(min: number, max: number) {
   return z
     .string()
-    .regex(DIGITS, "must be a whole number")
+    .regex(DIGITS, schemaText("field.wholeNumber", "must be a whole number"))
     .transform(Number)
-    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+    .refine(
+      (n) => n >= min && n <= max,
+      schemaText("field.range", "must be from {min} to {max}", { min, max }),
+    );
 }
 
 export const paging = {

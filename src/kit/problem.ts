@@ -1,5 +1,6 @@
 /** Error responses: RFC 9457 problem details with a stable `code`. */
 import * as z from "zod";
+import type { Message } from "./i18n.ts";
 import { type Refusal, refusalKind } from "./result.ts";
 
 export const problem = z.looseObject({
@@ -60,6 +61,11 @@ export const internal = refusalKind(
   "internal-error",
   "Something went wrong on our side. It was recorded; try again in a moment.",
 );
+
+/** One field is at fault; `message` is also the sentence of the whole. */
+export function invalidField(field: string, message: string | Message): Refusal {
+  return invalidInput(message, { errors: [{ field, message }] });
+}
 
 /** Refused, because otherwise the client would take the first page for the next one. */
 export function unknownStart(): Refusal {

@@ -1,30 +1,36 @@
 /** Expected refusals are values; server/problem.ts maps them to HTTP responses. */
+import type { Message } from "./i18n.ts";
 
 export interface RefusalKind<Code extends string = string> {
   readonly status: number;
   readonly code: Code;
   /** For users. */
-  readonly detail: string;
+  readonly detail: Message;
   /** `detail` replaces the default message; `more` adds members to the problem. */
-  (detail?: string, more?: Readonly<Record<string, unknown>>): Refusal;
+  (detail?: string | Message, more?: Readonly<Record<string, unknown>>): Refusal;
 }
 
 export interface Refusal {
   readonly refusal: RefusalKind;
-  readonly detail: string;
+  readonly detail: string | Message;
   readonly more: Readonly<Record<string, unknown>>;
   readonly commits?: true;
 }
 
 export type Outcome<T> = T | Refusal;
 
-/** Declares a refusal: HTTP status, stable code, and the default sentence for people. */
+/**
+ * Declares a refusal: HTTP status, stable code, and the default sentence for people, whose id is
+ * `refusal.` and the code.
+ */
 export function refusalKind<Code extends string>(
   status: number,
   code: Code,
-  detail: string,
+  sentence: string | Message,
 ): RefusalKind<Code> {
-  const kind = (own?: string, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
+  const detail: Message =
+    typeof sentence === "string" ? { id: `refusal.${code}`, text: sentence } : sentence;
+  const kind = (own?: string | Message, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
     refusal: made,
     detail: own ?? detail,
     more,

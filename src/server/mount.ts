@@ -168,7 +168,7 @@ function problemsOf(endpoint: Endpoint, limit: RateLimit | undefined) {
     [...byStatus].map(([status, kinds]) => [
       status,
       {
-        description: kinds.map((kind) => `${kind.code}: ${kind.detail}`).join("\n\n"),
+        description: kinds.map((kind) => `${kind.code}: ${kind.detail.text}`).join("\n\n"),
         content: { "application/problem+json": { schema: problem } },
       },
     ]),

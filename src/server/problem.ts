@@ -2,6 +2,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { aboutField } from "../kit/field-messages.ts";
+import { type Message, msg, t, textOf } from "../kit/i18n.ts";
+import { currentLanguage } from "../kit/language.ts";
 import { addressKey } from "../kit/node/address-key.ts";
 import { type DatabaseTrouble, troubleOf } from "../kit/node/db/trouble.ts";
 import {
@@ -28,11 +30,12 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
   }
   const answer: Problem = {
     type: `/api/docs#${code}`,
-    title: code.replaceAll("-", " "),
+    title: titleOf(refused),
     status,
     code,
-    detail: refused.detail,
+    detail: textOf(refused.detail),
     ...refused.more,
+    ...(Array.isArray(refused.more.errors) && { errors: refused.more.errors.map(inWords) }),
   };
   if (typeof refused.more.retryAfter === "number") {
     reply.header("retry-after", String(refused.more.retryAfter));
@@ -43,6 +46,15 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     .header("cache-control", "no-store")
     .serializer(JSON.stringify)
     .send(answer);
+}
+
+/** In English the code; other languages have no words for it but the default sentence. */
+function titleOf({ refusal: { code, detail } }: Refusal): string {
+  return currentLanguage().locale === "en" ? code.replaceAll("-", " ") : textOf(detail);
+}
+
+function inWords({ field, message }: { field: string; message: string | Message }) {
+  return { field, message: textOf(message) };
 }
 
 /** Answers a thrown error. Unexpected ones are logged in full and not described to the client. */
@@ -75,8 +87,10 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** The commit may have succeeded, so the message makes no claim. */
-const DATABASE_AWAY =
-  "The shop's database was away for a moment. Look whether it was done before you try again.";
+const DATABASE_AWAY = msg(
+  "refusal.database-away",
+  "The shop's database was away for a moment. Look whether it was done before you try again.",
+);
 
 const databaseRefusals: Readonly<Record<DatabaseTrouble, () => Refusal>> = {
   away: () => busy(DATABASE_AWAY, { retryAfter: 5 }),
@@ -90,10 +104,12 @@ interface FieldIssue {
 }
 
 function invalidFields(issues: readonly FieldIssue[]): Refusal {
-  const errors = issues.map(({ instancePath, message = "is not acceptable" }) => ({
-    field: instancePath.slice(1).replaceAll("/", "."),
-    message,
-  }));
+  const errors = issues.map(
+    ({ instancePath, message = t("field.notAcceptable", "is not acceptable") }) => ({
+      field: instancePath.slice(1).replaceAll("/", "."),
+      message,
+    }),
+  );
   const first = errors[0];
   const detail = first && aboutField(first.field.split("."), first.message);
   return invalidInput(detail, { errors });

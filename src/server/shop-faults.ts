@@ -18,13 +18,9 @@ const FILES: Readonly<Record<string, string>> = {
   pages: "shop/pages.ts",
   blog: "shop/blog.ts",
   portfolio: "shop/portfolio.ts",
-  labels: "shop/labels.ts",
-  messages: "shop/messages.ts",
-  validation: "shop/messages.ts",
-  notFound: "shop/messages.ts",
 };
 const NAMED_AS_FILE =
-  /^shop\/(company|branding|emails|money|checkout|footer|pages|blog|portfolio|labels)\.ts$/;
+  /^shop\/(company|branding|emails|money|checkout|footer|pages|blog|portfolio)\.ts$/;
 const LEGAL = ["terms", "privacy", "cookies"];
 
 /** Every mistake in the owner's files as a sentence with file and field. */

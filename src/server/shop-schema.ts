@@ -16,16 +16,6 @@ const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 const text = z.string().refine((value) => value.trim() !== "", "must not be empty");
 const anyText = z.string();
 
-const words = <K extends string>(...names: K[]) =>
-  z
-    .object(Object.fromEntries(names.map((name) => [name, text])) as Record<K, typeof text>)
-    .catchall(text);
-
-const sentence = z.custom<(value: string) => string>(
-  (value) => typeof value === "function",
-  "must be a function that makes a sentence of a name or number",
-);
-
 /** A picture whose file exists, if it is one of public/. */
 const ownPicture = picture.refine(
   (value) => !value.startsWith("/") || value.includes("..") || existsSync(PUBLIC + value),
@@ -109,78 +99,4 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
     sites: list(z.object({ label: text, url: webAddress })),
   }),
   emails: z.object(emails.shape),
-  labels: z.object({
-    navigation: words(
-      "home",
-      "tools",
-      "portfolio",
-      "contact",
-      "blog",
-      "dashboard",
-      "login",
-      "signOut",
-    ),
-    tool: words("minimum", "available", "price", "purchase"),
-    review: words("rating"),
-    purchase: words(
-      "title",
-      "name",
-      "email",
-      "product",
-      "quantity",
-      "minimum",
-      "address",
-      "phone",
-      "price",
-      "submit",
-    ),
-    signIn: words("google"),
-    order: words("pay", "paid"),
-    dashboard: words(
-      "orders",
-      "reviews",
-      "profile",
-      "makeAdmin",
-      "addProduct",
-      "manageProducts",
-      "manageProductHeading",
-      "manageAllProducts",
-      "overview",
-      "allOrders",
-      "allReviews",
-      "mail",
-      "messages",
-    ),
-  }),
-  messages: z
-    .object({
-      ...{ alreadyPurchase: sentence, purchaseSet: sentence, orderDeleted: sentence },
-      ...words(
-        "paymentCompleted",
-        "reviewSet",
-        "alreadyReview",
-        "madeAdmin",
-        "makeAdminFailed",
-        "productAdded",
-        "productFailed",
-        "invalidMinOrder",
-        "invalidRating",
-      ).shape,
-    })
-    .catchall(z.union([text, sentence])),
-  validation: words(
-    "nameRequired",
-    "emailRequired",
-    "emailInvalid",
-    "passwordRequired",
-    "passwordTooShort",
-    "toolRequired",
-    "quantityRequired",
-    "minimumRequired",
-    "priceRequired",
-    "imageRequired",
-    "subjectRequired",
-    "messageRequired",
-  ),
-  notFound: words("heading", "text"),
 });

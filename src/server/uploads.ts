@@ -3,7 +3,13 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldRules } from "../../shop/messages.ts";
 import type { Endpoint, Upload } from "../kit/endpoint.ts";
-import { badRequest, invalidInput, tooLarge, wrongMediaType } from "../kit/problem.ts";
+import {
+  badRequest,
+  invalidField,
+  invalidInput,
+  tooLarge,
+  wrongMediaType,
+} from "../kit/problem.ts";
 import type { Outcome } from "../kit/result.ts";
 
 type Wanted = NonNullable<Endpoint["upload"]>;
@@ -75,6 +81,5 @@ function larger(maxBytes: number) {
 }
 
 function missing(field: string) {
-  const message = fieldRules.required(field);
-  return invalidInput(message, { errors: [{ field, message }] });
+  return invalidField(field, fieldRules.required(field));
 }

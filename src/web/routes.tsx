@@ -8,15 +8,18 @@ import { DASHBOARD, Layout } from "./layout/Layout.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
 import { loadChunk } from "./load-chunk.ts";
+import { type Area, loadMessages } from "./messages.ts";
 import type { PageHandle } from "./ssr/page-handle.ts";
 
 type PageModule = { readonly Component: () => ReactNode };
 
+/** `area`: the texts that the page needs beside the public ones. */
 function page(
+  area: Area,
   load: () => Promise<PageModule>,
 ): Pick<RouteObject, "lazy" | "hydrateFallbackElement" | "errorElement"> {
   return {
-    lazy: () => loadChunk(load),
+    lazy: async () => (await Promise.all([loadChunk(load), loadMessages(area)]))[0],
     hydrateFallbackElement: <PageSpinner />,
     errorElement: <RouteError />,
   };
@@ -26,36 +29,38 @@ function page(
 const footerPages: RouteObject[] = footer.columns
   .flatMap((column): readonly FooterLink[] => column.links)
   .filter((link) => "page" in link)
-  .map((link) => ({ path: link.page, ...page(() => import("./pages/FooterPage.tsx")) }));
+  .map((link) => ({ path: link.page, ...page("public", () => import("./pages/FooterPage.tsx")) }));
 
 const adminPages: RouteObject = {
-  ...page(async () => ({ Component: (await import("./layout/RequireAdmin.tsx")).RequireAdmin })),
+  ...page("admin", async () => ({
+    Component: (await import("./layout/RequireAdmin.tsx")).RequireAdmin,
+  })),
   children: [
-    { path: "users", ...page(() => import("./pages/UsersPage.tsx")) },
-    { path: "addProduct", ...page(() => import("./pages/AddProductPage.tsx")) },
-    { path: "productManage", ...page(() => import("./pages/ProductManagePage.tsx")) },
-    { path: "productManage/import", ...page(() => import("./pages/ImportPage.tsx")) },
-    { path: "productManage/:id", ...page(() => import("./pages/ProductPage.tsx")) },
-    { path: "manageProduct", ...page(() => import("./pages/ManageProductPage.tsx")) },
-    { path: "overview", ...page(() => import("./pages/OverviewPage.tsx")) },
-    { path: "orders", ...page(() => import("./pages/AllOrdersPage.tsx")) },
-    { path: "reviews", ...page(() => import("./pages/AllReviewsPage.tsx")) },
-    { path: "mail", ...page(() => import("./pages/MailPage.tsx")) },
-    { path: "messages", ...page(() => import("./pages/MessagesPage.tsx")) },
-    { path: "messages/:id", ...page(() => import("./pages/MessagePage.tsx")) },
+    { path: "users", ...page("admin", () => import("./pages/UsersPage.tsx")) },
+    { path: "addProduct", ...page("admin", () => import("./pages/AddProductPage.tsx")) },
+    { path: "productManage", ...page("admin", () => import("./pages/ProductManagePage.tsx")) },
+    { path: "productManage/import", ...page("admin", () => import("./pages/ImportPage.tsx")) },
+    { path: "productManage/:id", ...page("admin", () => import("./pages/ProductPage.tsx")) },
+    { path: "manageProduct", ...page("admin", () => import("./pages/ManageProductPage.tsx")) },
+    { path: "overview", ...page("admin", () => import("./pages/OverviewPage.tsx")) },
+    { path: "orders", ...page("admin", () => import("./pages/AllOrdersPage.tsx")) },
+    { path: "reviews", ...page("admin", () => import("./pages/AllReviewsPage.tsx")) },
+    { path: "mail", ...page("admin", () => import("./pages/MailPage.tsx")) },
+    { path: "messages", ...page("admin", () => import("./pages/MessagesPage.tsx")) },
+    { path: "messages/:id", ...page("admin", () => import("./pages/MessagePage.tsx")) },
   ],
 };
 
 const dashboard: RouteObject = {
   id: DASHBOARD,
   path: "dashboard",
-  ...page(() => import("./pages/DashboardPage.tsx")),
+  ...page("desk", () => import("./pages/DashboardPage.tsx")),
   children: [
-    { index: true, ...page(() => import("./pages/MyOrdersPage.tsx")) },
-    { path: "review", ...page(() => import("./pages/MyReviewsPage.tsx")) },
-    { path: "profile", ...page(() => import("./pages/MyProfilePage.tsx")) },
-    { path: "payment/:id", ...page(() => import("./pages/PaymentPage.tsx")) },
-    { path: "order/:id", ...page(() => import("./pages/OrderPage.tsx")) },
+    { index: true, ...page("desk", () => import("./pages/MyOrdersPage.tsx")) },
+    { path: "review", ...page("desk", () => import("./pages/MyReviewsPage.tsx")) },
+    { path: "profile", ...page("desk", () => import("./pages/MyProfilePage.tsx")) },
+    { path: "payment/:id", ...page("desk", () => import("./pages/PaymentPage.tsx")) },
+    { path: "order/:id", ...page("desk", () => import("./pages/OrderPage.tsx")) },
     adminPages,
   ],
 };
@@ -78,29 +83,29 @@ export const routes: RouteObject[] = exactly([
     handle: { load: ({ queries }) => queries.fetchQuery(paymentMode) } satisfies PageHandle,
     errorElement: <RouteError />,
     children: [
-      { index: true, ...page(() => import("./pages/HomePage.tsx")) },
-      { path: "tools", ...page(() => import("./pages/CataloguePage.tsx")) },
-      { path: "tools/:toolId", ...page(() => import("./pages/ToolPage.tsx")) },
-      { path: "blog", ...page(() => import("./pages/BlogPage.tsx")) },
-      { path: "myPortfolio", ...page(() => import("./pages/PortfolioPage.tsx")) },
-      { path: "login", ...page(() => import("./pages/LoginPage.tsx")) },
-      { path: "signup", ...page(() => import("./pages/SignupPage.tsx")) },
-      { path: "login/google", ...page(() => import("./pages/GoogleReturnPage.tsx")) },
-      { path: "forgot", ...page(() => import("./pages/ForgotPage.tsx")) },
-      { path: "password", ...page(() => import("./pages/PasswordPage.tsx")) },
-      { path: "restock/confirm", ...page(() => import("./pages/StockAlertPage.tsx")) },
-      { path: "restock/end", ...page(() => import("./pages/StockAlertPage.tsx")) },
+      { index: true, ...page("public", () => import("./pages/HomePage.tsx")) },
+      { path: "tools", ...page("public", () => import("./pages/CataloguePage.tsx")) },
+      { path: "tools/:toolId", ...page("public", () => import("./pages/ToolPage.tsx")) },
+      { path: "blog", ...page("public", () => import("./pages/BlogPage.tsx")) },
+      { path: "myPortfolio", ...page("public", () => import("./pages/PortfolioPage.tsx")) },
+      { path: "login", ...page("public", () => import("./pages/LoginPage.tsx")) },
+      { path: "signup", ...page("public", () => import("./pages/SignupPage.tsx")) },
+      { path: "login/google", ...page("public", () => import("./pages/GoogleReturnPage.tsx")) },
+      { path: "forgot", ...page("public", () => import("./pages/ForgotPage.tsx")) },
+      { path: "password", ...page("public", () => import("./pages/PasswordPage.tsx")) },
+      { path: "restock/confirm", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
+      { path: "restock/end", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
       ...footerPages,
       {
-        ...page(async () => ({
+        ...page("desk", async () => ({
           Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
         })),
         children: [
-          { path: "tool/:toolId", ...page(() => import("./pages/PurchasePage.tsx")) },
+          { path: "tool/:toolId", ...page("desk", () => import("./pages/PurchasePage.tsx")) },
           dashboard,
         ],
       },
-      { path: "*", ...page(() => import("./pages/NotFoundPage.tsx")) },
+      { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
     ],
   },
 ]);

@@ -3,7 +3,8 @@
  * every-page.test.ts covers every page as loaded.
  */
 import { expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { validation } from "../../shop/messages.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
@@ -21,7 +22,6 @@ import { setStage } from "./support/stage.ts";
 import { cardField, cards, enterCard, expectPaid, payButton } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, validation } = shop;
 
 test("the home page, also in the dark theme on a wide screen, and login have no axe violation", async () => {
   const { page } = await stage.visit(still);
@@ -30,7 +30,7 @@ test("the home page, also in the dark theme on a wide screen, and login have no 
   await expectNoViolations(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Login" }).click();
-  await page.getByText(validation.emailRequired).waitFor();
+  await page.getByText(validation.emailRequired.text).waitFor();
   await expectNoViolations(page);
 });
 
@@ -66,11 +66,11 @@ test("the forgotten password form and the pages of emailed links have no axe vio
   await expectNoViolations(page);
   await page.goto(linkIn(await emailTo(stage.programs, customer.email, /^Confirm/)));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByText(validation.passwordRequired).waitFor();
+  await page.getByText(validation.passwordRequired.text).waitFor();
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Start a clean account" }).click();
   await page.getByRole("button", { name: "Set the password" }).click();
-  await page.getByText(validation.passwordRequired).waitFor();
+  await page.getByText(validation.passwordRequired.text).waitFor();
   await expectNoViolations(page);
   await page.goto("/login/google");
   await page.getByText("No sign-in with Google was started").waitFor();

@@ -2,8 +2,8 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { signInWords } from "../../shop/sign-in.ts";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { signInRefusals } from "../../shop/sign-in.ts";
 import {
   type Customer,
   createCustomer,
@@ -15,7 +15,6 @@ import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 const PERIOD_MS = 30_000;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -253,7 +252,7 @@ test("a changed password ends the other sessions, and the old one no longer work
   await change("wrong horse", "a longer horse");
   await page.getByRole("alert").getByText("Wrong password.").waitFor();
   await change(customer.password, "password1");
-  const { commonPassword } = signInWords.refusals;
+  const commonPassword = signInRefusals.commonPassword.text;
   const refused = page.getByRole("textbox", { name: "New password", description: commonPassword });
   await expectFocus(refused);
   await change(customer.password, "a longer horse");

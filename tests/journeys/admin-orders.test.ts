@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { History } from "../../src/features/orders/ui/queries.ts";
 import { formatMajor } from "../../src/kit/money.ts";
@@ -25,7 +25,6 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 
 const press = (within: Locator, name: string) =>
   within.getByRole("button", { name, exact: true }).click();

@@ -1,6 +1,8 @@
 /** Public pages before any order: home page, catalogue and unknown addresses. */
 
 import { describe, expect, test } from "vitest";
+import { labels } from "../../shop/labels.ts";
+import { notFound, validation } from "../../shop/messages.ts";
 import { shop } from "../../shop.config.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
@@ -9,7 +11,6 @@ import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 
 function expectWords(texts: string[], words: readonly (readonly string[])[]): void {
   expect(texts).toHaveLength(words.length);
@@ -114,7 +115,7 @@ describe("the home page", () => {
     await page.getByRole("link", { name: labels.navigation.contact, exact: true }).click();
     await page.getByLabel(shop.contactForm.messageLabel).fill("Do you make a 6 inch vise?");
     await page.getByRole("button", { name: shop.contactForm.submit }).click();
-    await page.getByText(shop.validation.emailRequired).waitFor();
+    await page.getByText(validation.emailRequired.text).waitFor();
     await page.getByRole("link", { name: shop.hero.button, exact: true }).click();
     await page.waitForURL("/tools");
     expect(await page.evaluate(() => "kept" in window)).toBe(true);
@@ -130,8 +131,8 @@ test("an unknown address is answered 404 with the not-found page", async () => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     const heading = page.getByRole("heading", { level: 1 });
-    expect(await heading.textContent()).toBe(shop.notFound.heading);
-    await page.getByText(shop.notFound.text, { exact: true }).waitFor();
+    expect(await heading.textContent()).toBe(notFound.heading);
+    await page.getByText(notFound.text, { exact: true }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Home" }).click();
     await page.getByRole("heading", { level: 1, name: shop.hero.heading }).waitFor();
   }

@@ -1,6 +1,7 @@
 /** The contact form and the pages of the footer. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { validation } from "../../shop/messages.ts";
 import { type FooterLink, shop } from "../../shop.config.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations } from "./support/axe.ts";
@@ -10,7 +11,7 @@ import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
-const { contactForm, validation, footer, pages } = shop;
+const { contactForm, footer, pages } = shop;
 /** A form submitted sooner is treated as spam, ms. */
 const BY_HAND = 2000;
 
@@ -33,8 +34,8 @@ describe.each([phone])("on a $name", (screen) => {
     await page.goto("/");
     await page.getByLabel(contactForm.messageLabel).fill("Do you make one?");
     await submit(page).click();
-    await page.getByText(validation.emailRequired).waitFor();
-    await page.getByText(validation.subjectRequired).waitFor();
+    await page.getByText(validation.emailRequired.text).waitFor();
+    await page.getByText(validation.subjectRequired.text).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-email");
     if (screen === phone) await expectNoViolations(page);
 

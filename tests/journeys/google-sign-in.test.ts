@@ -2,14 +2,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
 import { createCustomer, createVerifiedCustomer, newPerson } from "./support/customers.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage, type Visit } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 const WAITING = "Continue in Google's window. If you closed it, choose Continue with Google again.";
 
 const googleButton = (page: Page) => page.getByRole("button", { name: labels.signIn.google });

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
 import { within } from "../support/pace.ts";
 import { newPerson } from "./support/customers.ts";
 import { type Firebase, playFirebase } from "./support/firebase.ts";
@@ -54,7 +54,7 @@ async function expectAlert(words: string, button: string): Promise<void> {
 
 async function signOut(): Promise<void> {
   await page.goto("/dashboard", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: shop.labels.navigation.signOut }).click();
+  await page.getByRole("button", { name: labels.navigation.signOut }).click();
   await page.waitForURL("/login");
 }
 
@@ -232,7 +232,7 @@ test("a forgotten password is reset by the service, and the page never reveals w
 });
 
 describe("Google's popup", () => {
-  const button = () => page.getByRole("button", { name: shop.labels.signIn.google });
+  const button = () => page.getByRole("button", { name: labels.signIn.google });
 
   let grace: string;
 

@@ -1,7 +1,8 @@
 /** Sign-up, order and payment by keyboard alone: focus moves only by Tab and by the pages. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { setStage } from "./support/stage.ts";
@@ -15,7 +16,6 @@ import {
 } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 

@@ -1,7 +1,8 @@
 /** The main journey, from the home page to a paid order, on desktop and phone. */
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { emailTo, linkIn } from "./support/emails.ts";
@@ -18,7 +19,6 @@ import {
 } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("a visitor signs up, orders, is declined, pays, and sees the paid order", async () => {

@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { formatMajor, formatMinor } from "../../src/kit/money.ts";
@@ -29,7 +31,6 @@ import {
 } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 
 const timeline = (page: Page) =>
   page.getByRole("region", { name: "Order history" }).getByRole("listitem");

@@ -2,8 +2,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
-import { signInWords } from "../../shop/sign-in.ts";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { validation } from "../../shop/messages.ts";
+import { signInRefusals } from "../../shop/sign-in.ts";
 import {
   createCustomer,
   createVerifiedCustomer,
@@ -19,7 +20,6 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, validation } = shop;
 const words = confirmation.choice;
 const NEW_PASSWORD = "a longer horse";
 const ON_ITS_WAY =
@@ -55,12 +55,12 @@ describe.each([phone])("on a $name", (screen) => {
     expect(await page.getByLabel("Name").count()).toBe(0);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Set the password" }).click();
-    await page.getByText(validation.passwordRequired).waitFor();
+    await page.getByText(validation.passwordRequired.text).waitFor();
     await password(page).fill("qwerty123");
     await page.getByRole("button", { name: "Set the password" }).click();
     const refused = page.getByRole("textbox", {
       name: "Password",
-      description: signInWords.refusals.commonPassword,
+      description: signInRefusals.commonPassword.text,
     });
     await expectFocus(refused);
     expect(await refused.getAttribute("aria-invalid")).toBe("true");

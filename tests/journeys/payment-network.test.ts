@@ -1,7 +1,7 @@
 /** Network failures at each step of a payment: the page reports the true status, and the card is charged once. */
 import type { Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { messages } from "../../shop/messages.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import {
   CHECKING,
@@ -24,7 +24,6 @@ import {
 } from "./support/steps.ts";
 
 const stage = setStage();
-const { messages } = shop;
 
 const CONFIRM = "**/v1/payment_intents/*/confirm";
 const INTENT = "**/api/create-payment-intent";

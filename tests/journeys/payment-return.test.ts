@@ -1,7 +1,8 @@
 /** Returning to a payment: after a reload, by Back, in a second tab, after the hold has expired. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import {
@@ -33,7 +34,6 @@ import {
 } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 
 const CONFIRM = "/v1/payment_intents/*/confirm";
 

@@ -4,7 +4,8 @@
  */
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { callApi, logInFromAnotherBrowser } from "./support/customers.ts";
@@ -34,7 +35,6 @@ import {
 } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 
 const CONFIRM = "**/v1/payment_intents/*/confirm";
 const DECLINED = /^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/;
@@ -165,7 +165,7 @@ describe("15: 3-D Secure", () => {
     await logIn(page, customer);
     await page.waitForURL(paths.payment(payer.order._id));
     const paid = page.getByText("This order is paid.");
-    await paid.or(exactText(page, shop.messages.paymentCompleted)).first().waitFor();
+    await paid.or(exactText(page, messages.paymentCompleted)).first().waitFor();
     const pays = page.getByRole("button", { name: /^Pay /, disabled: false });
     expect(await pays.count()).toBe(0);
     await expectChargedOnce(stage, {

@@ -1,7 +1,8 @@
 /** Orders and payments that are interrupted or refused. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { paths } from "../../src/paths.ts";
 import {
   allTools,
@@ -15,7 +16,6 @@ import { setStage } from "./support/stage.ts";
 import { answerBank, cards, enterCard, expectRedAlert, payButton, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 
 /** A customer at the payment page of an order of a tool on the home page. */
 async function openPaymentPage() {

@@ -1,7 +1,8 @@
 /** A form's picture: chosen, refused, sent with progress, shown; and a tool that wears it. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/paths.ts";
 import { plain } from "../api/pictures.ts";
@@ -10,7 +11,6 @@ import { callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
-const { labels, messages, validation } = shop;
 const UPLOADED = "The picture is uploaded.";
 
 const fileOf = async (name = "gauge.jpg") => ({
@@ -52,7 +52,7 @@ describe("in the shop itself", () => {
     const field = page.locator(".picture-field");
 
     await addTool(page, name);
-    await field.getByText(validation.imageRequired).waitFor();
+    await field.getByText(validation.imageRequired.text).waitFor();
     expect(await input.getAttribute("aria-invalid")).toBe("true");
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
 

@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
@@ -22,7 +23,6 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoShift, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 const PROFILE = "/dashboard/profile";
 
 describe.each([desktop, phone])("on a $name", (screen) => {

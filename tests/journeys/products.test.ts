@@ -1,7 +1,8 @@
 /** What admins do about products: adding, stock, prices, two admins at once, files, deleting. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
@@ -20,7 +21,6 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages, validation } = shop;
 
 const dialog = (page: Page) => page.getByRole("dialog");
 /** What is typed while the dialog is closing would reach nothing. */
@@ -70,12 +70,12 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByLabel("Name").fill("");
     await press(page, labels.dashboard.addProduct);
     for (const sentence of [
-      validation.nameRequired,
-      validation.toolRequired,
-      validation.quantityRequired,
-      validation.minimumRequired,
-      validation.priceRequired,
-      validation.imageRequired,
+      validation.nameRequired.text,
+      validation.toolRequired.text,
+      validation.quantityRequired.text,
+      validation.minimumRequired.text,
+      validation.priceRequired.text,
+      validation.imageRequired.text,
     ]) {
       await page.getByText(sentence).waitFor();
     }

@@ -1,6 +1,8 @@
 /** The purchase form keeps drafts, explains a changed price, and continues to the payment. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { type PageText, shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { formatMajor } from "../../src/kit/money.ts";
@@ -19,7 +21,6 @@ import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, logIn, payButton, signOut, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 
 async function orderableTool(): Promise<Tool> {
   const tool = (await allTools(stage.programs)).find(

@@ -1,6 +1,8 @@
 /** Reviews: written with stars, edited, deleted, hidden by the shop and answered. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import { shop } from "../../shop.config.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";
 import { paths } from "../../src/paths.ts";
@@ -10,7 +12,7 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { company, messages, labels } = shop;
+const { company } = shop;
 
 const words = (page: Page) => page.getByRole("textbox", { name: "Your review" }).first();
 const star = (page: Page, stars: number) =>

@@ -1,15 +1,15 @@
 /** Signing in and out, and the page afterwards. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { signInWords } from "../../shop/sign-in.ts";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { validation } from "../../shop/messages.ts";
+import { signInRefusals, signInWords } from "../../shop/sign-in.ts";
 import { allTools, createCustomer, newPerson } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn, signUp } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 describe("after the login", () => {
@@ -132,7 +132,6 @@ test("a busy button keeps the focus and submits once, whatever is pressed meanwh
 test("missing or invalid fields are reported beside them, in the specification's words", async () => {
   const { page, watch } = await stage.visit();
   watch.expects(/^422 POST \/api\/identity\/sign-up$/);
-  const { validation } = shop;
   const words = async (label: string) => {
     const described = await page
       .getByLabel(label, { exact: true })
@@ -141,19 +140,19 @@ test("missing or invalid fields are reported beside them, in the specification's
   };
   await page.goto("/signup");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByText(validation.nameRequired).waitFor();
-  expect(await words("Name")).toContain(validation.nameRequired);
-  expect(await words("Email")).toContain(validation.emailRequired);
-  expect(await words("Password")).toContain(validation.passwordRequired);
+  await page.getByText(validation.nameRequired.text).waitFor();
+  expect(await words("Name")).toContain(validation.nameRequired.text);
+  expect(await words("Email")).toContain(validation.emailRequired.text);
+  expect(await words("Password")).toContain(validation.passwordRequired.text);
   await page.getByLabel("Email").fill("ada at mill");
   await page.getByLabel("Password", { exact: true }).fill("five5");
-  await expect.poll(() => words("Email")).toContain(validation.emailInvalid);
-  await expect.poll(() => words("Password")).toContain(validation.passwordTooShort);
+  await expect.poll(() => words("Email")).toContain(validation.emailInvalid.text);
+  await expect.poll(() => words("Password")).toContain(validation.passwordTooShort.text);
 
   // Only the server knows the common passwords.
   await signUp(page, { ...newPerson(), password: "qwerty123" });
   const password = page.getByLabel("Password", { exact: true });
-  await expect.poll(() => words("Password")).toContain(signInWords.refusals.commonPassword);
+  await expect.poll(() => words("Password")).toContain(signInRefusals.commonPassword.text);
   expect(await password.getAttribute("aria-invalid")).toBe("true");
   await expectFocus(password);
 });

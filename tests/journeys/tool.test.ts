@@ -1,5 +1,6 @@
 /** A tool's own page: its figures, its drawing at full size, tools like it, and the way to buy. */
 import { describe, expect, test } from "vitest";
+import { labels } from "../../shop/labels.ts";
 import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { formatMajor } from "../../src/kit/money.ts";
@@ -11,7 +12,6 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 
 async function findTool(fit: (tool: Tool) => boolean): Promise<Tool> {
   const tool = (await allTools(stage.programs)).find(fit);

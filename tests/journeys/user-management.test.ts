@@ -1,7 +1,8 @@
 /** Admins on users: roles, removal and the audit log. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
+import { messages } from "../../shop/messages.ts";
 import {
   callApi,
   createCustomer,
@@ -13,7 +14,6 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels, messages } = shop;
 const USERS = "/dashboard/users";
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });

@@ -1,15 +1,14 @@
 /** Public pages without JavaScript, and the hydration of server-rendered pages. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { labels } from "../../shop/labels.ts";
 import { signInWords } from "../../shop/sign-in.ts";
-import { shop } from "../../shop.config.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoShift } from "./support/steps.ts";
 
 const stage = setStage();
-const { labels } = shop;
 
 /** Scripts in the page that the browser does not run. */
 const NOT_RUN = /^failed GET \/assets\/\S+\.js csp$/;

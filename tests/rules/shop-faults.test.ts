@@ -117,17 +117,6 @@ it.each<[Path, unknown, string]>([
     "example.com",
     'shop/portfolio.ts: sites.0.url must be a web address (it is "example.com").',
   ],
-  [["labels", "tool", "price"], undefined, "shop/labels.ts: tool.price is missing."],
-  [
-    ["messages", "purchaseSet"],
-    "set",
-    'shop/messages.ts: messages.purchaseSet must be a function that makes a sentence of a name or number (it is "set").',
-  ],
-  [
-    ["validation", "nameRequired"],
-    "",
-    "shop/messages.ts: validation.nameRequired must not be empty.",
-  ],
 ])("says what is wrong with %j being %j", (path, value, sentence) => {
   expect(faults(path, value)).toContainEqual(sentence);
 });

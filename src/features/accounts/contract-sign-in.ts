@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { signInWords } from "../../../shop/sign-in.ts";
+import { signInRefusals } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, timestamp } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
@@ -38,7 +38,7 @@ export type Account = z.output<typeof account>;
 export const wrongCredentials = refusalKind(
   401,
   "wrong-credentials",
-  signInWords.refusals.wrongCredentials,
+  signInRefusals.wrongCredentials,
 );
 /** Extended by `challenge`, valid for 10 minutes. */
 export const secondFactorNeeded = refusalKind(
@@ -46,13 +46,9 @@ export const secondFactorNeeded = refusalKind(
   "second-factor-needed",
   "Type the code that your authenticator app shows.",
 );
-export const wrongCode = refusalKind(401, "wrong-code", signInWords.refusals.wrongCode);
-export const challengeExpired = refusalKind(
-  401,
-  "challenge-over",
-  signInWords.refusals.challengeExpired,
-);
-export const emailTaken = refusalKind(409, "email-taken", signInWords.refusals.emailTaken);
+export const wrongCode = refusalKind(401, "wrong-code", signInRefusals.wrongCode);
+export const challengeExpired = refusalKind(401, "challenge-over", signInRefusals.challengeExpired);
+export const emailTaken = refusalKind(409, "email-taken", signInRefusals.emailTaken);
 export const notSignedIn = refusalKind(
   401,
   "no-proof",
@@ -68,7 +64,7 @@ export const crossSiteRequest = refusalKind(
   "foreign-origin",
   "This call is only answered to the shop's own pages.",
 );
-export const removedUser = refusalKind(403, "account-removed", signInWords.refusals.removed);
+export const removedUser = refusalKind(403, "account-removed", signInRefusals.removed);
 export const emailNotVerified = refusalKind(
   409,
   "email-not-proven",

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, paging, phoneNumber, text, timestamp } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -22,7 +23,10 @@ export const noSuchUser = refusalKind(404, "no-such-user", "There is no user wit
 export const userNotVerified = refusalKind(
   409,
   "email-not-proven",
-  "This user's mailbox is not confirmed, so the account cannot become an admin.",
+  msg(
+    "refusal.email-not-proven.admin",
+    "This user's mailbox is not confirmed, so the account cannot become an admin.",
+  ),
 );
 
 export const shortPassword = refusalKind(

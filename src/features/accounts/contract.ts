@@ -4,7 +4,7 @@
  */
 
 import * as z from "zod";
-import { signInWords } from "../../../shop/sign-in.ts";
+import { signInRefusals } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, timestamp } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
@@ -60,8 +60,8 @@ export const adminLinkNeedsPassword = refusalKind(
   "admin-link",
   "This link sets up an admin's account: set its password.",
 );
-export const wrongPassword = refusalKind(403, "wrong-password", signInWords.refusals.wrongPassword);
-export const wrongAppCode = refusalKind(403, "wrong-code", signInWords.refusals.wrongCode);
+export const wrongPassword = refusalKind(403, "wrong-password", signInRefusals.wrongPassword);
+export const wrongAppCode = refusalKind(403, "wrong-code", signInRefusals.wrongCode);
 export const recentSignInRequired = refusalKind(
   403,
   "sign-in-again",

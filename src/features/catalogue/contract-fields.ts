@@ -2,7 +2,9 @@
  * The fields of a tool, each described once. The contract, the columns, CSV, both forms, the history
  * and the tool's page are made from this table. Key order is the order on the wire.
  */
+
 import { validation } from "../../../shop/messages.ts";
+import type { SchemaText } from "../../kit/i18n.ts";
 import { formatMajor } from "../../kit/money.ts";
 
 export interface ToolSpec {
@@ -31,9 +33,9 @@ export interface ToolField {
   readonly empty: "refuse" | "allow" | "fallback";
   readonly fallback?: string;
   /** Message of a form whose field is empty. */
-  readonly required?: string;
+  readonly required?: SchemaText;
   /** Message of a CSV file that adds a tool without this field. */
-  readonly csvRequired?: string;
+  readonly csvRequired?: SchemaText;
   /** In characters; for specs, in lines. */
   readonly max?: number;
   readonly least?: number;
@@ -88,7 +90,7 @@ export const toolFields = {
     column: "part_number",
     csv: ["part_number", "partnumber", "part_no", "sku"],
     empty: "allow",
-    csvRequired: `${validation.partNumberRequired}: the product is known by it`,
+    csvRequired: validation.csvPartNumberRequired,
     max: 80,
     isSearched: true,
     form: { isMono: true },

@@ -10,6 +10,7 @@ import {
   queryInteger,
   timestamp,
 } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { noSuchTool, tool, toolQuery } from "./contract.ts";
@@ -73,7 +74,10 @@ export const stockOutOfRange = refusalKind(
 export const correctionKeyReused = refusalKind(
   422,
   "idempotency-key-reused",
-  "This Idempotency-Key was already used for another correction.",
+  msg(
+    "refusal.idempotency-key-reused.correction",
+    "This Idempotency-Key was already used for another correction.",
+  ),
 );
 
 export const listProducts = endpoint({

@@ -1,6 +1,7 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
 import * as z from "zod";
 import { dollars, line, MAX_PIECES, text } from "../../kit/fields.ts";
+import { schemaText } from "../../kit/i18n.ts";
 import {
   type EditableFieldName,
   editableFields,
@@ -49,7 +50,7 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
 
 /** Specifications as text end the label at the first colon. */
 const newSpec = z.strictObject({
-  label: line(60).regex(/^[^:]*$/, "must not contain a colon"),
+  label: line(60).regex(/^[^:]*$/, schemaText("field.noColon", "must not contain a colon")),
   value: line(200),
 });
 
@@ -66,7 +67,10 @@ export function inputSchema(field: ToolField): z.ZodType {
     .trim()
     .min(1, required)
     .max(2000)
-    .regex(/^(https:\/\/|\/images\/)[^\s"'<>\\]+$/, "must be a picture's https address");
+    .regex(
+      /^(https:\/\/|\/images\/)[^\s"'<>\\]+$/,
+      schemaText("field.pictureUrl", "must be a picture's https address"),
+    );
 }
 
 /** Pictures of one tool. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, id, idempotencyKey, line, paging, text, timestamp } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
 
@@ -38,7 +39,10 @@ export const notByHand = refusalKind(
 export const keyReused = refusalKind(
   422,
   "idempotency-key-reused",
-  "This Idempotency-Key was already used for another message.",
+  msg(
+    "refusal.idempotency-key-reused.message",
+    "This Idempotency-Key was already used for another message.",
+  ),
 );
 export const noSuchMessage = refusalKind(
   404,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, paging, timestamp } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 /** `given-up`: it failed and is not tried again. */
@@ -36,7 +37,7 @@ export const stillWaiting = refusalKind(
 export const noMail = refusalKind(
   409,
   "no-mail",
-  "This shop sends no email: SMTP_URL is not set on its server.",
+  msg("refusal.no-mail.admin", "This shop sends no email: SMTP_URL is not set on its server."),
 );
 
 export const listMail = endpoint({

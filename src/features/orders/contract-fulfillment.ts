@@ -2,6 +2,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, text, timestamp } from "../../kit/fields.ts";
+import { textOf } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchOrder, purchase, wrongState } from "./contract.ts";
 
@@ -104,7 +105,7 @@ export const shipOrder = endpoint({
       ] as const) {
         const isGiven = parcel[field] !== undefined;
         if (isGiven === (way === "carrier")) continue;
-        const message = isGiven ? `goes with a carrier, not with ${way}` : required;
+        const message = isGiven ? `goes with a carrier, not with ${way}` : textOf(required);
         context.addIssue({ code: "custom", path: [field], message });
       }
     }),

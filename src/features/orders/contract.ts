@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -100,14 +101,14 @@ export const newPurchase = z
   })
   .refine((sent) => sent.minOrder <= sent.order, {
     path: ["minOrder"],
-    message: messages.invalidMinOrder,
+    error: () => messages.invalidMinOrder,
   });
 export type NewPurchase = z.output<typeof newPurchase>;
 
 export const foreignPatient = refusalKind(
   403,
   "not-your-email",
-  "That e-mail address is not the signed-in account's.",
+  msg("refusal.not-your-email.order", "That e-mail address is not the signed-in account's."),
 );
 export const noSuchOrder = refusalKind(404, "no-such-order", "There is no such order.");
 export const noSuchProduct = refusalKind(404, "no-such-tool", "This tool is not in the catalog.");

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { dollars, id, text } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { keyReused, noSuchOrder, purchase, soldOut, wrongState } from "../orders/contract.ts";
 import { refund } from "../orders/contract-fulfillment.ts";
@@ -17,12 +18,15 @@ export const providerDown = refusalKind(
 export const noOrderOfAmount = refusalKind(
   409,
   "no-such-order",
-  "There is no unpaid order of this amount. Order first, then pay.",
+  msg(
+    "refusal.no-such-order.amount",
+    "There is no unpaid order of this amount. Order first, then pay.",
+  ),
 );
 export const amountDiffers = refusalKind(
   409,
   "price-changed",
-  "This is not the amount due on the order. Reload the page.",
+  msg("refusal.price-changed.payment", "This is not the amount due on the order. Reload the page."),
 );
 export const alreadyPaid = refusalKind(
   409,

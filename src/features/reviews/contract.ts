@@ -2,6 +2,7 @@ import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, id, paging, text, timestamp } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -31,10 +32,8 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-const rating = z
-  .int(messages.invalidRating)
-  .min(1, messages.invalidRating)
-  .max(5, messages.invalidRating);
+const invalidRating = { error: () => messages.invalidRating };
+const rating = z.int(invalidRating).min(1, invalidRating).max(5, invalidRating);
 
 const newReview = z.strictObject({
   patient: email,
@@ -64,7 +63,11 @@ const reviewQuery = z.object({
 });
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
-export const noSuchReview = refusalKind(404, "no-such-review", "There is no such review of yours.");
+export const noSuchReview = refusalKind(
+  404,
+  "no-such-review",
+  msg("refusal.no-such-review.own", "There is no such review of yours."),
+);
 export const unknownReview = refusalKind(404, "no-such-review", "There is no such review.");
 export const hiddenReview = refusalKind(
   409,

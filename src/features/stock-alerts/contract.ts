@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, timestamp } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
@@ -16,12 +17,18 @@ export const notSoldOut = refusalKind(409, "not-sold-out", "This tool can be ord
 export const emailOff = refusalKind(
   409,
   "no-mail",
-  "This shop sends no email, so it cannot tell you. Check this page again later.",
+  msg(
+    "refusal.no-mail.alert",
+    "This shop sends no email, so it cannot tell you. Check this page again later.",
+  ),
 );
 export const deadLink = refusalKind(
   410,
   "link-over",
-  "This link is invalid or has expired. Request a new one on the tool's page.",
+  msg(
+    "refusal.link-over.alert",
+    "This link is invalid or has expired. Request a new one on the tool's page.",
+  ),
 );
 
 const tag = "Back in stock";

@@ -1,7 +1,8 @@
 /** Steps that several journeys take, by mouse and keyboard. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
+import { messages } from "../../../shop/messages.ts";
 import { within } from "../../support/pace.ts";
 import type { Person } from "./customers.ts";
 
@@ -32,7 +33,7 @@ export async function logIn(
 
 /** Signs out at a page that is for everybody, and waits until nobody is signed in. */
 export async function signOut(page: Page): Promise<void> {
-  const { login, signOut: words } = shop.labels.navigation;
+  const { login, signOut: words } = labels.navigation;
   await page.goto("/blog");
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
@@ -81,7 +82,7 @@ export function payButton(page: Page): Locator {
 
 /** The words of success, as soon as they stand there. */
 export async function expectPaid(page: Page): Promise<void> {
-  await page.getByText(shop.messages.paymentCompleted, { exact: true }).waitFor();
+  await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
 }
 
 /** Waits until Pay can be pressed. */

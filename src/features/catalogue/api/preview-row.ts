@@ -1,5 +1,6 @@
 /** Decides what applying a row of an import would do to the catalogue as it is. */
 import { MAX_PIECES } from "../../../kit/fields.ts";
+import { textOf } from "../../../kit/i18n.ts";
 import type { RowKind } from "../contract-csv.ts";
 import { editableFields } from "../contract-fields.ts";
 import { type Column, columns } from "./csv-columns.ts";
@@ -80,7 +81,7 @@ function missingOf(
 ): RowError[] {
   const missing: RowError[] = inColumnOrder.flatMap(([name, { csv, csvRequired }]) =>
     csvRequired && edits[name] == null && !faults.some(({ column }) => column === csv[0])
-      ? [{ column: csv[0], message: csvRequired }]
+      ? [{ column: csv[0], message: textOf(csvRequired) }]
       : [],
   );
   if (quantity !== undefined && quantityChange) missing.push(BOTH_WAYS);

@@ -5,7 +5,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limiter } from "../../../kit/node/limiter.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
-import { invalidInput } from "../../../kit/problem.ts";
+import { invalidField } from "../../../kit/problem.ts";
 import { isRefusal, type Refusal } from "../../../kit/result.ts";
 import { checkOwnCode } from "../../accounts/api/security/second-factor.ts";
 import { requireRecentSession, requireRecentToken } from "../../accounts/api/security/sessions.ts";
@@ -66,10 +66,7 @@ async function refuseCode(
   accountId: string,
   code: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (code === undefined) {
-    const message = validation.codeRequired;
-    return invalidInput(message, { errors: [{ field: "code", message }] });
-  }
+  if (code === undefined) return invalidField("code", validation.codeRequired);
   const read = await checkOwnCode(deps, accountId, code);
   if (isRefusal(read)) return read;
   const isSpent = await deps.db.transaction((tx) => consumeCode(tx, accountId, read));

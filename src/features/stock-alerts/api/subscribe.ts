@@ -5,7 +5,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Background } from "../../../kit/node/background.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
-import { invalidInput, tooMany } from "../../../kit/problem.ts";
+import { invalidField, tooMany } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
@@ -49,10 +49,7 @@ export async function subscribe(
 ): Promise<Outcome<{ state: "waiting" | "letter" }>> {
   const { db, limiter, outbox, background } = deps;
   const to = email ?? caller?.email;
-  if (to === undefined) {
-    const message = validation.emailRequired;
-    return invalidInput(message, { errors: [{ field: "email", message }] });
-  }
+  if (to === undefined) return invalidField("email", validation.emailRequired);
   const tool = await findTool(db.read, id);
   if (!tool) return noSuchTool();
   if (!outbox) return emailOff();

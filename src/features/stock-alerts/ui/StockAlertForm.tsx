@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
+import { textOf } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { EmailField } from "../../../kit/ui/Field.tsx";
@@ -128,7 +129,7 @@ function AddressForm({ label, requesting, onClose }: AddressFormProps) {
           setTyped(event.target.value);
           setMissing(false);
         }}
-        error={isMissing ? validation.emailRequired : refused}
+        error={isMissing ? textOf(validation.emailRequired) : refused}
       />
       {refused === undefined && <FormError failure={requesting.error} />}
       <div className="flex flex-wrap gap-3">

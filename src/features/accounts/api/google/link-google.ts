@@ -5,7 +5,7 @@
  */
 
 import type { Selectable, Transaction } from "kysely";
-import { signInWords } from "../../../../../shop/sign-in.ts";
+import { signInRefusals } from "../../../../../shop/sign-in.ts";
 import type { GoogleLinkRequestTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
@@ -115,7 +115,7 @@ export async function linkByPassword(
   const typed = { password, address };
   const isRight = await checkPassword(limiter, counters, account.password_hash, typed);
   if (isRefusal(isRight)) return isRight;
-  if (!isRight) return wrongCredentials(signInWords.refusals.wrongPassword);
+  if (!isRight) return wrongCredentials(signInRefusals.wrongPassword);
   const signedIn = await db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return wrongCredentials();

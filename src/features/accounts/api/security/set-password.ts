@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { validation } from "../../../../../shop/messages.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { invalidInput } from "../../../../kit/problem.ts";
+import { invalidField } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import { linkExpired } from "../../contract.ts";
 import { notSignedIn } from "../../contract-sign-in.ts";
@@ -102,6 +102,5 @@ async function keepAccount(
 }
 
 function nameMissing() {
-  const message = validation.nameRequired;
-  return invalidInput(message, { errors: [{ field: "name", message }] });
+  return invalidField("name", validation.nameRequired);
 }

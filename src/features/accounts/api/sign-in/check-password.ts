@@ -1,6 +1,6 @@
 import { validation } from "../../../../../shop/messages.ts";
 import type { Limit, Limiter } from "../../../../kit/node/limiter.ts";
-import { invalidInput, tooMany } from "../../../../kit/problem.ts";
+import { invalidField, tooMany } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
 import { wrongPassword } from "../../contract.ts";
 import type { AccountRow } from "./account-store.ts";
@@ -63,10 +63,7 @@ export async function requireCurrentPassword(
   password: string | undefined,
   address: string,
 ): Promise<Refusal | undefined> {
-  if (password === undefined) {
-    const message = validation.passwordRequired;
-    return invalidInput(message, { errors: [{ field: "password", message }] });
-  }
+  if (password === undefined) return invalidField("password", validation.passwordRequired);
   const counter = ["wrong passwords of a caller", `${id} ${address}`, PER_ACCOUNT] as const;
   const isRight = await checkPassword(limiter, [counter], password_hash, { password, address });
   if (isRefusal(isRight)) return isRight;

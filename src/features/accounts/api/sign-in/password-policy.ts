@@ -1,15 +1,16 @@
 /** The rules for a new password, beyond the form's minimum length. */
 import type { Transaction } from "kysely";
-import { signInWords } from "../../../../../shop/sign-in.ts";
+import { signInRefusals } from "../../../../../shop/sign-in.ts";
 import { shop } from "../../../../../shop.config.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import { invalidInput } from "../../../../kit/problem.ts";
+import type { Message } from "../../../../kit/i18n.ts";
+import { invalidField } from "../../../../kit/problem.ts";
 import type { Outcome, Refusal } from "../../../../kit/result.ts";
 import { EMBEDDED, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../rules.ts";
 import { type AccountRow, type HashedPassword, isVerified } from "./account-store.ts";
 import { hashPassword } from "./password-hash.ts";
 
-const words = signInWords.refusals;
+const words = signInRefusals;
 /** ASVS 5.0, 6.2.4: the 3,000 most common passwords that meet the minimum length. */
 const COMMON_PASSWORDS = 3000;
 
@@ -44,12 +45,12 @@ export async function acceptPassword(
   field = "password",
 ): Promise<Outcome<HashedPassword>> {
   const fault = await faultOf(password, owner);
-  if (fault !== undefined) return invalidAt(field, fault);
+  if (fault !== undefined) return invalidField(field, fault);
   const hash = await hashPassword(password, owner.address);
   return { hash, isLong: password.length >= MIN_ADMIN_PASSWORD };
 }
 
-async function faultOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
+async function faultOf(password: string, owner: PasswordOwner): Promise<Message | undefined> {
   const { email, name, isAdmin } = owner;
   const minimum = minPasswordLength(isAdmin);
   if (password.length < minimum) return words.shortForAdmin(MIN_ADMIN_PASSWORD);
@@ -91,9 +92,5 @@ export async function refuseShortForAdmin(
     .where("subject", "=", accountId)
     .where("role", "=", "admin")
     .executeTakeFirst();
-  return admin && invalidAt(field, words.shortForAdmin(MIN_ADMIN_PASSWORD));
-}
-
-function invalidAt(field: string, message: string): Refusal {
-  return invalidInput(message, { errors: [{ field, message }] });
+  return admin && invalidField(field, words.shortForAdmin(MIN_ADMIN_PASSWORD));
 }

@@ -57,7 +57,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
         <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
         <p className="text-graphite">{words.clean.text}</p>
         <p>
-          {words.clean.orders(link.orders)} {link.orders > 0 && words.clean.paid}
+          {words.clean.orders(link.orders)} {link.orders > 0 && words.clean.paid()}
         </p>
         {purpose === "google" ? (
           <CleanByGoogle token={token} onClean={onClean} />

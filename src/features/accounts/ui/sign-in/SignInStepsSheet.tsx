@@ -98,7 +98,7 @@ function HostedChoice({ step, onSignedIn, onLeave }: HostedChoiceProps) {
         <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
         <p className="text-graphite">{words.clean.text}</p>
         <p>
-          {words.clean.orders(orders)} {orders > 0 && words.clean.paid}
+          {words.clean.orders(orders)} {orders > 0 && words.clean.paid()}
         </p>
         <FormError failure={error} />
         <Button busy={isPending} onClick={() => mutate()}>

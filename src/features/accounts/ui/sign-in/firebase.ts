@@ -18,16 +18,30 @@ import {
   type User,
   updateProfile,
 } from "@firebase/auth";
+import { type Message, msg, textOf } from "../../../../kit/i18n.ts";
 import { UserFacingError } from "../../../../kit/ui/failure.ts";
-import { emailTaken, notOffered, wrongCredentials } from "../../contract-sign-in.ts";
+import { emailTaken, wrongCredentials } from "../../contract-sign-in.ts";
 
-const UNREACHABLE = "The sign-in service could not be reached. Try again in a moment.";
-const WINDOW_LEFT = "The Google window was closed before the sign-in was over. Try again.";
-const TOO_WEAK = "The sign-in service does not take a password this weak. Choose a longer one.";
-const UNEXPLAINED = "The sign-in service could not do that. Try again in a moment.";
+const UNREACHABLE = msg(
+  "firebase.unreachable",
+  "The sign-in service could not be reached. Try again in a moment.",
+);
+const WINDOW_LEFT = msg(
+  "firebase.windowLeft",
+  "The Google window was closed before the sign-in was over. Try again.",
+);
+const TOO_WEAK = msg(
+  "firebase.tooWeak",
+  "The sign-in service does not take a password this weak. Choose a longer one.",
+);
+const NOT_OFFERED = msg("refusal.not-offered", "This shop does not offer that way to sign in.");
+const UNEXPLAINED = msg(
+  "firebase.unexplained",
+  "The sign-in service could not do that. Try again in a moment.",
+);
 
 /** By Firebase's AuthErrorCodes without `auth/`. */
-const sentences = new Map([
+const sentences: ReadonlyMap<string, Message> = new Map([
   // The same sentence for both, so that no account is revealed.
   ["wrong-password", wrongCredentials.detail],
   ["user-not-found", wrongCredentials.detail],
@@ -35,31 +49,55 @@ const sentences = new Map([
   ["email-already-in-use", emailTaken.detail],
   [
     "account-exists-with-different-credential",
-    "There is already an account with this email. Log in with its password instead.",
+    msg(
+      "firebase.usePassword",
+      "There is already an account with this email. Log in with its password instead.",
+    ),
   ],
   ["weak-password", TOO_WEAK],
   ["password-does-not-meet-requirements", TOO_WEAK],
-  ["invalid-email", "The sign-in service does not take this email. Check how it is written."],
-  ["missing-email", "Google did not share your email. Sign in with your email and password."],
-  ["user-disabled", "This account is closed. Ask the shop about it."],
-  ["too-many-requests", "There were too many attempts. Wait a few minutes and try again."],
+  [
+    "invalid-email",
+    msg(
+      "firebase.invalidEmail",
+      "The sign-in service does not take this email. Check how it is written.",
+    ),
+  ],
+  [
+    "missing-email",
+    msg(
+      "firebase.missingEmail",
+      "Google did not share your email. Sign in with your email and password.",
+    ),
+  ],
+  ["user-disabled", msg("firebase.closed", "This account is closed. Ask the shop about it.")],
+  [
+    "too-many-requests",
+    msg("firebase.tooMany", "There were too many attempts. Wait a few minutes and try again."),
+  ],
   ["network-request-failed", UNREACHABLE],
   // Google's popup script did not load.
   ["internal-error", UNREACHABLE],
   ["timeout", UNREACHABLE],
   [
     "popup-blocked",
-    "The browser did not let the Google window open. Allow it for this page, then try again.",
+    msg(
+      "firebase.popupBlocked",
+      "The browser did not let the Google window open. Allow it for this page, then try again.",
+    ),
   ],
   ["popup-closed-by-user", WINDOW_LEFT],
   ["cancelled-popup-request", WINDOW_LEFT],
   ["user-cancelled", WINDOW_LEFT],
-  ["operation-not-allowed", notOffered.detail],
-  ["admin-restricted-operation", notOffered.detail],
-  ["unauthorized-domain", notOffered.detail],
+  ["operation-not-allowed", NOT_OFFERED],
+  ["admin-restricted-operation", NOT_OFFERED],
+  ["unauthorized-domain", NOT_OFFERED],
   [
     "multi-factor-auth-required",
-    "This account asks for a second factor, which this page cannot take. Sign in another way.",
+    msg(
+      "firebase.secondFactor",
+      "This account asks for a second factor, which this page cannot take. Sign in another way.",
+    ),
   ],
 ]);
 
@@ -68,7 +106,7 @@ export class FirebaseFailure extends UserFacingError {
   readonly code: string;
 
   constructor(code: string, cause?: unknown) {
-    super(sentences.get(code.replace(/^auth\//, "")) ?? UNEXPLAINED, { cause });
+    super(textOf(sentences.get(code.replace(/^auth\//, "")) ?? UNEXPLAINED), { cause });
     this.name = "FirebaseFailure";
     this.code = code;
   }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
+import { textOf } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
@@ -62,7 +63,7 @@ function faultsOf({ way, pieces, reason }: CorrectionValues, now: StockNow): Fau
   const fault = way === "change" ? faultOfChange(pieces, now) : faultOfCount(pieces, now);
   return {
     ...(fault !== undefined && { pieces: fault }),
-    ...(reason.trim() === "" && { reason: validation.reasonRequired }),
+    ...(reason.trim() === "" && { reason: textOf(validation.reasonRequired) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { validation } from "../../../../../shop/messages.ts";
 import { countField, priceField } from "./tool-form.ts";
 
 const saidOf = (schema: typeof priceField | ReturnType<typeof countField>, typed: string) =>
@@ -25,5 +26,5 @@ test.each([
   ["0", undefined],
   ["1000000", undefined],
 ])("a quantity of %j shows %j", (typed, said) =>
-  expect(saidOf(countField("Quantity is Required", 0, "quantity"), typed)).toBe(said),
+  expect(saidOf(countField(validation.quantityRequired, 0, "quantity"), typed)).toBe(said),
 );

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_DOLLARS, MAX_PIECES } from "../../../../kit/fields.ts";
+import type { SchemaText } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { newTool } from "../../contract.ts";
@@ -19,7 +20,7 @@ import { addKey, inputSchema } from "../../contract-shapes.ts";
 export type FormValues = Record<string, string>;
 
 /** Text in, a number of at least `least` out. `what` is its name in messages. */
-export function countField(required: string, least: number, what: string) {
+export function countField(required: SchemaText | undefined, least: number, what: string) {
   return z
     .string()
     .trim()
@@ -54,7 +55,7 @@ function specsField(field: ToolField) {
 
 /** A field that may be empty becomes `empty`. */
 function formField(name: string, field: ToolField, empty: null | undefined): z.ZodType {
-  const { type, required = "", least = 0 } = field;
+  const { type, required, least = 0 } = field;
   if (type === "count") return countField(required, least, name);
   if (type === "money") return priceField;
   if (type === "specs") return specsField(field);

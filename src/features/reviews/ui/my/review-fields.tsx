@@ -92,7 +92,7 @@ const MAX_REVIEW = 2000;
 export const reviewFormSchema = z.object({
   review: text(MAX_REVIEW, validation.reviewRequired),
   rating: z
-    .enum(["1", "2", "3", "4", "5"], messages.invalidRating)
+    .enum(["1", "2", "3", "4", "5"], { error: () => messages.invalidRating })
     .transform((stars) => Number(stars)),
 });
 export type ReviewFormOutput = z.output<typeof reviewFormSchema>;

@@ -1,0 +1,33 @@
+/** The document's language. Its texts are fetched by area, beside the code that shows them. */
+import { type Messages, setLanguageSource } from "../kit/language.ts";
+import { loadChunk } from "./load-chunk.ts";
+
+/** As in scripts/translations/areas.ts; "emails" stays on the server. */
+export type Area = "public" | "desk" | "admin";
+
+const messages: Record<string, string> = {};
+const loading: Partial<Record<Area, Promise<void>>> = {};
+
+/** Takes the language from `<html lang>`. */
+export function takeDocumentLanguage(): void {
+  const language = { locale: document.documentElement.lang, messages };
+  setLanguageSource(() => language);
+}
+
+/** Does nothing where the texts of the source are shown. Rejects with `ChunkLoadError`. */
+export function loadMessages(area: Area): Promise<void> {
+  const folder = import.meta.env.SSR ? undefined : document.documentElement.dataset.messages;
+  if (folder === undefined) return Promise.resolve();
+  loading[area] ??= loadChunk(() => fetchMessages(`${folder}/${area}.json`)).catch((failure) => {
+    delete loading[area];
+    throw failure;
+  });
+  return loading[area];
+}
+
+async function fetchMessages(address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+  const loaded: Messages = await answer.json();
+  Object.assign(messages, loaded);
+}
