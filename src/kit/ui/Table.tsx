@@ -120,7 +120,7 @@ interface TruncateProps {
 
 export function Truncate({ title, className = "", children }: TruncateProps) {
   return (
-    <span className={`clip ${className}`} title={title}>
+    <span className={`clipped ${className}`} title={title}>
       {children}
     </span>
   );

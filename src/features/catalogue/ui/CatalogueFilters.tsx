@@ -25,7 +25,7 @@ interface FiltersProps {
 
 export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: FiltersProps) {
   const [filter, onChange] = useDraft(rest.filter, rest.onChange);
-  const fold = useRef<HTMLDetailsElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
   const { search: _, ...folded } = filter;
   const set = activeFilters(folded).length;
 
@@ -43,14 +43,14 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
           search={filter.search ?? ""}
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />
-        <details ref={fold} className="filter-fold">
+        <details ref={details} className="filter-details">
           <summary>{set > 0 ? `Filters (${set})` : "Filters"}</summary>
           <Groups filter={filter} kinds={kinds} onChange={onChange} />
           <Button
             variant="primary"
             className="mt-6 w-full min-[60rem]:hidden"
             onClick={() => {
-              fold.current?.removeAttribute("open");
+              details.current?.removeAttribute("open");
               onShow();
             }}
           >
