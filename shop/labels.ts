@@ -48,5 +48,6 @@ export const labels = texts("labels", {
     allReviews: "Reviews",
     mail: "Mail",
     messages: "Messages",
+    settings: "Settings",
   },
 });

@@ -76,6 +76,12 @@ export const paths = {
   mail: list("/dashboard/mail", "state"),
   messages: list("/dashboard/messages", "state"),
   message: (id: string) => `/dashboard/messages/${part(id)}`,
+  settings: () => "/dashboard/settings",
+  setting: (section: string, show = "", page = 1) =>
+    address(`/dashboard/settings/${part(section)}`, { show, page }),
+  /** Edits a text page; without its address it adds one. */
+  editTextPage: (slug = "") =>
+    address("/dashboard/settings/pages", { show: slug === "" ? "add" : "edit", slug }),
   login: () => "/login",
   signup: () => "/signup",
   googleReturn: (outcome = "") => `/login/google${outcome && `#${outcome}`}`,

@@ -48,6 +48,8 @@ const adminPages: RouteObject = {
     { path: "mail", ...page("admin", () => import("./pages/MailPage.tsx")) },
     { path: "messages", ...page("admin", () => import("./pages/MessagesPage.tsx")) },
     { path: "messages/:id", ...page("admin", () => import("./pages/MessagePage.tsx")) },
+    { path: "settings", ...page("admin", () => import("./pages/SettingsPage.tsx")) },
+    { path: "settings/:section", ...page("admin", () => import("./pages/SettingPage.tsx")) },
   ],
 };
 

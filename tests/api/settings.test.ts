@@ -67,7 +67,7 @@ describe.each(engines)("settings on %s", (engine) => {
     const sent = stored === mine ? theirs : mine;
     expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
       code: "setting-changed",
-      stored: { value: stored, version: version + 1 },
+      stored: { value: stored, version: version + 1, updatedBy: expect.any(String) },
       sent,
     });
     expect((await at.get("checkout")).value).toEqual(stored);
@@ -84,6 +84,43 @@ describe.each(engines)("settings on %s", (engine) => {
       isFirst: true,
     });
     expect((await at.put("contactForm", firstSections.contactForm, version)).status).toBe(409);
+  });
+
+  it("show a changed, a moved and a deleted page in the history by the page's address", async () => {
+    await at.change("pages", ({ items }) => {
+      const [first, second, ...others] = items;
+      return { items: [{ ...second, title: "Renamed" }, first, ...others.slice(0, -1)] };
+    });
+    const { json } = await at.shop.call("GET", "/settings/pages/history", {
+      token: at.admin.token,
+    });
+    const [first, second] = firstSections.pages.items;
+    const last = firstSections.pages.items.at(-1);
+    expect(json[0].changes).toEqual([
+      { field: `items.${second?.slug}.title`, from: second?.title, to: "Renamed" },
+      { field: `items.${last?.slug}`, from: expect.stringContaining(last?.title ?? ""), to: "" },
+      { field: "items.(order)", from: expect.any(String), to: expect.any(String) },
+    ]);
+    expect(json[0].changes[2].to.split("\n").slice(0, 2)).toEqual([second?.slug, first?.slug]);
+  });
+
+  it("preview Markdown as visitors would see it, with the company's data", async () => {
+    const preview = async (markdown: string) =>
+      (
+        await at.shop.call("POST", "/settings/markdown", {
+          token: at.admin.token,
+          body: { markdown },
+        })
+      ).json;
+    const { shortName } = (await at.get("company")).value;
+    expect(await preview("## Write\n\nTo **{shortName}**")).toEqual({
+      sections: [{ heading: "Write", html: `<p>To <strong>${shortName}</strong></p>` }],
+      faults: [],
+    });
+    expect(await preview("Hi <br> there")).toEqual({
+      sections: [],
+      faults: ["must have no HTML in it (it has <br>): use Markdown"],
+    });
   });
 
   it("are admins' only", async () => {

@@ -13,6 +13,7 @@ export const settingsRequests: ValidRequests = {
     params,
     body: { value: { ...firstSections.checkout, shipping: "We ship it." }, version: 0 },
   }),
+  "POST /settings/markdown": () => ({ body: { markdown: "## Oil" } }),
   "DELETE /settings/{section}": () => ({ params: { section: "emails" }, query: { version: "1" } }),
   "GET /settings/{section}/history": () => ({ params, query: PAGE }),
 };

@@ -4,7 +4,8 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { paging, queryInteger, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { slug } from "./contract-pages.ts";
+import { text } from "./contract-fields.ts";
+import { MAX_BODY, slug } from "./contract-pages.ts";
 import { type SectionName, sectionNames } from "./contract-sections.ts";
 
 const MAX_VERSION = 900_000_000;
@@ -132,18 +133,20 @@ export const getShopPart = endpoint({
   refusals: [],
 });
 
+const renderedSections = z.array(
+  z.object({
+    /** Absent: the text before the first heading. */
+    heading: z.string().optional(),
+    html: z.string().describe("safe: made of the page's Markdown, without the owner's HTML"),
+  }),
+);
+
 const textPage = z.object({
   slug: z.string(),
   title: z.string(),
   lead: z.string(),
   updated: z.string().optional(),
-  sections: z.array(
-    z.object({
-      /** Absent: the text before the first heading. */
-      heading: z.string().optional(),
-      html: z.string().describe("safe: made of the page's Markdown, without the owner's HTML"),
-    }),
-  ),
+  sections: renderedSections,
   next: z.object({ text: z.string(), subject: z.string() }).optional(),
 });
 export type RenderedTextPage = z.output<typeof textPage>;
@@ -157,4 +160,19 @@ export const getTextPage = endpoint({
   params: z.object({ slug }),
   answer: textPage,
   refusals: [noSuchPage, invalidInput],
+});
+
+export const previewMarkdown = endpoint({
+  method: "POST",
+  path: "/settings/markdown",
+  access: "admin",
+  tag: "Settings",
+  summary: "A text page's Markdown as visitors would see it, with what may not be in it",
+  body: z.strictObject({ markdown: text(MAX_BODY) }),
+  answer: z.object({
+    sections: renderedSections,
+    /** Each continues the name of the text: "must have no HTML in it". */
+    faults: z.array(z.string()),
+  }),
+  refusals: [],
 });

@@ -45,13 +45,22 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>|#]/g, "\\$&");
 }
 
+/** Fills in the placeholders of a Markdown text. */
+export function fillMarkdown(
+  markdown: string,
+  sections: Pick<Sections, "company" | "money">,
+): string {
+  const values = Object.entries(placeholdersOf(sections));
+  return fillIn(
+    markdown,
+    Object.fromEntries(values.map(([name, value]) => [name, escapeMarkdown(value)])),
+  );
+}
+
 /** The shop of valid sections. `currency` is fixed for a database. */
 export function shopOf(sections: Sections, currency: string): Shop {
   const { company, branding, money } = sections;
   const values = placeholdersOf(sections);
-  const inMarkdown = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, escapeMarkdown(value)]),
-  );
   const lists = {
     openingHours: company.openingHours,
     locations: company.locations.map(({ address }) => address),
@@ -60,7 +69,7 @@ export function shopOf(sections: Sections, currency: string): Shop {
   const { home, contactForm, blog, portfolio, checkout, emails } = sections;
   const pages = sections.pages.items.map((page) => ({
     ...filled(page),
-    body: fillIn(page.body, inMarkdown),
+    body: fillMarkdown(page.body, sections),
   }));
   return {
     company,

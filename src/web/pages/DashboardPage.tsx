@@ -40,6 +40,7 @@ const forAdmins: readonly Entry[] = [
   { to: paths.allReviews(), label: words.allReviews },
   { to: paths.mail(), label: words.mail },
   { to: paths.messages(), label: words.messages, parts: [paths.message("")] },
+  { to: paths.settings(), label: words.settings, parts: [paths.setting("")] },
 ];
 
 function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined {

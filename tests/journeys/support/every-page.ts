@@ -61,6 +61,11 @@ export function everyPage({
       mail: paths.mail(),
       messages: paths.messages(),
       message: paths.message(message._id),
+      settings: paths.settings(),
+      "settings-home": paths.setting("home"),
+      "settings-pages": paths.setting("pages"),
+      "settings-page": paths.editTextPage("about"),
+      "settings-history": paths.setting("company", "history"),
     }),
   ];
 }

@@ -2,19 +2,20 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Kysely } from "kysely";
-import type * as z from "zod";
 import type { Schema } from "../../../database/schema.ts";
-import { aboutField } from "../../../kit/field-messages.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import type { Outcome, Refusal } from "../../../kit/result.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
+import { fieldMessage } from "../contract-form.ts";
+import { sectionForms } from "../contract-form-sections.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { markdownFaults } from "./markdown.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../../../public", import.meta.url));
 
-interface FieldError {
-  readonly field: string;
+interface Fault {
+  readonly path: readonly PropertyKey[];
+  /** Continues the field's name: "must not be empty". */
   readonly message: string;
 }
 
@@ -26,44 +27,43 @@ export async function acceptSection<Name extends SectionName>(
   sent: unknown,
 ): Promise<Outcome<Sections[Name]>> {
   const parsed = sectionSchemas[section].safeParse(sent);
-  if (!parsed.success) return refuse(parsed.error.issues.map(errorOf));
+  if (!parsed.success) return refuse(section, parsed.error.issues);
   const value = parsed.data as Sections[Name];
-  const errors = [
+  const faults = [
     ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
     ...(section === "footer" ? faultsOfFooter(value as Sections["footer"], others.pages) : []),
     ...(await missingPictures(db, value)),
   ];
-  return errors.length > 0 ? refuse(errors) : value;
+  return faults.length > 0 ? refuse(section, faults) : value;
 }
 
-function errorOf({ path, message }: z.core.$ZodIssue): FieldError {
-  return error(path, message);
-}
-
-function error(path: readonly PropertyKey[], message: string): FieldError {
-  return { field: path.map(String).join("."), message: aboutField(path, message) };
-}
-
-function refuse(errors: readonly FieldError[]): Refusal {
+function refuse(section: SectionName, faults: readonly Fault[]): Refusal {
+  const errors = faults.map(({ path, message }) => {
+    const names = path.map(String);
+    return {
+      field: names.join("."),
+      message: fieldMessage(sectionForms[section].fields, names, message),
+    };
+  });
   return invalidInput(errors[0]?.message, { errors });
 }
 
-function faultsOfPages({ items }: Sections["pages"]): FieldError[] {
+function faultsOfPages({ items }: Sections["pages"]): Fault[] {
   return items.flatMap(({ body }, index) =>
-    markdownFaults(body).map((fault) => error(["items", index, "body"], fault)),
+    markdownFaults(body).map((message) => ({ path: ["items", index, "body"], message })),
   );
 }
 
-function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"]): FieldError[] {
+function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"]): Fault[] {
   const slugs = new Set(pages.items.map(({ slug }) => slug));
   return columns.flatMap(({ links }, column) =>
     links.flatMap((link, index) =>
       "page" in link && !slugs.has(link.page)
         ? [
-            error(
-              ["columns", column, "links", index, "page"],
-              `is no page of the shop: ${link.page}`,
-            ),
+            {
+              path: ["columns", column, "links", index, "page"],
+              message: `is no page of the shop: ${link.page}`,
+            },
           ]
         : [],
     ),
@@ -73,7 +73,7 @@ function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"
 /** Fields that hold a picture. */
 const PICTURE_FIELDS = new Set(["img", "mark", "portrait", "logoLight", "logoDark"]);
 
-async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<FieldError[]> {
+async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<Fault[]> {
   const used = picturesIn(value, []);
   const missing = await findMissingPictures(
     db,
@@ -87,7 +87,10 @@ async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<Fiel
           !address.startsWith("/images/") &&
           !existsSync(PUBLIC + address)),
     )
-    .map(({ path }) => error(path, "must be a picture that the shop has: upload it first"));
+    .map(({ path }) => ({
+      path,
+      message: "must be a picture that the shop has: upload it first",
+    }));
 }
 
 function picturesIn(

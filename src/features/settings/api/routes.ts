@@ -13,6 +13,7 @@ import {
   listSettingHistory,
   listSettings,
   noSuchPage,
+  previewMarkdown,
   resetSetting,
   type ShopPart,
   saveSetting as saveSettingEndpoint,
@@ -23,7 +24,7 @@ import { firstSections } from "./first-values.ts";
 import { findLastEditors, findSettingHistory } from "./history.ts";
 import { saveSetting } from "./save-setting.ts";
 import type { Settings } from "./settings.ts";
-import { findTextPage } from "./text-page.ts";
+import { findTextPage, previewText } from "./text-page.ts";
 import { wireSetting } from "./wire.ts";
 
 export interface SettingsRoutesDeps {
@@ -69,6 +70,7 @@ export function settingsRoutes({ db, settings, answers }: SettingsRoutesDeps): R
       const editors = await findLastEditors(db.read);
       return wireSetting(settings, section, editors.get(section));
     }),
+    route(previewMarkdown, ({ body }) => previewText(settings.stored().sections, body.markdown)),
     route(saveSettingEndpoint, ({ params, body, caller }) =>
       saveSetting(saving, caller, { ...params, ...body }),
     ),

@@ -9,8 +9,9 @@ import { insertTaxRate } from "../../orders/api/tax-rates.ts";
 import { taxBasisPoints } from "../../orders/rules.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
+import { differencesOf, textOf } from "../rules-differences.ts";
 import { acceptSection } from "./accept-section.ts";
-import { differencesOf } from "./differences.ts";
+import { findLastEditors } from "./history.ts";
 import type { Settings } from "./settings.ts";
 import { lockSetting, type SettingRow, updateSetting } from "./store.ts";
 import { wireSetting } from "./wire.ts";
@@ -56,13 +57,16 @@ export async function saveSetting(
       action: value === undefined ? "reset" : "changed",
       subject_type: "setting",
       subject: section,
-      changes: JSON.stringify(differencesOf(valueIn(row, first), next)),
+      changes: JSON.stringify(changesOf(valueIn(row, first), next)),
     });
     if (section === "money") await applyTax(tx, db.engine, next as Sections["money"]);
   });
   // A stale version may be news to this process, too.
   await settings.changed();
-  if (isRefusal(saved)) return refuseStale(settings, section, sent);
+  if (isRefusal(saved)) {
+    const editors = await findLastEditors(db.read);
+    return refuseStale(wireSetting(settings, section, editors.get(section)), sent);
+  }
   return wireSetting(settings, section, admin.email);
 }
 
@@ -85,9 +89,14 @@ function valueIn(row: SettingRow, first: Sections): unknown {
   }
 }
 
-function refuseStale(settings: Settings, section: SectionName, sent: unknown): Refusal {
-  return settingChanged(undefined, {
-    stored: wireSetting(settings, section),
-    ...(sent !== undefined && { sent }),
-  });
+function changesOf(before: unknown, after: unknown) {
+  return differencesOf(before, after).map(({ path, from, to }) => ({
+    field: path.join("."),
+    from: textOf(from),
+    to: textOf(to),
+  }));
+}
+
+function refuseStale(stored: Setting, sent: unknown): Refusal {
+  return settingChanged(undefined, { stored, ...(sent !== undefined && { sent }) });
 }

@@ -1,6 +1,8 @@
 import type { Shop, TextPage } from "../../../shop.ts";
 import type { RenderedTextPage } from "../contract.ts";
-import { renderMarkdown } from "./markdown.ts";
+import type { Sections } from "../contract-sections.ts";
+import { fillMarkdown } from "../rules.ts";
+import { markdownFaults, renderMarkdown } from "./markdown.ts";
 
 const rendered = new WeakMap<TextPage, RenderedTextPage>();
 
@@ -22,5 +24,15 @@ function render(page: TextPage, phone: string): RenderedTextPage {
     ...(updated !== undefined && { updated }),
     sections: renderMarkdown(body, phone),
     ...(next && { next }),
+  };
+}
+
+/** What a text page would show; nothing while something in it is not accepted. */
+export function previewText(sections: Sections, markdown: string) {
+  const faults = markdownFaults(markdown);
+  const body = fillMarkdown(markdown, sections);
+  return {
+    sections: faults.length > 0 ? [] : renderMarkdown(body, sections.company.phone),
+    faults,
   };
 }

@@ -1,0 +1,19 @@
+/** The form of each section, in the order of the overview. */
+import type { SectionForm } from "./contract-form.ts";
+import * as pages from "./contract-form-pages.ts";
+import * as shop from "./contract-form-shop.ts";
+import type { SectionName } from "./contract-sections.ts";
+
+export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
+  company: shop.company,
+  branding: shop.branding,
+  home: pages.home,
+  contactForm: pages.contactForm,
+  footer: pages.footer,
+  pages: pages.pages,
+  blog: pages.blog,
+  portfolio: pages.portfolio,
+  emails: shop.emails,
+  money: shop.money,
+  checkout: shop.checkout,
+};

@@ -1,0 +1,127 @@
+/** How a section's fields are described for forms, messages and the history; the tables are in contract-form-*.ts. */
+import type { FieldPath } from "./rules-differences.ts";
+import { ORDER } from "./rules-differences.ts";
+
+interface Described {
+  readonly label: string;
+  readonly hint?: string;
+  /** An empty one is left out of the value. */
+  readonly isOmittedWhenEmpty?: true;
+  /** May be empty; the label says so. */
+  readonly isOptional?: true;
+  /** Stands beside its neighbour on a wide screen. */
+  readonly isHalf?: true;
+  /** Name of another field: this one is shown and sent only while that one is empty. */
+  readonly unless?: string;
+}
+
+/** A text of one line unless the type says otherwise. */
+export interface TextField extends Described {
+  readonly type:
+    | "line"
+    | "text"
+    /** A list of texts, one to a line. */
+    | "lines"
+    | "markdown"
+    | "email"
+    | "phone"
+    | "web"
+    | "number"
+    | "date"
+    | "timeZone"
+    /** A drawing's name or a picture's address. */
+    | "picture"
+    /** The address of a text page; empty: the contact form. */
+    | "page"
+    /** Not shown; new entries get one. */
+    | "key";
+  /** In characters, for lists in entries. */
+  readonly max?: number;
+}
+
+export interface ChoiceField extends Described {
+  readonly type: "choice";
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export interface SwitchField extends Described {
+  readonly type: "switch";
+}
+
+export interface GroupField extends Described {
+  readonly type: "group";
+  readonly fields: Fields;
+}
+
+export interface ListField extends Described {
+  readonly type: "list";
+  /** Name of one entry: "card". */
+  readonly entry: string;
+  /** Field whose text names an entry. */
+  readonly title: string;
+  readonly fields: Fields;
+  readonly max: number;
+}
+
+export type FormField = TextField | ChoiceField | SwitchField | GroupField | ListField;
+export type Fields = Readonly<Record<string, FormField>>;
+
+/** A section as the settings show it. */
+export interface SectionForm {
+  readonly label: string;
+  /** What it holds, in one sentence. */
+  readonly summary: string;
+  /** Above the form. */
+  readonly note?: string;
+  /** The page that shows it. */
+  readonly path?: string;
+  readonly fields: Fields;
+}
+
+interface Found {
+  readonly field: FormField | undefined;
+  /** Labels and entries on the way: ["Cards", "2", "Title"]. */
+  readonly labels: readonly string[];
+  /** Path of the control: a line of a text is in its text. */
+  readonly path: FieldPath;
+}
+
+/** The field at a path of a value. */
+export function findField(fields: Fields, path: FieldPath): Found {
+  const labels: string[] = [];
+  const way: string[] = [];
+  let inside: Fields = fields;
+  let field: FormField | undefined;
+  let isEntry = false;
+  for (const name of path) {
+    if (isEntry) {
+      labels.push(name === ORDER ? "Order" : /^\d+$/.test(name) ? String(Number(name) + 1) : name);
+      isEntry = false;
+    } else {
+      const next = Object.hasOwn(inside, name) ? inside[name] : undefined;
+      if (next === undefined) break;
+      field = next;
+      labels.push(field.label);
+      inside = field.type === "group" || field.type === "list" ? field.fields : {};
+      isEntry = field.type === "list";
+    }
+    way.push(name);
+  }
+  return { field, labels, path: way };
+}
+
+/** "Cards, 2, Title" */
+export function labelAt(fields: Fields, path: FieldPath): string {
+  const { labels } = findField(fields, path);
+  return labels.length > 0 ? labels.join(", ") : path.join(".");
+}
+
+/** A sentence about the field at a path; schemas' messages continue the field's name. */
+export function fieldMessage(fields: Fields, path: FieldPath, message: string): string {
+  if (!/^(is|must|has) /.test(message)) return message;
+  const { field, path: way, labels } = findField(fields, path);
+  const name = field?.label ?? labels.at(-1) ?? path.at(-1) ?? "This section";
+  const line = field?.type === "lines" ? path[way.length] : undefined;
+  const place = line === undefined ? "" : `, line ${Number(line) + 1},`;
+  return `${name}${place} ${message}.`;
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { Button } from "../../../kit/ui/Button.tsx";
+import {
+  DragHandle,
+  dropTarget,
+  MoveButtons,
+  type Reorder,
+  useReorder,
+} from "../../../kit/ui/Reorder.tsx";
+import type { ListField } from "../contract-form.ts";
+import { errorAt, type FormSurroundings } from "./FieldControl.tsx";
+import { FieldsetLegend } from "./FieldsetLegend.tsx";
+import { emptyEntry } from "./form-values.ts";
+import "../../../kit/ui/disclosure.css";
+import "./settings.css";
+
+interface ListControlProps extends Pick<FormSurroundings, "form"> {
+  field: ListField;
+  path: string;
+  /** The controls of the entry at a path. */
+  children: (at: string) => ReactNode;
+}
+
+/** A list whose entries are added, removed, moved and folded. */
+export function ListControl({ field, path, form, children }: ListControlProps) {
+  const { label, hint, entry, max, fields } = field;
+  const list = useFieldArray({ control: form.control, name: path });
+  const [notice, setNotice] = useState("");
+  const count = list.fields.length;
+  const reorder = useReorder({
+    count,
+    onMove: (from, to) => {
+      list.move(from, to);
+      setNotice(`Moved to ${to + 1} of ${count}.`);
+    },
+  });
+  const error = errorAt(form, path);
+  const isNested = path.includes(".");
+  return (
+    <fieldset className={`min-w-0 ${isNested ? "" : "border-line border-t pt-5"}`}>
+      <FieldsetLegend {...{ label, hint, isNested }} />
+      <div className="clear-both grid gap-3">
+        {error && (
+          <p className="text-bad text-note">
+            <span aria-hidden="true">✕ </span>
+            {error}
+          </p>
+        )}
+        {count > 0 && (
+          <ol className="setting-entries">
+            {list.fields.map(({ id }, index) => (
+              <Entry
+                key={id}
+                {...{ field, form, index, reorder }}
+                path={`${path}.${index}`}
+                onRemove={() => {
+                  list.remove(index);
+                  setNotice(`Removed. ${count - 1} left.`);
+                }}
+              >
+                {children}
+              </Entry>
+            ))}
+          </ol>
+        )}
+        <p role="status" className="sr-only">
+          {notice}
+        </p>
+        {count < max ? (
+          <Button
+            className="justify-self-start"
+            onClick={() =>
+              list.append(emptyEntry(fields), { focusName: `${path}.${count}.${firstOf(field)}` })
+            }
+          >
+            Add a {entry}
+          </Button>
+        ) : (
+          <p className="text-note text-steel">There can be at most {max}.</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function firstOf({ fields }: ListField): string {
+  return Object.keys(fields).find((name) => fields[name]?.type !== "key") ?? "";
+}
+
+interface EntryProps extends ListControlProps {
+  index: number;
+  reorder: Reorder;
+  onRemove: () => void;
+}
+
+function Entry({ field, path, form, index, reorder, onRemove, children }: EntryProps) {
+  const { entry, title } = field;
+  const named = String(useWatch({ control: form.control, name: `${path}.${title}` }) ?? "");
+  const [isOpen, setOpen] = useState(named === "");
+  const isFaulty = form.getFieldState(path, form.formState).error !== undefined;
+  const name = `${entry} ${index + 1}${named && `, ${named}`}`;
+  return (
+    <li className="setting-entry" {...dropTarget(reorder, index)}>
+      <div className="setting-entry-bar">
+        <DragHandle reorder={reorder} index={index} />
+        <MoveButtons reorder={reorder} index={index} name={name} />
+        <Button className="btn-square" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <span aria-hidden="true">✕</span>
+        </Button>
+      </div>
+      <details
+        className="fold min-w-0"
+        open={isOpen || isFaulty}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <span className="min-w-0 truncate">
+            {named || <span className="text-steel">New {entry}</span>}
+          </span>
+        </summary>
+        <div className="setting-entry-fields">{children(path)}</div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { ActionButton } from "../../../kit/ui/action.tsx";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
+import {
+  DragHandle,
+  dropTarget,
+  MoveButtons,
+  moved,
+  useReorder,
+} from "../../../kit/ui/Reorder.tsx";
+import { toast } from "../../../kit/ui/toast.ts";
+import { paths } from "../../../paths.ts";
+import type { TextPage } from "../../../shop.ts";
+import type { Setting } from "../contract.ts";
+import { NEEDED_SLUGS } from "../contract-pages.ts";
+import { useSave } from "./use-save.ts";
+import "./settings.css";
+
+interface PagesListProps {
+  email: string;
+  setting: Setting;
+  onReload: () => void;
+}
+
+/** The text pages in their order. Each action is saved at once. */
+export function PagesList({ email, setting, onReload }: PagesListProps) {
+  const [done, setDone] = useState("");
+  const { saving, theirs } = useSave(email, "pages", () => toast.success(done));
+  const stored = setting.value.items as readonly TextPage[];
+  const pages = saving.isPending ? (saving.variables.value.items as readonly TextPage[]) : stored;
+
+  function change(items: readonly TextPage[], sentence: string): void {
+    setDone(sentence);
+    saving.mutate({ version: setting.version, value: { items } }, { onError: onReload });
+  }
+
+  const reorder = useReorder({
+    count: pages.length,
+    onMove: (from, to) => {
+      if (!saving.isPending)
+        change(moved(stored, from, to), `Moved to ${to + 1} of ${stored.length}`);
+    },
+  });
+  return (
+    <div className="grid gap-4">
+      <Link to={paths.editTextPage()} className={buttonClass("primary", "justify-self-start")}>
+        Add a page
+      </Link>
+      {theirs ? (
+        <p role="alert" className="border-wait border-l-2 py-1 pl-3">
+          Another admin changed the pages meanwhile. Nothing of yours was saved: the list below is
+          as they saved it. Do it again if it is still needed.
+        </p>
+      ) : (
+        <FormError failure={saving.error} />
+      )}
+      <ol className="setting-pages">
+        {pages.map((page, index) => (
+          <li key={page.slug} {...dropTarget(reorder, index)}>
+            <div className="flex min-w-0 items-center">
+              <DragHandle reorder={reorder} index={index} />
+              <div className="min-w-0">
+                <Link to={paths.editTextPage(page.slug)} className="link wrap-anywhere font-medium">
+                  {page.title}
+                </Link>
+                <p className="wrap-anywhere font-mono text-note text-steel">/{page.slug}</p>
+              </div>
+            </div>
+            <div>
+              <Badge tone={page.isHidden ? "wait" : "good"}>
+                {page.isHidden ? "Hidden" : "Shown"}
+              </Badge>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <MoveButtons {...{ reorder, index }} name={page.title} disabled={saving.isPending} />
+              {NEEDED_SLUGS.includes(page.slug) ? (
+                <p className="self-center text-note text-steel">The shop links to it.</p>
+              ) : (
+                <HideOrDelete
+                  page={page}
+                  isBusy={saving.isPending}
+                  onHide={() => change(hidden(stored, page), hiddenSentence(page))}
+                  onDelete={() =>
+                    saving.mutateAsync({
+                      version: setting.version,
+                      value: { items: stored.filter(({ slug }) => slug !== page.slug) },
+                    })
+                  }
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The pages with one of them hidden, or shown again. */
+function hidden(pages: readonly TextPage[], { slug }: TextPage): TextPage[] {
+  return pages.map((page) => (page.slug === slug ? { ...page, isHidden: !page.isHidden } : page));
+}
+
+function hiddenSentence({ title, isHidden }: TextPage): string {
+  return isHidden ? `${title} is shown` : `${title} is hidden from visitors`;
+}
+
+interface HideOrDeleteProps {
+  page: TextPage;
+  isBusy: boolean;
+  onHide: () => void;
+  onDelete: () => Promise<unknown>;
+}
+
+function HideOrDelete({ page, isBusy, onHide, onDelete }: HideOrDeleteProps) {
+  const { slug, title, isHidden } = page;
+  const label = isHidden ? "Show" : "Hide";
+  return (
+    <>
+      <Button aria-label={`${label} ${title}`} disabled={isBusy} onClick={onHide}>
+        {label}
+      </Button>
+      <ActionButton
+        label="Delete"
+        accessibleName={`Delete ${title}`}
+        variant="danger"
+        title={`Delete ${title}?`}
+        run={onDelete}
+      >
+        Visitors no longer find /{slug}, and the footer no longer shows links to it. Its text stays
+        in the history.
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Ref } from "react";
+import { Field } from "../../../kit/ui/Field.tsx";
+import { CompanyPicture } from "../../content/drawings/CompanyPicture.tsx";
+import { PictureField } from "../../images/ui/PictureField.tsx";
+import { drawings } from "../contract-fields.ts";
+
+interface PictureChoiceProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** A drawing's name or a picture's address; "" until one is uploaded. */
+  value: string;
+  onChange: (value: string) => void;
+  onBusy: (isBusy: boolean) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One of the shop's drawings, or a picture that is uploaded. */
+export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: PictureChoiceProps) {
+  const { value, onChange } = rest;
+  const isDrawing = drawings.includes(value);
+  return (
+    <div className="grid gap-3">
+      <Field label={label} hint={hint}>
+        {(aria) => (
+          <span className="flex items-center gap-3">
+            {isDrawing && <CompanyPicture img={value} className="size-11 flex-none" />}
+            <select
+              {...aria}
+              className="select w-full min-w-0"
+              value={isDrawing ? value : ""}
+              onChange={({ target }) => onChange(target.value)}
+            >
+              <option value="">A picture of mine</option>
+              {drawings.map((name) => (
+                <option key={name} value={name}>
+                  Drawing: {nameOf(name)}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+      </Field>
+      {!isDrawing && (
+        <PictureField
+          label="File"
+          value={value}
+          onChange={onChange}
+          onBusy={onBusy}
+          error={error}
+          {...(ref && { ref })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "opening hours" for "opening-hours". */
+function nameOf(drawing: string): string {
+  return drawing.replace("avatar-", "portrait ").replaceAll("-", " ");
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ActionButton } from "../../../kit/ui/action.tsx";
+import { call } from "../../../kit/ui/api.ts";
+import type { resetSetting, Setting } from "../contract.ts";
+import { sectionForms } from "../contract-form-sections.ts";
+import { SETTINGS, settingOf } from "./queries.ts";
+
+interface ResetSettingProps {
+  email: string;
+  setting: Setting;
+  onReset: () => void;
+}
+
+export function ResetSetting({ email, setting, onReset }: ResetSettingProps) {
+  const queries = useQueryClient();
+  const { section, version } = setting;
+  return (
+    <section className="mt-10 max-w-3xl border-line border-t pt-5">
+      <p className="measure mb-3 text-graphite">
+        The first values are those that the shop was installed with.
+      </p>
+      <ActionButton
+        label="Back to the first values"
+        variant="danger"
+        title={`${sectionForms[section].label}: back to the first values?`}
+        run={() =>
+          call<typeof resetSetting>("DELETE /settings/{section}", {
+            params: { section },
+            query: { version: String(version) },
+          })
+        }
+        done="The first values are live again."
+        refresh={[SETTINGS]}
+        onDone={(now) => {
+          queries.setQueryData(settingOf(email, section).queryKey, now);
+          onReset();
+        }}
+      >
+        Everything that was saved in this section is replaced, also what is typed in the form and
+        not saved yet. The history keeps the values of now.
+      </ActionButton>
+    </section>
+  );
+}

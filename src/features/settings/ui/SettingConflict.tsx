@@ -1,0 +1,110 @@
+import { useId, useState } from "react";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { Radio } from "../../../kit/ui/Radio.tsx";
+import { Table } from "../../../kit/ui/Table.tsx";
+import type { Setting } from "../contract.ts";
+import { type Fields, labelAt } from "../contract-form.ts";
+import { applyDifferences, type Difference, differencesOf, valueAt } from "../rules-differences.ts";
+import { changedText } from "./changed-text.ts";
+import type { SectionValue } from "./use-save.ts";
+
+interface SettingConflictProps {
+  fields: Fields;
+  /** As this form was opened. */
+  opened: SectionValue;
+  theirs: Setting;
+  mine: SectionValue;
+  busy: boolean;
+  onChoose: (value: SectionValue) => void;
+}
+
+/** Both values of each field that differs, with a choice. What only one of the two changed is preset. */
+export function SettingConflict(props: SettingConflictProps) {
+  const { fields, opened, theirs, mine, busy, onChoose } = props;
+  const heading = useId();
+  const differences = differencesOf(theirs.value, mine);
+  const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({});
+  const isMine = (difference: Difference) =>
+    chosen[keyOf(difference)] ?? isChanged(opened, difference);
+  const all = (mineToo: boolean) =>
+    choose(Object.fromEntries(differences.map((each) => [keyOf(each), mineToo])));
+  return (
+    <section
+      role="alert"
+      aria-labelledby={heading}
+      className="grid gap-4 border-wait border-l-2 py-2 pl-4"
+    >
+      <div>
+        <h2 id={heading} className="font-semibold">
+          {theirs.updatedBy ?? "Another admin"} saved this section after you opened it
+        </h2>
+        <p className="measure mt-1 text-graphite">
+          Your changes are not saved yet. Choose for each field which value stays.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => all(true)}>Keep all of mine</Button>
+        <Button onClick={() => all(false)}>Take all of theirs</Button>
+      </div>
+      <Table>
+        <caption className="sr-only">Fields that differ</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Mine</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((difference) => {
+            const [theirText, myText] = changedText(difference.from, difference.to);
+            const name = `${heading} ${keyOf(difference)}`;
+            const choice = (label: string, text: string, value: boolean) => (
+              <>
+                <Radio
+                  name={name}
+                  label={label}
+                  checked={isMine(difference) === value}
+                  onChange={() => choose({ ...chosen, [keyOf(difference)]: value })}
+                />
+                <p className="wrap-anywhere whitespace-pre-line text-note">{text || "–"}</p>
+              </>
+            );
+            return (
+              <tr key={keyOf(difference)}>
+                <td data-label="Field" className="font-medium">
+                  {labelAt(fields, difference.path)}
+                </td>
+                <td data-label="Mine" className="whole">
+                  {choice("Keep mine", myText, true)}
+                </td>
+                <td data-label="Theirs" className="whole">
+                  {choice("Take theirs", theirText, false)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() =>
+          onChoose(applyDifferences(theirs.value, differences.filter(isMine)) as SectionValue)
+        }
+      >
+        Save these choices
+      </Button>
+    </section>
+  );
+}
+
+function keyOf({ path }: Difference): string {
+  return path.join(".");
+}
+
+/** Whether this form changed the field. */
+function isChanged(opened: SectionValue, { path, to }: Difference): boolean {
+  return JSON.stringify(valueAt(opened, path)) !== JSON.stringify(to);
+}

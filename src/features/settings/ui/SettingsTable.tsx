@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import { DateTime } from "../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
+import type { Setting } from "../contract.ts";
+import { sectionForms } from "../contract-form-sections.ts";
+import type { SectionName } from "../contract-sections.ts";
+import { settingsList } from "./queries.ts";
+import "./settings.css";
+
+type Listed = Omit<Setting, "value">;
+
+/** All sections, with who changed each last. */
+export function SettingsTable({ email }: { email: string }) {
+  const asked = useQuery({ ...settingsList(email), refetchOnMount: "always" });
+  if (!asked.data) return <LoadingOrError what="The settings" {...asked} />;
+  const settings = new Map(asked.data.map((setting) => [setting.section, setting]));
+  return (
+    <ul className="setting-sections">
+      {(Object.keys(sectionForms) as SectionName[]).map((section) => (
+        <Section key={section} section={section} setting={settings.get(section)} />
+      ))}
+    </ul>
+  );
+}
+
+interface SectionProps {
+  section: SectionName;
+  setting: Listed | undefined;
+}
+
+function Section({ section, setting }: SectionProps) {
+  const { label, summary } = sectionForms[section];
+  return (
+    <li>
+      <div className="min-w-0">
+        <h2 className="font-semibold text-lead">
+          <Link to={paths.setting(section)} className="setting-link">
+            {label}
+          </Link>
+        </h2>
+        <p className="text-graphite">{summary}</p>
+        {setting?.fault && <p className="mt-1 text-bad text-note">{setting.fault}</p>}
+      </div>
+      <div className="setting-state">
+        {setting?.fault && <Badge tone="bad">Damaged</Badge>}
+        {setting?.isFirst && <Badge>First values</Badge>}
+        {setting?.updatedAt !== undefined && (
+          <div className="text-note text-steel">
+            <DateTime at={setting.updatedAt} />
+            {setting.updatedBy && <EmailText email={setting.updatedBy} />}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { sectionForms } from "../../features/settings/contract-form-sections.ts";
+import type { SectionName } from "../../features/settings/contract-sections.ts";
+import { BrandingForm } from "../../features/settings/ui/BrandingForm.tsx";
+import { PagesList } from "../../features/settings/ui/PagesList.tsx";
+import { settingOf } from "../../features/settings/ui/queries.ts";
+import { ResetSetting } from "../../features/settings/ui/ResetSetting.tsx";
+import { SectionForm } from "../../features/settings/ui/SectionForm.tsx";
+import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
+import { pagesOf } from "../../features/settings/ui/setting-part.ts";
+import { TextPageForm } from "../../features/settings/ui/TextPageForm.tsx";
+import { parsePage } from "../../kit/list-view.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+export function Component() {
+  const { section = "" } = useParams();
+  if (!Object.hasOwn(sectionForms, section)) return <NoSuchSection />;
+  return <OneSection key={section} section={section as SectionName} />;
+}
+
+interface SectionProps {
+  section: SectionName;
+}
+
+function OneSection({ section }: SectionProps) {
+  const [query] = useSearchParams();
+  const show = query.get("show") ?? "";
+  const slug = query.get("slug") ?? "";
+  if (section === "pages" && (show === "add" || show === "edit"))
+    return <OneTextPage key={slug} slug={slug} />;
+  return <SectionParts section={section} show={show} page={parsePage(query)} />;
+}
+
+interface SectionPartsProps extends SectionProps {
+  show: string;
+  page: number;
+}
+
+function SectionParts({ section, show, page }: SectionPartsProps) {
+  const { email } = useSignedIn();
+  const { label, note, path } = sectionForms[section];
+  const isHistory = show === "history";
+  return (
+    <>
+      <PageHead title={`${isHistory ? "History, " : ""}${label}`} />
+      <BackLink to={paths.settings()}>{labels.dashboard.settings}</BackLink>
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="heading text-title">{label}</h1>
+        {path && (
+          <Link to={path} className={buttonClass()}>
+            View page
+          </Link>
+        )}
+      </header>
+      <Tabs
+        label="Parts of the section"
+        tabs={[
+          { label: "Edit", href: paths.setting(section), isCurrent: !isHistory },
+          { label: "History", href: paths.setting(section, "history"), isCurrent: isHistory },
+        ]}
+      />
+      <div className="mt-6">
+        {isHistory ? (
+          <SettingHistory
+            {...{ email, section, page }}
+            hrefOf={(other) => paths.setting(section, "history", other)}
+          />
+        ) : (
+          <>
+            {note && <p className="measure mb-6 text-graphite">{note}</p>}
+            <EditSection section={section} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EditSection({ section }: SectionProps) {
+  const { email } = useSignedIn();
+  const [resets, setResets] = useState(0);
+  const asked = useQuery({ ...settingOf(email, section), refetchOnMount: "always" });
+  const setting = asked.data;
+  // An old answer would open the form over an old version.
+  if (!setting || (!asked.isFetchedAfterMount && asked.isFetching))
+    return <LoadingOrError what="The section" shape={<Skeleton className="h-96" />} {...asked} />;
+  const props = { key: resets, email, setting };
+  return (
+    <>
+      {setting.fault && <Fault sentence={setting.fault} />}
+      {section === "branding" ? (
+        <BrandingForm {...props} key={resets} />
+      ) : section === "pages" ? (
+        <PagesList {...props} key={resets} onReload={() => void asked.refetch()} />
+      ) : (
+        <SectionForm {...props} key={resets} />
+      )}
+      {!setting.isFirst && (
+        <ResetSetting
+          email={email}
+          setting={setting}
+          onReset={() => setResets((count) => count + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+function Fault({ sentence }: { sentence: string }) {
+  return (
+    <div className="mb-6">
+      <ErrorState
+        what="This section is damaged in the database."
+        safe={`${sentence} Check the fields and save: that repairs it.`}
+      />
+    </div>
+  );
+}
+
+function OneTextPage({ slug }: { slug: string }) {
+  const { email } = useSignedIn();
+  const navigate = useNavigate();
+  const asked = useQuery({ ...settingOf(email, "pages"), refetchOnMount: "always" });
+  const setting = asked.data;
+  const page = setting && pagesOf(setting.value).find((each) => each.slug === slug);
+  const title = slug === "" ? "Add a page" : (page?.title ?? "Page");
+  const isLoaded = setting && !(!asked.isFetchedAfterMount && asked.isFetching);
+  return (
+    <>
+      <PageHead title={title} />
+      <BackLink to={paths.setting("pages")}>{sectionForms.pages.label}</BackLink>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="heading wrap-anywhere text-title">{title}</h1>
+        {page && !page.isHidden && (
+          <Link to={paths.footerPage(slug)} className={buttonClass()}>
+            View page
+          </Link>
+        )}
+      </header>
+      {!isLoaded && (
+        <LoadingOrError what="The page" shape={<Skeleton className="h-96" />} {...asked} />
+      )}
+      {isLoaded && slug !== "" && !page && <NoSuchTextPage />}
+      {isLoaded && (slug === "" || page) && (
+        <TextPageForm
+          email={email}
+          setting={setting}
+          slug={slug}
+          onMoved={(to) =>
+            void navigate(to === "" ? paths.setting("pages") : paths.editTextPage(to), {
+              replace: true,
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function NoSuchTextPage() {
+  return (
+    <EmptyState title="There is no such page" text="Another admin may have deleted or moved it.">
+      <Link to={paths.setting("pages")} className={buttonClass()}>
+        Show all pages
+      </Link>
+    </EmptyState>
+  );
+}
+
+function NoSuchSection() {
+  return (
+    <>
+      <PageHead title={labels.dashboard.settings} />
+      <h1 className="heading mb-4 text-title">{labels.dashboard.settings}</h1>
+      <EmptyState title="There is no such section" text="The address may be mistyped.">
+        <Link to={paths.settings()} className={buttonClass()}>
+          Show all settings
+        </Link>
+      </EmptyState>
+    </>
+  );
+}

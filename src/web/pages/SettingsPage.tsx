@@ -1,0 +1,18 @@
+import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { SettingsTable } from "../../features/settings/ui/SettingsTable.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
+
+export function Component() {
+  const { email } = useSignedIn();
+  return (
+    <>
+      <PageHead title={labels.dashboard.settings} />
+      <h1 className="heading text-title">{labels.dashboard.settings}</h1>
+      <p className="measure mt-2 mb-6 text-graphite">
+        What you save here is live at once. Every change is kept in the section's history.
+      </p>
+      <SettingsTable email={email} />
+    </>
+  );
+}

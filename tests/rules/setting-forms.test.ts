@@ -1,0 +1,144 @@
+/** The tables of fields: each section's form holds what its schema accepts, and gives back what was saved. */
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { firstSections } from "../../src/features/settings/api/first-values.ts";
+import { type Fields, fieldMessage, labelAt } from "../../src/features/settings/contract-form.ts";
+import { sectionForms } from "../../src/features/settings/contract-form-sections.ts";
+import {
+  type SectionName,
+  sectionNames,
+  sectionSchemas,
+} from "../../src/features/settings/contract-sections.ts";
+import {
+  emptyEntry,
+  formValuesOf,
+  sectionResolver,
+  valueFrom,
+} from "../../src/features/settings/ui/form-values.ts";
+
+interface JsonSchema {
+  readonly properties?: Record<string, JsonSchema>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+/** Names of all fields: "locations.name". */
+function namesIn({ properties, items, anyOf = [] }: JsonSchema, at = ""): string[] {
+  const own = Object.entries(properties ?? {}).flatMap(([name, field]) => {
+    const path = at === "" ? name : `${at}.${name}`;
+    const inside = namesIn(field, path);
+    return inside.length > 0 ? inside : [path];
+  });
+  const others = [...(items ? [items] : []), ...anyOf].flatMap((some) => namesIn(some, at));
+  return [...new Set([...own, ...others])].sort();
+}
+
+function namesOf(fields: Fields, at = ""): string[] {
+  return Object.entries(fields)
+    .flatMap(([name, field]) => {
+      const path = at === "" ? name : `${at}.${name}`;
+      return "fields" in field ? namesOf(field.fields, path) : [path];
+    })
+    .sort();
+}
+
+/** The sentences at the fields of a form with these values. */
+async function faultsOf(section: SectionName, typed: Record<string, unknown>) {
+  const { fields } = sectionForms[section];
+  const { errors } = await sectionResolver(fields, sectionSchemas[section])(typed, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return errors;
+}
+
+describe.each(sectionNames)("the form of the section %s", (section) => {
+  const { fields } = sectionForms[section];
+
+  it("has a control for each field of the schema, and no other", () => {
+    const schema = z.toJSONSchema(sectionSchemas[section], { unrepresentable: "any" });
+    expect(namesOf(fields)).toEqual(namesIn(schema as JsonSchema));
+  });
+
+  it("gives back the value that it was opened with", () => {
+    const value = firstSections[section];
+    expect(valueFrom(fields, formValuesOf(fields, value))).toEqual(value);
+  });
+});
+
+describe("what is typed into a form", () => {
+  const { company, footer, home, money } = sectionForms;
+
+  it("is refused at its field by the server's schema, under the field's label", async () => {
+    const typed = formValuesOf(company.fields, firstSections.company);
+    const errors = await faultsOf("company", {
+      ...typed,
+      name: "  ",
+      timeZone: "America/Atlantis",
+      openingHours: `Monday\n${"x".repeat(101)}`,
+    });
+    expect(errors).toMatchObject({
+      name: { message: "Name must not be empty." },
+      timeZone: { message: "Time zone must be a time zone such as America/New_York." },
+      openingHours: { message: "Opening hours, line 2, must be 100 characters or shorter." },
+    });
+  });
+
+  it("is refused at the entry of the list in which it is", async () => {
+    const typed = formValuesOf(home.fields, firstSections.home);
+    typed.businessSummary.items[1].number = "many";
+    expect(await faultsOf("home", typed)).toMatchObject({
+      businessSummary: {
+        items: [undefined, { number: { message: "Figure must have a number in it." } }],
+      },
+    });
+  });
+
+  it("takes a comma as the decimal mark and refuses what is no number", async () => {
+    const typed = formValuesOf(money.fields, firstSections.money);
+    typed.tax.percent = "7,7";
+    expect(valueFrom(money.fields, typed)).toMatchObject({ tax: { percent: 7.7 } });
+    typed.tax.percent = "";
+    expect(await faultsOf("money", typed)).toMatchObject({
+      tax: { percent: { message: expect.stringContaining("Percent must be a number from 0") } },
+    });
+  });
+
+  it("makes a link lead to a page or to the contact form, never to both", () => {
+    const typed = formValuesOf(footer.fields, {
+      columns: [{ heading: "Help", links: [{ label: "Write to us", subject: "Quote" }] }],
+      copyright: "©",
+    });
+    const linkIn = () =>
+      (valueFrom(footer.fields, typed) as typeof firstSections.footer).columns[0]?.links[0];
+    expect(linkIn()).toEqual({ label: "Write to us", subject: "Quote" });
+    typed.columns[0].links[0].page = "about";
+    expect(linkIn()).toEqual({ label: "Write to us", page: "about" });
+  });
+});
+
+describe("a new entry of a list", () => {
+  it("has a key of its own where entries are known by one", () => {
+    const { businessSummary } = sectionForms.home.fields;
+    const items = businessSummary?.type === "group" ? businessSummary.fields.items : undefined;
+    if (items?.type !== "list") throw new Error("there are no figures");
+    expect(emptyEntry(items.fields)._id).not.toBe(emptyEntry(items.fields)._id);
+  });
+});
+
+describe("labels of fields", () => {
+  it("name the way to the field", () => {
+    const { fields } = sectionForms.home;
+    expect(labelAt(fields, ["infoCards", "1", "title"])).toBe("Cards, 2, Title");
+    expect(labelAt(fields, ["unknown", "field"])).toBe("unknown.field");
+  });
+
+  it("stand in front of messages that continue a name, and nowhere else", () => {
+    const { fields } = sectionForms.pages;
+    const path = ["items", "3", "body"];
+    expect(fieldMessage(fields, path, "must have no HTML in it")).toBe(
+      "Text must have no HTML in it.",
+    );
+    expect(fieldMessage(fields, path, "The text is damaged.")).toBe("The text is damaged.");
+  });
+});
