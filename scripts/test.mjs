@@ -12,13 +12,15 @@ import { CACHE } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
 import { readTally } from "./tally.mjs";
 
-const SLOW = [
+/** What the quick form leaves out: journeys through many pages, loops that kill servers, long waits. */
+const LONG = [
   "tests/journeys/!(main|purchase).test.ts",
   "tests/survival/{kill,first-start,shutdown}.test.ts",
+  "tests/api/{database-start,full-disk,silent-database}.test.ts",
 ];
 
 // npm test: installs, builds, checks and runs all tests, and prints "N passed, N failed". With file
-// names it skips the checks; --quick skips the slow files.
+// names it skips the checks; --quick runs SQLite only and skips the long files.
 await command(async () => {
   const words = process.argv.slice(2);
   const isQuick = words.includes("--quick");
@@ -30,8 +32,8 @@ await command(async () => {
     const chromium = await ensureChromium();
     await ensureBuilt();
     if (args.length === 0) tally.failed += await checkAll();
-    const exclude = isQuick ? SLOW.map((files) => `--exclude=${files}`) : [];
-    const tests = await runTests({ args, exclude, chromium });
+    if (isQuick) say(`Quick form: on SQLite only, without ${LONG.join(", ")}`);
+    const tests = await runTests({ args, isQuick, chromium });
     tally.passed += tests.passed;
     tally.failed += tests.failed;
   } catch (error) {
@@ -47,12 +49,14 @@ await command(async () => {
   return tally.failed === 0 ? 0 : 1;
 });
 
-/** @param {{ args: string[], exclude: string[], chromium: string }} run */
-async function runTests({ args, exclude, chromium }) {
+/** @param {{ args: string[], isQuick: boolean, chromium: string }} run */
+async function runTests({ args, isQuick, chromium }) {
   const folder = mkdtempSync(`${tmpdir()}/millwright-tests-`);
   const results = `${folder}/results.json`;
   const postgres = await step("Starting PostgreSQL", () => startPostgres({ durable: false }));
   try {
+    const exclude = isQuick ? LONG.map((files) => `--exclude=${files}`) : [];
+    const engines = isQuick ? { TEST_ENGINES: "sqlite" } : {};
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
     const { code } = await runStep(
       await findNode(),
@@ -64,7 +68,7 @@ async function runTests({ args, exclude, chromium }) {
         ...exclude,
         ...args,
       ],
-      { env: { CHROMIUM: chromium, TEST_DATABASE_URL: postgres.url }, show: true },
+      { env: { CHROMIUM: chromium, TEST_DATABASE_URL: postgres.url, ...engines }, show: true },
     );
     return readTally(results, { code, all: args.length === 0 });
   } finally {

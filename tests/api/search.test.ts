@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 /** Tools whose names a careless search would trip over. */
@@ -31,7 +31,7 @@ describe("searching the catalogue", () => {
   let tools: Tool[];
 
   beforeAll(async () => {
-    shops = await Promise.all(engines.map((engine) => buildShop(engine)));
+    shops = await Promise.all(bothEngines.map((engine) => buildShop(engine)));
     for (const { db } of shops) {
       await db.transaction(async (tx) => {
         for (const [index, name] of strangeNames.entries()) {
@@ -69,7 +69,7 @@ describe("searching the catalogue", () => {
       expect(headers["x-total-count"]).toBe(String(json.length));
       return json.map((tool: Tool) => tool._id);
     });
-    expect(other, `found on ${engines[1]} by ${JSON.stringify(search)}`).toEqual(ids);
+    expect(other, `found on ${bothEngines[1]} by ${JSON.stringify(search)}`).toEqual(ids);
     return ids;
   }
 

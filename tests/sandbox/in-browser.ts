@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { type ShopPage, serveShopPage } from "./shop-page.ts";
 import { type SandboxForTest, sandboxForTest, sdkFor } from "./support.ts";
 
@@ -26,7 +26,7 @@ export function inBrowser(): InBrowser {
     given.sandbox = await sandboxForTest({ shopOrigin: given.shop.origin });
     given.shop.useSandbox(given.sandbox.origin);
     given.stripe = sdkFor(given.sandbox.origin);
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   beforeEach(async () => {
     given.page = await browser.newPage();
@@ -39,7 +39,6 @@ export function inBrowser(): InBrowser {
     expect(given.complaints).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await given.sandbox?.close();
     await given.shop?.close();
   });

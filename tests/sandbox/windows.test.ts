@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import nodemailer from "nodemailer";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { type SandboxForTest, sandboxForTest, TOKEN } from "./support.ts";
 
 const GOOGLE = { clientId: "millwright.sandbox", clientSecret: "a-secret-for-these-tests" };
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await once(server, "listening");
   shop = `http://localhost:${(server.address() as AddressInfo).port}`;
   sandbox = await sandboxForTest({ shopOrigin: shop, smtpPort: 0, google: GOOGLE });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 beforeEach(async () => {
   context = await browser.newContext();
@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 afterAll(async () => {
-  await browser?.close();
   await sandbox?.close();
   server.closeAllConnections();
   server.close();

@@ -14,6 +14,19 @@ const ARGS = [
   "--renderer-process-limit=2",
 ];
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of this process, which its files of tests share: nobody closes it. What a visitor keeps is in
+ * a context of its own. One that has crashed is replaced.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+}
+
 /** Starts it without a window; `executablePath` is the one that `npm test` found, unless told. */
 export function launchBrowser(
   executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -7,8 +7,11 @@ import { inject } from "vitest";
 /** One of the two engines. */
 export type Engine = "sqlite" | "postgres";
 
-/** Both engines, for `describe.each(engines)`. */
-export const engines: readonly Engine[] = ["sqlite", "postgres"];
+export const bothEngines: readonly Engine[] = ["sqlite", "postgres"];
+
+/** For `describe.each(engines)`: both, and SQLite alone in the quick form (`npm run test:quick`). */
+export const engines: readonly Engine[] =
+  process.env.TEST_ENGINES === "sqlite" ? ["sqlite"] : bothEngines;
 
 /** A database of its own on the test server, and how to drop it. */
 export interface FreshDatabase {

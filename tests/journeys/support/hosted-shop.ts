@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTokenService } from "../../api/id-tokens.ts";
-import { launchBrowser } from "../../support/browser.ts";
+import { openBrowser } from "../../support/browser.ts";
 import { freePort, startServer } from "../../support/processes.ts";
 
 /** The payment provider: a closed port. */
@@ -25,13 +25,12 @@ export async function openHostedShop() {
     STRIPE_API_BASE: NOWHERE,
     STRIPE_JS_URL: `${NOWHERE}/stripe.js`,
   });
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   return {
     service,
     browser,
     origin: `http://localhost:${port}`,
     close: async () => {
-      await browser.close();
       await server.end("SIGTERM");
       await service.down();
       rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,19 @@
 /** The programs of a journey: the shop's server and the sandbox, each a process of its own. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sqlitePath } from "../../../src/server/open-database.ts";
 import { fetchMails, type SandboxMail } from "../../support/payments.ts";
 import { freePort, startSandbox, startServer, type Variables } from "../../support/processes.ts";
 import { controlOf, type SandboxControl } from "../../support/sandbox-control.ts";
@@ -58,15 +67,19 @@ export interface Programs {
 
 /**
  * Starts both, with the limits and texts that a shop has; `settings` are further variables of the
- * shop's. Throws when the pages are not built.
+ * shop's, `database` is a file of SQLite that it begins with. Throws when the pages are not built.
  */
-export async function startPrograms(settings: Variables = {}): Promise<Programs> {
+export async function startPrograms(
+  settings: Variables = {},
+  database?: string,
+): Promise<Programs> {
   if (!existsSync(join(ROOT, "dist/pages.json"))) {
     throw new Error("The pages are not built: run npm run build, or the tests by npm test.");
   }
   const folder = mkdtempSync(join(tmpdir(), "millwright-journey-"));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o700 });
+  if (database !== undefined) copyFileSync(database, sqlitePath(dataDir));
   const port = String(await freePort());
   const shop = `http://localhost:${port}`;
   const token = randomBytes(16).toString("hex");

@@ -1,7 +1,7 @@
-/** Where a file's journeys play: one shop, one sandbox, one browser; a profile of its own for each visitor. */
+/** Where a file's journeys play: one shop and one sandbox; a profile of its own for each visitor. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser } from "../../support/browser.ts";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
 import { within } from "../../support/pace.ts";
 import type { Variables } from "../../support/processes.ts";
 import type { Customer } from "./customers.ts";
@@ -51,8 +51,8 @@ export function setStage(settings: Variables = {}): Stage {
   const visits: Visit[] = [];
 
   beforeAll(async () => {
-    programs = await startPrograms(settings);
-    browser = await launchBrowser();
+    programs = await startPrograms(settings, inject("templates").sqlite.demo);
+    browser = await openBrowser();
   });
   afterEach(async () => {
     const over = visits.splice(0);
@@ -60,7 +60,6 @@ export function setStage(settings: Variables = {}): Stage {
     expect(over.flatMap((visit) => visit.watch.complaints)).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     const leaked = Object.values(cards).flatMap((number) => programs?.placesOf(number) ?? []);
     await programs?.end();
     expect(leaked, "no card number in databases or logs").toEqual([]);

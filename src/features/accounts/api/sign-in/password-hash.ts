@@ -3,11 +3,8 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { createFairQueue } from "../../../../kit/node/fair-queue.ts";
+import { passwordCost } from "./password-cost.ts";
 
-/** OWASP's argon2id profile of 19 MiB and 2 passes: about 70 ms. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each hash takes a core and 19 MiB: one core stays free, and no address can fill the queue. */
@@ -19,8 +16,9 @@ const QUEUE = {
 };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const PREFIX = `$argon2id$v=19$m=${passwordCost.memoryKib},t=${passwordCost.passes},p=${passwordCost.lanes}`;
 /** Matches no password: unknown accounts take as long to check as known ones. */
-const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${"A".repeat(22)}$${"A".repeat(43)}`;
+const DUMMY_HASH = `${PREFIX}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 const derive = promisify(argon2);
 const queue = createFairQueue(QUEUE);
@@ -35,8 +33,9 @@ export type VerifyPassword = (
 export function hashPassword(password: string, address: string): Promise<string> {
   return queue.run(address, async () => {
     const nonce = randomBytes(SALT_BYTES);
-    const tag = await tagOf(password, nonce, MEMORY_KIB, PASSES, LANES);
-    return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${bare(nonce)}$${bare(tag)}`;
+    const { memoryKib, passes, lanes } = passwordCost;
+    const tag = await tagOf(password, nonce, memoryKib, passes, lanes);
+    return `${PREFIX}$${bare(nonce)}$${bare(tag)}`;
   });
 }
 
