@@ -62,11 +62,13 @@ export interface ShopConfig {
     }[];
   };
   readonly branding: Branding;
-  /** ISO 4217, lower case, as the payment provider writes it. */
+  /** ISO 4217, lower case, as the payment provider writes it. A database keeps the one that it began with. */
   readonly currency: string;
+  /** BCP 47, such as "de-DE": how numbers are written and typed. */
+  readonly locale: string;
   readonly money: {
     readonly tax: { readonly label: string; readonly percent: number };
-    readonly delivery: { readonly label: string; readonly dollars: number };
+    readonly delivery: { readonly label: string; readonly amount: number };
     readonly seller: { readonly taxNumber: string; readonly register: string };
     readonly paper: "letter" | "a4";
   };
@@ -136,6 +138,7 @@ export const shop = {
   company,
   branding,
   currency: "usd",
+  locale: "en-US",
   money,
   checkout,
   hero,

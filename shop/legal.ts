@@ -4,15 +4,15 @@ import { money } from "./money.ts";
 
 const { name, email, phone, address } = company;
 const percent: number = money.tax.percent;
-const dollars: number = money.delivery.dollars;
+const charge: number = money.delivery.amount;
 const tax =
   percent === 0
     ? "No tax is added to them."
     : `They include ${percent}% ${money.tax.label.toLowerCase()}.`;
 const delivery =
-  dollars === 0
+  charge === 0
     ? "Delivery is free."
-    : `Delivery costs $${dollars.toFixed(2)} for each order, and is part of the total.`;
+    : "Delivery is charged once for each order, and is part of the total.";
 const updated = "2026-11-22";
 
 export const terms = {
@@ -29,7 +29,7 @@ export const terms = {
     {
       heading: "Prices",
       paragraphs: [
-        `Prices are in dollars for one unit. ${tax} ${delivery}`,
+        `Prices are for one unit, in the currency in which they are shown. ${tax} ${delivery}`,
         "An order keeps the price at which it was placed. If the price has changed since you opened the page, the order is not placed and you see the new price.",
       ],
     },

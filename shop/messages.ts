@@ -60,6 +60,14 @@ export const fieldRules = {
     t("fieldRules.atLeast", "{Name} must be at least {least}", { Name, least }),
   atMost: (Name: string, most: string) =>
     t("fieldRules.atMost", "{Name} must be {most} or less", { Name, most }),
+  decimals: (Name: string) =>
+    t("fieldRules.decimals", "{Name} must have at most two decimals", { Name }),
+  noDecimals: (Name: string, currency: string) =>
+    t(
+      "fieldRules.noDecimals",
+      "{Name} must be a whole number: this shop sells in {currency}, without decimals",
+      { Name, currency },
+    ),
   longer: (Name: string, characters: number) =>
     t("fieldRules.longer", "{Name} must be {characters} characters or longer", {
       Name,

@@ -2,8 +2,8 @@
 export const money = {
   /** Percent, at most two decimals; 0 for no tax. */
   tax: { label: "Sales tax", percent: 8 },
-  /** Dollars for each order. */
-  delivery: { label: "Delivery", dollars: 0 },
+  /** For each order, in the shop's currency. */
+  delivery: { label: "Delivery", amount: 0 },
   /** Printed on invoices and credit notes if not empty. */
   seller: { taxNumber: "", register: "" },
   /** Page size: "letter" or "a4". */

@@ -1,7 +1,7 @@
 /** Every address of the site, as a function. Nothing else writes one. */
 import type { ListView } from "./kit/list-view.ts";
 
-/** What the catalog shows; everything absent is the standard view. Prices are dollars for one unit. */
+/** What the catalog shows; everything absent is the standard view. Prices are major units for one piece. */
 export interface CatalogueView {
   readonly search?: string | undefined;
   readonly kind?: string | undefined;

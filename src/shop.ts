@@ -136,7 +136,7 @@ export interface Emails {
 
 export interface Money {
   readonly tax: { readonly label: string; readonly percent: number };
-  readonly delivery: { readonly label: string; readonly dollars: number };
+  readonly delivery: { readonly label: string; readonly amount: number };
   readonly paper: "letter" | "a4";
 }
 

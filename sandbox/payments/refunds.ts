@@ -5,7 +5,7 @@ import { newId } from "../ids.ts";
 import type { Refund } from "../records.ts";
 import { badParameter, notFound, Refusal } from "../refusal.ts";
 import { cardOf, findCharge } from "./charges.ts";
-import { money } from "./limits.ts";
+import { checkLastDigits, money } from "./limits.ts";
 
 /** `amount` is in the smallest unit; undefined refunds what is left. */
 export interface RefundTerms {
@@ -75,6 +75,7 @@ function refundable(charge: Stripe.Charge, wanted: number | undefined): number {
   const amount = wanted ?? left;
   if (amount < 1)
     throw badParameter("amount", "Invalid positive integer", "parameter_invalid_integer");
+  checkLastDigits(amount, charge.currency);
   if (amount <= left) return amount;
   const bound = charge.amount_refunded === 0 ? "charge amount" : "unrefunded amount on charge";
   const shown = (cents: number) => money(cents, charge.currency);

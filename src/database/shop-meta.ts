@@ -1,4 +1,4 @@
-/** Facts about the database itself, each written once: `mode`, `seeded`, `invoices_complete`. */
+/** Facts about the database itself, each written once: `mode`, `currency`, `seeded`, `invoices_complete`. */
 import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
 

@@ -1,6 +1,8 @@
 import type * as z from "zod";
 import { fieldNames, fieldRules } from "../../shop/messages.ts";
 import { t } from "./i18n.ts";
+import { formatMinor } from "./money.ts";
+import { moneyFormat } from "./money-format.ts";
 import { formatCount } from "./numbers.ts";
 
 type Issue = z.core.$ZodRawIssue;
@@ -35,11 +37,15 @@ interface Located {
   readonly path?: readonly PropertyKey[] | undefined;
 }
 
-export const priceMessages = {
-  atLeast: (limit: number) => (issue: Located) =>
-    fieldRules.atLeast(nameAtStart(issue.path), `$${limit}`),
-  atMost: (limit: number) => (issue: Located) =>
-    fieldRules.atMost(nameAtStart(issue.path), `$${limit.toLocaleString("en-US")}`),
+export const amountMessages = {
+  atLeast: (issue: Located) => fieldRules.atLeast(nameAtStart(issue.path), formatMinor(1)),
+  atMost: (issue: Located) =>
+    fieldRules.atMost(nameAtStart(issue.path), formatMinor(moneyFormat().largest)),
+  decimals: (issue: Located) => {
+    const { digits, name } = moneyFormat();
+    const Name = nameAtStart(issue.path);
+    return digits === 0 ? fieldRules.noDecimals(Name, name) : fieldRules.decimals(Name);
+  },
 };
 
 /** Puts the field's name in front of a message that begins with a verb. */

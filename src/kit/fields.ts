@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
-import { issueMessage, priceMessages } from "./field-messages.ts";
+import { amountMessages, issueMessage } from "./field-messages.ts";
 import { type SchemaText, schemaText } from "./i18n.ts";
+import { moneyFormat } from "./money-format.ts";
 
 // The content security policy forbids eval and reports Zod's attempt to use it.
 if ("document" in globalThis) z.config({ jitless: true });
@@ -9,9 +10,6 @@ z.config({ customError: issueMessage });
 
 /** Also the limit of a stock level. */
 export const MAX_PIECES = 1_000_000;
-const MIN_DOLLARS = 0.01;
-/** Largest price in dollars; Stripe takes at most eight digits of cents. */
-export const MAX_DOLLARS = 999_999.99;
 
 /** Specification, section 5; ASCII local part. */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
@@ -60,11 +58,21 @@ export function orEmpty(field: z.ZodOptional<z.ZodString>) {
 
 export const pieces = z.int().min(1).max(MAX_PIECES);
 
-/** Dollars on the wire; rounded to cents on reading. */
-export const dollars = z
+/** An amount in major units of the shop's currency, with no more decimals than it has. */
+export const amount = z
   .number()
-  .min(MIN_DOLLARS, { error: priceMessages.atLeast(MIN_DOLLARS) })
-  .max(MAX_DOLLARS, { error: priceMessages.atMost(MAX_DOLLARS) });
+  .positive({ error: amountMessages.atLeast, abort: true })
+  .refine((major) => minorOf(major) >= 1 - ROUNDING, { error: amountMessages.atLeast, abort: true })
+  .refine((major) => minorOf(major) <= moneyFormat().largest, {
+    error: amountMessages.atMost,
+    abort: true,
+  })
+  .refine((major) => isWhole(minorOf(major)), { error: amountMessages.decimals });
+
+/** Binary fractions of decimal amounts are this inexact. */
+const ROUNDING = 1e-6;
+const minorOf = (major: number) => major * 10 ** moneyFormat().digits;
+const isWhole = (minor: number) => Math.abs(minor - Math.round(minor)) < ROUNDING;
 
 export const id = z
   .string()

@@ -1,35 +1,50 @@
 /**
- * Money is integer cents, except on the specification's wire (section 7) and on screen, where it is
- * dollars.
+ * Money is integer minor units (cents, whole yen) of the shop's currency, except on the specification's
+ * wire (section 7) and on screen, where it is major units (dollars, yen).
  */
-import { formatCount } from "./numbers.ts";
+import { grouped, type MoneyFormat, moneyFormat } from "./money-format.ts";
 
+/** Minor units of the shop's currency. */
 export type Cents = number;
 
 /** Rounds half away from zero. */
-export function minorFromMajor(dollars: number): Cents {
-  const product = dollars * 100;
+export function minorFromMajor(major: number): Cents {
+  const { digits } = moneyFormat();
+  const product = major * 10 ** digits;
   const nearest = Math.round(product);
   if (Math.abs(product - nearest) < 1e-6) return nearest;
   // 1.005 * 100 is 100.49999…, so the decimal text is rounded instead.
-  const [whole = "0", fraction = ""] = Math.abs(dollars).toFixed(6).split(".");
-  const cents = Number(whole) * 100 + Math.round(Number(`${fraction}e-4`));
-  return dollars < 0 ? -cents : cents;
+  const [whole = "0", fraction = ""] = Math.abs(major).toFixed(6).split(".");
+  const minor = Number(whole) * 10 ** digits + Math.round(Number(`${fraction}e${digits - 6}`));
+  return major < 0 ? -minor : minor;
 }
 
-/** Dollars for the wire of the specification; money is integer cents everywhere else. */
-export function majorFromMinor(cents: Cents): number {
-  return cents / 100;
+/** Major units for the wire of the specification; money is integer minor units everywhere else. */
+export function majorFromMinor(minor: Cents): number {
+  return minor / 10 ** moneyFormat().digits;
 }
 
-/** 123456 → "$1,234.56". */
-export function formatMinor(cents: Cents): string {
-  const all = Math.abs(cents);
-  const part = String(all % 100).padStart(2, "0");
-  return `${cents < 0 ? "-" : ""}$${formatCount(Math.floor(all / 100))}.${part}`;
+/** 123456 → "$1,234.56" or "1.234,56 €". */
+export function formatMinor(minor: Cents, format: MoneyFormat = moneyFormat()): string {
+  const { digits, decimal, group, groupFrom } = format;
+  const [whole, part] = figuresOf(Math.abs(minor), digits);
+  const [before, behind] = minor < 0 ? format.negative : format.positive;
+  return before + grouped(whole, group, groupFrom) + (part && decimal + part) + behind;
 }
 
-/** 1234.5 → "$1,234.50". */
-export function formatMajor(dollars: number): string {
-  return formatMinor(minorFromMajor(dollars));
+/** 1234.5 → "$1,234.50" or "1.234,50 €". */
+export function formatMajor(major: number): string {
+  return formatMinor(minorFromMajor(major));
+}
+
+/** 1234.5 → "1234.50", for files and other programs; in form fields with the locale's decimal sign. */
+export function plainMajor(major: number, decimal = "."): string {
+  const [whole, part] = figuresOf(Math.abs(minorFromMajor(major)), moneyFormat().digits);
+  return (major < 0 ? "-" : "") + whole + (part && decimal + part);
+}
+
+function figuresOf(minor: number, digits: number): [whole: string, part: string] {
+  const figures = String(minor).padStart(digits + 1, "0");
+  const at = figures.length - digits;
+  return [figures.slice(0, at), figures.slice(at)];
 }

@@ -1,5 +1,7 @@
 /** Interface between the server and the rendering bundle; neither imports the other. */
 
+import type { MoneyFormat } from "./money-format.ts";
+
 /** Anonymous API call with an address such as `/api/tool?limit=6`. */
 export type ApiFetch = (address: string) => Promise<Response>;
 
@@ -21,6 +23,7 @@ export interface PageRenderer {
   /** Path with known parameters in a fixed order. */
   canonicalPath(url: URL): string;
   setFetch(fetch: ApiFetch): void;
+  setMoneyFormat(find: () => MoneyFormat): void;
   load(address: string, origin: string): Promise<LoadedPage>;
 }
 

@@ -6,7 +6,7 @@ import { nameParts } from "./api-schemas.ts";
 
 const introduction = (
   cookie: string,
-) => `Money is dollars with at most two decimals. Errors are problem details (RFC 9457) with a stable \`code\`.
+) => `Money is major units of the shop's currency (dollars, euros, yen) with at most its decimals. Errors are problem details (RFC 9457) with a stable \`code\`.
 
 **Signing in.** Calls of customers and admins take an access token, \`Authorization: Bearer …\`. A program gets one in two steps:
 

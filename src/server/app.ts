@@ -7,6 +7,7 @@ import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
+import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
 import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
@@ -38,6 +39,7 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log, dist, readiness = watchReadiness(parts.db) } = parts;
   const headers = dataHeaders(config);
+  const money = createMoneyFormat(config.currency, config.locale);
   const app = Fastify({
     loggerInstance: log,
     // Access logs cost half of the throughput, and a child logger per request more than
@@ -67,11 +69,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     else sendRefusal(reply, badRequest(NO_PATH));
   });
 
+  // Behind the body, whose parser runs in the connection's context.
+  app.addHook("preValidation", (_request, _reply, done) => withMoneyFormat(money, done));
+
   await app.register(
     async (api) => {
       const { name: cookie } = sessionCookie(config.publicOrigin);
       await collectDocument(api, shop.company.name, cookie);
-      const features = await createFeatures(parts, headers);
+      const features = await withMoneyFormat(money, () => createFeatures(parts, headers));
       mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
       api.addHook("onClose", features.close);
       await mountDocument(api);
@@ -82,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountSharedPictures(app, db, headers);
   mountHealth(app, readiness);
   const { publicOrigin } = config;
-  await mountPages(app, { dist, db, headers: pageHeaders(config), publicOrigin });
+  await mountPages(app, { dist, db, headers: pageHeaders(config), publicOrigin, money });
   return app;
 }
 

@@ -135,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     secretKey: values.SECRET_KEY,
     payments: paymentsConfig(values),
+    currency: shop.currency,
+    locale: shop.locale,
     mail: mailConfig(values),
     ...identityConfig(values),
     imageUploadUrl: values.IMAGE_UPLOAD_URL,

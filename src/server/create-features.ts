@@ -1,4 +1,3 @@
-import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import { hasVerifiedEmail } from "../features/accounts/api/sign-in/account-store.ts";
 import { getAccessTokens } from "../features/accounts/feature.ts";
@@ -49,7 +48,7 @@ export async function createFeatures(
   const settings = createSettings({
     db,
     log,
-    currency: shop.currency,
+    currency: config.currency,
     notify: () => changes.notify("settings"),
   });
   const changes = watchChanges(

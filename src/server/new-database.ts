@@ -12,7 +12,7 @@ import { copySettings } from "../features/settings/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { migrate } from "./migrate.ts";
-import { checkPaymentMode, createDataDir, StartError, sqlitePath } from "./open-database.ts";
+import { checkStamp, createDataDir, currencyIn, StartError, sqlitePath } from "./open-database.ts";
 
 const USAGE =
   "Say what: npm run database -- new --mode sandbox|test|live --to <folder or postgres://…>";
@@ -30,7 +30,8 @@ async function newDatabase(args: string[]): Promise<string> {
     const made = await open(to, "new");
     try {
       await migrate(made.write);
-      await checkPaymentMode(made, mode);
+      // The prices that are copied stay in the currency of the old one.
+      await checkStamp(made, { mode, currency: await currencyIn(from) });
       const tools = await copyCatalogue(from, made);
       await copySettings(from.read, made.write);
       return `A new database for ${mode} payments is at ${to}, with ${tools} tools. Start the shop on it with ${startHint(to)}`;

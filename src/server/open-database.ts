@@ -21,7 +21,7 @@ export function sqlitePath(dataDir: string): string {
 
 /**
  * Waits until the database is usable. Throws StartError for an unwritable folder, a locked file, a
- * timeout or another payment mode.
+ * timeout, or another payment mode or currency.
  */
 export async function openDatabase(
   config: Config,
@@ -30,7 +30,7 @@ export async function openDatabase(
 ): Promise<Database<Schema>> {
   const createReady = async (db: Database<Schema>) => {
     await migrate(db.write);
-    await checkPaymentMode(db, config.payments.mode);
+    await checkStamp(db, { mode: config.payments.mode, currency: config.currency });
     await prepare(db);
   };
   if (config.databaseUrl) return connect(config.databaseUrl, config, log, createReady);
@@ -156,12 +156,36 @@ async function openExisting(
   );
 }
 
-/** Records the payment mode of a new database. Throws StartError when it belongs to another mode. */
-export async function checkPaymentMode(db: Database<Schema>, mode: PaymentMode): Promise<void> {
-  await addShopMeta(db.write, "mode", mode);
+/** What a database is marked with when it is new, and never used without. */
+interface Stamp {
+  readonly mode: PaymentMode;
+  /** ISO 4217, in lower case. */
+  readonly currency: string;
+}
+
+/** A database that is marked with no currency was made when the shop sold in US dollars only. */
+const UNMARKED = "usd";
+
+/** Marks a new database. Throws StartError when it belongs to another payment mode or currency. */
+export async function checkStamp(db: Database<Schema>, { mode, currency }: Stamp): Promise<void> {
+  // One transaction: a process that starts at the same time waits for both marks.
+  await db.transaction(async (tx) => {
+    const isNew = await addShopMeta(tx, "mode", mode);
+    await addShopMeta(tx, "currency", isNew ? currency : UNMARKED);
+  });
   const made = await readShopMeta(db.read, "mode");
-  if (made === mode) return;
+  if (made !== mode)
+    throw new StartError(
+      `This database was made for ${made} payments and the keys are for ${mode} payments. Make a new one that keeps the catalogue with: npm run database -- new --mode ${mode} --to <folder or postgres://…>`,
+    );
+  const kept = await currencyIn(db);
+  if (kept === currency) return;
   throw new StartError(
-    `This database was made for ${made} payments and the keys are for ${mode} payments. Make a new one that keeps the catalogue with: npm run database -- new --mode ${mode} --to <folder or postgres://…>`,
+    `The amounts in this database are ${kept.toUpperCase()}, and shop.config.ts says ${currency.toUpperCase()}: set currency to "${kept}" there. To sell in another currency, start with a new database (DATA_DIR or DATABASE_URL).`,
   );
+}
+
+/** The currency of a database's amounts. */
+export async function currencyIn(db: Database<Schema>): Promise<string> {
+  return (await readShopMeta(db.read, "currency")) ?? UNMARKED;
 }

@@ -7,16 +7,18 @@ import type { ReconcileResult } from "../features/payments/api/reconcile.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
+import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { checkPaymentMode, openBeside, StartError } from "./open-database.ts";
+import { checkStamp, openBeside, StartError } from "./open-database.ts";
 
 async function reconcile(): Promise<ReconcileResult> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const db = await openBeside(config.databaseUrl, config.dataDir);
   try {
-    await checkPaymentMode(db, config.payments.mode);
-    return await reconcileAll(config, db, log);
+    await checkStamp(db, { mode: config.payments.mode, currency: config.currency });
+    const money = createMoneyFormat(config.currency, config.locale);
+    return await withMoneyFormat(money, () => reconcileAll(config, db, log));
   } finally {
     await db.close();
   }

@@ -1,5 +1,7 @@
 import type * as z from "zod";
 import { NEEDED_SLUGS, TAKEN_SLUGS } from "../features/settings/contract-pages.ts";
+import { currencyFault } from "../kit/currency.ts";
+import { createMoneyFormat, localeFault, withMoneyFormat } from "../kit/node/money-format.ts";
 import { shopSchema } from "./shop-schema.ts";
 
 const FILES: Readonly<Record<string, string>> = {
@@ -25,9 +27,16 @@ const LEGAL = ["terms", "privacy", "cookies"];
 
 /** Every mistake in the owner's files as a sentence with file and field. */
 export function shopFaults(shop: unknown): string[] {
-  const parsed = shopSchema.safeParse(shop, { reportInput: true });
+  const parsed = inItsCurrency(shop, () => shopSchema.safeParse(shop, { reportInput: true }));
   const faults = parsed.success ? [] : parsed.error.issues.map(sentenceOf);
   return [...faults, ...pageFaults(shop)];
+}
+
+/** Amounts have the decimals of the shop's currency, unless that is a mistake itself. */
+function inItsCurrency<T>(shop: unknown, parse: () => T): T {
+  const { currency, locale } = isRecord(shop) ? shop : {};
+  if (currencyFault(currency) || localeFault(String(locale))) return parse();
+  return withMoneyFormat(createMoneyFormat(String(currency), String(locale)), parse);
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {

@@ -10,6 +10,8 @@ import {
   webAddress,
 } from "../features/settings/contract-fields.ts";
 import * as sections from "../features/settings/contract-sections.ts";
+import { currencyFault } from "../kit/currency.ts";
+import { localeFault } from "../kit/node/money-format.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 
@@ -59,10 +61,13 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
     logoLight: z.literal("").or(ownPicture),
     logoDark: z.literal("").or(ownPicture),
   }),
-  currency: z.literal(
-    "usd",
-    'must be "usd": this version sells in US dollars only, and would charge another currency under a dollar sign',
-  ),
+  currency: text.superRefine((code, context) => {
+    const fault = currencyFault(code);
+    if (fault) context.addIssue(fault);
+  }),
+  locale: text.refine((locale) => localeFault(locale) === undefined, {
+    error: ({ input }) => localeFault(String(input)),
+  }),
   money: z.object({
     tax: z.object(tax.shape),
     delivery: z.object(delivery.shape),

@@ -30,7 +30,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
       partNumber: "ZX-77",
       description: null,
       specs,
-      price: 12.345,
+      price: 12.35,
       minimum: tool.minimum + 1,
     };
     const answer = await edit(tool._id, { version: before.version, ...changes });

@@ -85,7 +85,13 @@ describe("other requests on SQLite are answered", () => {
   });
 
   it("while the rows of an import are kept", async () => {
-    const file = { headers: ["part_number"], columns: [], unknown: [], rows: [] };
+    const file = {
+      headers: ["part_number"],
+      columns: [],
+      unknown: [],
+      rows: [],
+      hasDecimalComma: false,
+    };
     const actor = { userKey: admin.userKey, email: admin.email };
     const key = await createImport(shop.db, actor, "import", "products.csv", file);
     const rows = Array.from({ length: 10_000 }, (_, row) => ({

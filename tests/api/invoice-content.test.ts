@@ -19,7 +19,7 @@ const otherWords: ShopConfig = {
   company: { ...shopWords.company, name: "Another & Co.", address: "9 New Street" },
   money: {
     tax: { label: "USt.", percent: 19 },
-    delivery: { label: "Versand", dollars: 0 },
+    delivery: { label: "Versand", amount: 0 },
     seller: { taxNumber: "DE 123456789", register: "HRB 4711 Köln" },
     paper: "a4",
   },

@@ -34,7 +34,11 @@ export interface PaymentShop {
 /** Sets both up before the tests; faults and ways of delivery are over after each. */
 export function createPaymentShop(
   engine: Engine,
-  { parts, settings }: { parts?: SandboxParts; settings?: ShopSettings } = {},
+  {
+    parts,
+    settings,
+    ...money
+  }: { parts?: SandboxParts; settings?: ShopSettings; currency?: string; locale?: string } = {},
 ): PaymentShop {
   let sandbox: TestSandbox;
   let shop: TestShop;
@@ -42,7 +46,7 @@ export function createPaymentShop(
 
   beforeAll(async () => {
     sandbox = await openSandbox(parts);
-    shop = await buildShop(engine, { ...sandbox.settings, ...settings });
+    shop = await buildShop(engine, { ...sandbox.settings, ...settings }, money);
     tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * LOTS);
   });
   afterEach(async () => {

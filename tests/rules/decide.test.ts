@@ -6,14 +6,18 @@ import {
   EXPIRED_HOLD_PAUSE_MS,
   type KnownOrder,
   lineTotal,
-  MAX_TOTAL_CENTS,
   type OrderRequest,
   SAME_REQUEST_MS,
   type StockedTool,
 } from "../../src/features/orders/rules.ts";
 
 const NOW = 1_800_000_000_000;
-const limits = { maxUnpaid: 5, holdMs: 3_600_000, deliveryCents: 0 };
+const limits = {
+  maxUnpaid: 5,
+  holdMs: 3_600_000,
+  deliveryCents: 0,
+  largestCents: 99_999_999,
+};
 
 function aTool(change: Partial<StockedTool> = {}): StockedTool {
   return {
@@ -128,7 +132,7 @@ describe("deciding an order request", () => {
     expect(of(1999)).toBe("placed");
     expect(of(19_990)).toBe("price-changed");
     expect(of(24_940)).toBe("price-changed");
-    const dear = aTool({ unitPriceCents: MAX_TOTAL_CENTS / 9 - 49, minimum: 9 });
+    const dear = aTool({ unitPriceCents: limits.largestCents / 9 - 49, minimum: 9 });
     const request = aRequest({ quantity: 9, priceCents: dear.unitPriceCents });
     expect(decide(request, dear, aBuyer(), limits, NOW).kind).toBe("placed");
     expect(decide(request, dear, aBuyer(), charged, NOW).kind).toBe("amount-too-large");
@@ -138,8 +142,8 @@ describe("deciding an order request", () => {
     const last = aTool({ quantity: 10 });
     expect(decided(aRequest(), last).kind).toBe("placed");
     expect(last.quantity).toBe(0);
-    const dear = aTool({ unitPriceCents: MAX_TOTAL_CENTS, minimum: 1 });
-    const request = aRequest({ quantity: 1, priceCents: MAX_TOTAL_CENTS });
+    const dear = aTool({ unitPriceCents: limits.largestCents, minimum: 1 });
+    const request = aRequest({ quantity: 1, priceCents: limits.largestCents });
     expect(decided(request, dear).kind).toBe("placed");
   });
 

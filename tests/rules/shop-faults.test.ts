@@ -24,12 +24,22 @@ it("finds no fault with the files as delivered", () => {
   expect(shopFaults(shop)).toEqual([]);
 });
 
-it("refuses every currency but US dollars, in a sentence", () => {
-  for (const currency of ["eur", "euro", "USD"]) {
+it("refuses a currency that is not supported, by its name", () => {
+  for (const currency of ["euro", "USD", "ugx"]) {
     expect(faults(["currency"], currency)).toEqual([
-      `shop.config.ts: currency must be "usd": this version sells in US dollars only, and would charge another currency under a dollar sign (it is "${currency}").`,
+      expect.stringMatching(
+        `^shop.config.ts: currency "${currency}" is not supported: it must be one of aed, .* zar`,
+      ),
     ]);
   }
+  expect(faults(["currency"], "eur")).toEqual([]);
+});
+
+it("refuses a locale whose numbers it cannot read", () => {
+  expect(faults(["locale"], "de-DE")).toEqual([]);
+  expect(faults(["locale"], "ar-EG")).toEqual([
+    'shop.config.ts: locale must be a locale with the figures 0 to 9 in groups of three, such as en-US or de-DE (it is "ar-EG").',
+  ]);
 });
 
 it.each<[Path, unknown, string]>([
@@ -39,9 +49,9 @@ it.each<[Path, unknown, string]>([
     'shop/money.ts: tax.percent must be a number from 0 to 30 with at most two decimals (it is "19").',
   ],
   [
-    ["money", "delivery", "dollars"],
+    ["money", "delivery", "amount"],
     -5,
-    "shop/money.ts: delivery.dollars must be a number from 0 to 9999.99 with at most two decimals (it is -5).",
+    "shop/money.ts: delivery.amount must be a number from 0 to 9999.99 with at most two decimals (it is -5).",
   ],
   [["money", "tax", "label"], "", "shop/money.ts: tax.label must not be empty."],
   [["money", "paper"], "a5", 'shop/money.ts: paper must be one of "letter", "a4" (it is "a5").'],
@@ -125,7 +135,7 @@ it("lists all mistakes at once", () => {
   const many = having(
     ["money", "tax", "percent"],
     "19",
-    having(["company", "timeZone"], "Mars", having(["currency"], "eur")),
+    having(["company", "timeZone"], "Mars", having(["currency"], "euro")),
   );
   expect(shopFaults(many).map((fault) => fault.split(" ", 2).join(" "))).toEqual([
     "shop/company.ts: timeZone",

@@ -7,6 +7,7 @@ import { fieldRules, validation } from "../../shop/messages.ts";
 import { msg, t, textOf } from "../../src/kit/i18n.ts";
 import { ENGLISH, setLanguageSource } from "../../src/kit/language.ts";
 import { formatMessage } from "../../src/kit/message-format.ts";
+import "../../src/kit/node/money-format.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
 
 const speak = (locale: string, messages = {}) => setLanguageSource(() => ({ locale, messages }));

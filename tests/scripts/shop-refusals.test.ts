@@ -30,11 +30,11 @@ const MISTAKES: [string, string, string][] = [
   ["shop/money.ts", "percent: 8", 'percent: "19"'],
   ["shop/company.ts", "America/New_York", "Europe/Muenchen"],
   ["shop/footer.ts", 'page: "jobs"', 'page: "impresum"'],
-  ["shop.config.ts", 'currency: "usd"', 'currency: "eur"'],
+  ["shop.config.ts", 'currency: "usd"', 'currency: "euro"'],
 ];
 const SENTENCES = [
   /^shop\/company\.ts: timeZone .*"Europe\/Muenchen"\)\.$/m,
-  /^shop\.config\.ts: currency .*US dollars only.*"eur"\)\.$/m,
+  /^shop\.config\.ts: currency "euro" is not supported: .*"euro"\)\.$/m,
   /^shop\/money\.ts: tax\.percent .*"19"\)\.$/m,
   /^shop\/footer\.ts: columns\.1\.links\.2\.page names "impresum"/m,
 ];

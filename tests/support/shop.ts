@@ -42,6 +42,14 @@ export interface TestShop {
 /** What a test may change: environment variables of the server. */
 export type ShopSettings = Readonly<Record<string, string>>;
 
+interface ShopParts {
+  readonly dist?: string;
+  readonly fill?: (db: Database<Schema>) => Promise<unknown>;
+  /** Instead of US dollars; the demo's prices keep their minor units. */
+  readonly currency?: string;
+  readonly locale?: string;
+}
+
 /**
  * Builds a shop on a fresh database with the demo catalogue; with DATABASE_URL another process of the
  * shop whose database that is. It has no pages unless `dist` names a build; `fill` writes rows before its jobs run.
@@ -49,13 +57,13 @@ export type ShopSettings = Readonly<Record<string, string>>;
 export async function buildShop(
   engine: Engine,
   settings: ShopSettings = {},
-  { dist, fill }: { dist?: string; fill?: (db: Database<Schema>) => Promise<unknown> } = {},
+  { dist, fill, ...money }: ShopParts = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
   const fresh = engine === "postgres" && !settings.DATABASE_URL;
   const postgres = fresh ? await freshPostgres("demo") : undefined;
   if (engine === "sqlite" && !settings.DATA_DIR) copySqlite("demo", sqlitePath(dataDir));
-  const config = readConfig({
+  const read = readConfig({
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_sandbox",
     STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox",
@@ -66,6 +74,7 @@ export async function buildShop(
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...settings,
   });
+  const config = { ...read, ...money };
   const log = createLog("silent");
   const db = await openDatabase(config, log);
   await seedDemo(db);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { createMoneyFormat } from "../../src/kit/node/money-format.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
@@ -11,6 +12,36 @@ import { client } from "./build.ts";
 const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 const HOSTILE = `</script><img src=x onerror=alert(1)> "quoted" & $& <!-- end`;
+
+test("a shop in euros shows them as its locale writes them, beside a shop in dollars", async () => {
+  const euros = await buildShop("sqlite", {}, { dist, currency: "eur", locale: "de-DE" });
+  const dollars = await buildShop("sqlite", {}, { dist });
+  try {
+    const [tool] = (await euros.call("GET", "/tool")).json as Tool[];
+    const pages = await Promise.all(
+      [euros, dollars, euros].map(({ app }) => app.inject({ url: `/tools/${tool?._id}` })),
+    );
+    const [euro = "", dollar = "", again = ""] = pages.map(({ payload }) => payload);
+    const cents = Math.round((tool?.price ?? 0) * 100);
+    const figures = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}\u00a0€`;
+    expect(euro).toContain(figures);
+    expect(euro).not.toContain("$");
+    expect(again).toBe(euro);
+    expect(dollar).toContain(`$${tool?.price.toFixed(2)}`);
+    expect(thingsIn(euro)[0].offers).toMatchObject({
+      price: tool?.price.toFixed(2),
+      priceCurrency: "EUR",
+    });
+    expect(euro).toContain('<meta property="product:price:currency" content="EUR"/>');
+    const [, written = ""] = /<html data-money='([^']+)'/.exec(euro) ?? [];
+    expect(JSON.parse(written)).toEqual(createMoneyFormat("eur", "de-DE"));
+    const shell = await euros.app.inject({ url: "/dashboard" });
+    expect(shell.payload).toContain(`data-money='${written}'`);
+  } finally {
+    await euros.close();
+    await dollars.close();
+  }
+});
 
 /** What a page says for machines. */
 function thingsIn(html: string) {

@@ -5,7 +5,8 @@
 
 import { validation } from "../../../shop/messages.ts";
 import type { SchemaText } from "../../kit/i18n.ts";
-import { formatMajor } from "../../kit/money.ts";
+import { formatMajor, plainMajor } from "../../kit/money.ts";
+import { moneyFormat } from "../../kit/money-format.ts";
 
 export interface ToolSpec {
   label: string;
@@ -20,6 +21,9 @@ interface ValueTypes {
   money: number;
   specs: ToolSpec[];
 }
+
+/** A function where the shop's currency is named. */
+type Hint = string | (() => string);
 
 /** One field of the table. */
 export interface ToolField {
@@ -49,9 +53,9 @@ export interface ToolField {
   readonly isOnToolPage?: true;
   readonly form?: {
     readonly label?: string;
-    readonly hint?: string;
-    readonly addHint?: string;
-    readonly editHint?: string;
+    readonly hint?: Hint;
+    readonly addHint?: Hint;
+    readonly editHint?: Hint;
     readonly isMono?: true;
     /** The browser may autocomplete it. */
     readonly isCompleted?: true;
@@ -164,8 +168,8 @@ export const toolFields = {
     required: validation.priceRequired,
     csvRequired: validation.priceRequired,
     form: {
-      hint: "dollars for one piece",
-      editHint: "dollars for one piece; placed orders keep theirs",
+      hint: () => `${moneyFormat().name} for one piece`,
+      editHint: () => `${moneyFormat().name} for one piece; placed orders keep theirs`,
     },
   },
 } as const satisfies Record<string, ToolField>;
@@ -211,9 +215,9 @@ export function fieldLabel(name: string): string {
   return Object.hasOwn(toolFields, name) ? toolFields[name as ToolFieldName].label : name;
 }
 
-/** A value as a form and a CSV cell have it. */
+/** A value as a CSV cell has it. */
 export function valueToText({ type }: ToolField, value: unknown): string {
-  if (type === "money") return (value as number).toFixed(2);
+  if (type === "money") return plainMajor(value as number);
   if (type === "specs") return specsToText(value as ToolSpec[]);
   return String(value ?? "");
 }

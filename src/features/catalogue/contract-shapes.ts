@@ -1,6 +1,6 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
 import * as z from "zod";
-import { dollars, line, MAX_PIECES, text } from "../../kit/fields.ts";
+import { amount, line, MAX_PIECES, text } from "../../kit/fields.ts";
 import { schemaText } from "../../kit/i18n.ts";
 import {
   type EditableFieldName,
@@ -60,7 +60,7 @@ export function inputSchema(field: ToolField): z.ZodType {
   if (type === "line") return line(max, field.empty === "refuse" ? required : undefined);
   if (type === "text") return text(max);
   if (type === "count") return z.int().min(least).max(MAX_PIECES);
-  if (type === "money") return dollars;
+  if (type === "money") return amount;
   if (type === "specs") return z.array(newSpec).max(max);
   return z
     .string()

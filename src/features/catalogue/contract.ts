@@ -2,12 +2,14 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, MAX_PIECES, paging, queryInteger } from "../../kit/fields.ts";
+import { minorFromMajor } from "../../kit/money.ts";
+import { moneyFormat } from "../../kit/money-format.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { addShape, answerShape, newPictures } from "./contract-shapes.ts";
 
-/** A tool in public answers. `quantity` is what can still be ordered; `price` is dollars. */
+/** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
 export const tool = z.object({
   _id: z.string(),
   ...answerShape,
@@ -33,10 +35,14 @@ export const toolSorts = [
 ] as const;
 export type ToolSort = (typeof toolSorts)[number];
 
-const queryDollars = z
+const amountError = { error: () => `must be ${moneyFormat().name}, such as 12.50` };
+
+/** With a decimal point, whatever the locale. */
+const queryAmount = z
   .string()
-  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, "must be dollars, such as 12.50")
-  .transform(Number);
+  .regex(/^\d{1,8}(?:\.\d{1,2})?$/, amountError)
+  .transform(Number)
+  .refine((major) => minorFromMajor(major) <= moneyFormat().largest, amountError);
 
 const toolFilters = {
   search: z
@@ -47,8 +53,8 @@ const toolFilters = {
     .optional()
     .describe("words or beginnings of words; a single letter or digit is a whole word"),
   inStock: z.enum(["true", "false"]).optional(),
-  minPrice: queryDollars.optional(),
-  maxPrice: queryDollars.optional(),
+  minPrice: queryAmount.optional(),
+  maxPrice: queryAmount.optional(),
   /** Only tools whose minimum order is at most this. */
   maxMinimum: queryInteger(1, MAX_PIECES).optional(),
   /** Tools without reviews never match. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { timestamp } from "../../kit/fields.ts";
 
-/** Payments and refunds of a period in dollars; `net` is paid less refunded. */
+/** Payments and refunds of a period in major units; `net` is paid less refunded. */
 export const revenue = z.object({
   orders: z.int().describe("orders that were paid"),
   paid: z.number(),

@@ -32,7 +32,7 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
-/** In dollars. */
+/** In major units. */
 export const refund = z.object({
   _id: z.string(),
   amount: z.number(),

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
-  dollars,
+  amount,
   email,
   id,
   idempotencyKey,
@@ -33,7 +33,7 @@ export type OrderState = (typeof orderStates)[number];
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
 export type Attention = (typeof attentions)[number];
 
-/** Money is dollars; `price` is the amount due. */
+/** Money is major units of the shop's currency; `price` is the amount due. */
 export const purchase = z.object({
   _id: z.string(),
   number: z.int().describe("short number that can be read out on the phone"),
@@ -86,7 +86,7 @@ export type Purchase = z.output<typeof purchase>;
 /** The purchase form. The server does not trust `price`, `product`, `minOrder` and `patient`. */
 export const newPurchase = z
   .strictObject({
-    price: dollars,
+    price: amount,
     patient: email,
     patientName: line(120, validation.nameRequired),
     product: line(160),

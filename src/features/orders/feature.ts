@@ -1,5 +1,6 @@
 import { shop } from "../../../shop.config.ts";
 import { minorFromMajor } from "../../kit/money.ts";
+import { moneyFormat } from "../../kit/money-format.ts";
 import { defineFeature } from "../feature.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { findCommittedStock } from "./api/committed-stock.ts";
@@ -17,9 +18,10 @@ const CLEAN_UP_MS = 15 * 60_000;
 export const orders = defineFeature(async (context) => {
   const { config, db, log, settings, catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
-  const deliveryCents = minorFromMajor(shop.money.delivery.dollars);
+  const deliveryCents = minorFromMajor(shop.money.delivery.amount);
   const reads = getOrders(context);
-  const batches = await createBatchStore(db, { maxUnpaid, holdMs, deliveryCents }, log);
+  const limits = { maxUnpaid, holdMs, deliveryCents, largestCents: moneyFormat().largest };
+  const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
   const placeOrder = createPlaceOrder({ orders: reads, batches, holdMs, onPlaced });
   return {

@@ -8,8 +8,6 @@ export const KEY_LIFETIME_MS = 24 * 3_600_000;
 export const EXPIRED_HOLDS_ALLOWED = 2;
 export const EXPIRED_HOLD_PAUSE_MS = 3_600_000;
 export const EXPIRED_HOLD_WINDOW_MS = 24 * 3_600_000;
-/** Stripe carries at most eight digits of minor units in one payment. */
-export const MAX_TOTAL_CENTS: Cents = 99_999_999;
 
 /** The actions in each state: the interface offers them, the server enforces them. Shipping a shipped order corrects it. */
 export const stateActions = {
@@ -172,6 +170,8 @@ export interface OrderLimits {
   readonly maxUnpaid: number;
   readonly holdMs: number;
   readonly deliveryCents: Cents;
+  /** The payment provider takes no larger amount. */
+  readonly largestCents: Cents;
 }
 
 export type Decision =
@@ -248,12 +248,12 @@ function findRepeat(
 function refusedByTool(
   { quantity, priceCents }: OrderRequest,
   tool: StockedTool,
-  { deliveryCents }: OrderLimits,
+  { deliveryCents, largestCents }: OrderLimits,
 ): Decision | undefined {
   const total = amountDue(tool.unitPriceCents, quantity, deliveryCents);
   if (quantity < tool.minimum) return { kind: "below-minimum", minimum: tool.minimum };
   if (priceCents !== total && priceCents !== tool.unitPriceCents) return { kind: "price-changed" };
-  if (total > MAX_TOTAL_CENTS) return { kind: "amount-too-large" };
+  if (total > largestCents) return { kind: "amount-too-large" };
   if (quantity > tool.quantity) {
     return { kind: "sold-out", left: tool.quantity, minimum: tool.minimum };
   }

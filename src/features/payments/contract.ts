@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { dollars, id, text } from "../../kit/fields.ts";
+import { amount, id, text } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { keyReused, noSuchOrder, purchase, soldOut, wrongState } from "../orders/contract.ts";
@@ -42,7 +42,7 @@ export const wrongAppointment = refusalKind(
 export const amountTooSmall = refusalKind(
   409,
   "amount-too-small",
-  "This order is below the smallest amount that can be paid by card ($0.50). Order more pieces, or ask us.",
+  "This order is below the smallest amount that can be paid by card. Order more pieces, or ask us.",
 );
 export const notRefundable = refusalKind(
   409,
@@ -90,7 +90,7 @@ export const createPaymentIntent = endpoint({
   access: "customer",
   tag: "Payments",
   summary: "The order's payment intent; asked again, the same one",
-  body: z.strictObject({ price: dollars, purchase: id.optional() }),
+  body: z.strictObject({ price: amount, purchase: id.optional() }),
   answer: z.object({ clientSecret: z.string(), purchase: z.string() }),
   refusals: [
     noSuchOrder,
@@ -165,8 +165,8 @@ export const refundOrder = endpoint({
       .optional(),
   }),
   body: z.strictObject({
-    /** Dollars; absent: all that is left. */
-    amount: dollars.optional(),
+    /** Major units; absent: all that is left. */
+    amount: amount.optional(),
     restock: z.boolean(),
     note: text(300).optional(),
   }),

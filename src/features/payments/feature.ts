@@ -1,4 +1,3 @@
-import { shop } from "../../../shop.config.ts";
 import { correctDueTimes } from "../../kit/node/db/claim.ts";
 import { defineFeature } from "../feature.ts";
 import { getOrders } from "../orders/api/reads.ts";
@@ -39,7 +38,7 @@ export const payments = defineFeature((context) => {
         orders,
         provider,
         settle,
-        currency: shop.currency,
+        currency: config.currency,
         holdMs: config.holdMs,
         onStockChanged: () => catalogueChanged("stock"),
       }),

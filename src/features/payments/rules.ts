@@ -1,8 +1,3 @@
-import type { Cents } from "../../kit/money.ts";
-
-/** Stripe charges no less in US dollars (docs.stripe.com/currencies, minimum charge amounts). */
-export const SMALLEST_CHARGE: Cents = 50;
-
 /** An unpaid order stays payable this long (decisions.md, Orders). */
 export const UNPAID_LIFETIME_MS = 14 * 24 * 3_600_000;
 

@@ -1,6 +1,8 @@
 /** Fields of the settings. Each message continues the field's name: "must not be empty". */
 import * as z from "zod";
 import { EMAIL_PATTERN } from "../../kit/fields.ts";
+import { majorFromMinor } from "../../kit/money.ts";
+import { moneyFormat } from "../../kit/money-format.ts";
 import { avatars } from "../content/drawings/avatars.ts";
 import { blogFigures } from "../content/drawings/blog-figures.ts";
 import { marks } from "../content/drawings/marks.ts";
@@ -102,10 +104,29 @@ export const picture = z
 export const figureNames = Object.keys(blogFigures);
 
 /** From 0 to `max` with at most two decimals. */
-export function amount(max: number) {
+export function percentage(max: number) {
   return z.custom<number>(
-    (value) =>
-      typeof value === "number" && value >= 0 && value <= max && Number(value.toFixed(2)) === value,
+    (value) => isAmount(value, max, 2),
     `must be a number from 0 to ${max} with at most two decimals`,
   );
+}
+
+/** Major units of the shop's currency, from 0 to a hundredth of the largest price. */
+export const charge = z.custom<number>(
+  (value) => isAmount(value, largestCharge(), moneyFormat().digits),
+  {
+    error: () =>
+      moneyFormat().digits === 0
+        ? `must be a whole number from 0 to ${largestCharge()}`
+        : `must be a number from 0 to ${largestCharge()} with at most two decimals`,
+  },
+);
+
+function largestCharge(): number {
+  return majorFromMinor(Math.floor(moneyFormat().largest / 100));
+}
+
+function isAmount(value: unknown, max: number, digits: number): boolean {
+  if (typeof value !== "number") return false;
+  return value >= 0 && value <= max && Number(value.toFixed(digits)) === value;
 }

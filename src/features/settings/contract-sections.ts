@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { type Shop, voices } from "../../shop.ts";
 import {
-  amount,
+  charge,
   email,
   figureNames,
   line,
@@ -10,6 +10,7 @@ import {
   list,
   optionalLine,
   optionalText,
+  percentage,
   phone,
   picture,
   pictureAddress,
@@ -21,7 +22,6 @@ import { pages } from "./contract-pages.ts";
 
 /** Higher than in any country, so a higher value is a mistake. */
 const MAX_TAX_PERCENT = 30;
-const MAX_DELIVERY_DOLLARS = 9_999.99;
 
 const none = { min: 0 };
 
@@ -149,8 +149,8 @@ export const emails = z.strictObject({
 }) satisfies z.ZodType<Shop["emails"]>;
 
 export const money = z.strictObject({
-  tax: z.strictObject({ label: line(40), percent: amount(MAX_TAX_PERCENT) }),
-  delivery: z.strictObject({ label: line(40), dollars: amount(MAX_DELIVERY_DOLLARS) }),
+  tax: z.strictObject({ label: line(40), percent: percentage(MAX_TAX_PERCENT) }),
+  delivery: z.strictObject({ label: line(40), amount: charge }),
   paper: z.enum(["letter", "a4"]),
 }) satisfies z.ZodType<Shop["money"]>;
 

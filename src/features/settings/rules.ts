@@ -22,9 +22,9 @@ export function placeholdersOf({ company, money }: Pick<Sections, "company" | "m
         ? "No tax is added to them."
         : `They include ${tax.percent}% ${withinSentence(tax.label)}.`,
     delivery:
-      delivery.dollars === 0
+      delivery.amount === 0
         ? "Delivery is free."
-        : `Delivery costs ${formatMajor(delivery.dollars)} for each order, and is part of the total.`,
+        : `Delivery costs ${formatMajor(delivery.amount)} for each order, and is part of the total.`,
   };
 }
 

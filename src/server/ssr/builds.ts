@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { MoneyFormat } from "../../kit/money-format.ts";
 import { ORIGIN_PLACEHOLDER } from "../../kit/page-rendering.ts";
 import { createPage, type Page } from "./page.ts";
 
@@ -32,27 +33,34 @@ export interface Build {
   readonly indexable: readonly string[];
 }
 
-export function readBuild(dist: string, publicOrigin: string): Build {
+export function readBuild(dist: string, publicOrigin: string, money: MoneyFormat): Build {
   const read = (file: string) =>
     readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin);
+  const readPage = (file: string) => withMoney(read(file), money);
   const pages = new Map<string, Page>();
   const pageOf = (file: string) => {
-    const page = pages.get(file) ?? createPage(read(`client/${file}`));
+    const page = pages.get(file) ?? createPage(readPage(`client/${file}`));
     pages.set(file, page);
     return page;
   };
   const listed: { path: string; file: string; ssr?: string }[] = JSON.parse(read("pages.json"));
   return {
     indexable: JSON.parse(read("indexable.json")),
-    notFound: createPage(read(`client/${NOT_FOUND}`), { status: 404 }),
+    notFound: createPage(readPage(`client/${NOT_FOUND}`), { status: 404 }),
     routes: listed.map(({ path, file, ssr }) => ({
       path,
       pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
       page: pageOf(file),
-      template: ssr && read(`templates/${ssr}`),
+      template: ssr && readPage(`templates/${ssr}`),
       isPrivate: file === SHELL && ssr === undefined,
     })),
   };
+}
+
+/** Writes the shop's money format on the html element, where the browser reads it. */
+function withMoney(page: string, money: MoneyFormat): string {
+  const written = JSON.stringify(money).replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+  return page.replace("<html ", () => `<html data-money='${written}' `);
 }
 
 /** The build's own folder, which stays the same when another build becomes the current one. */

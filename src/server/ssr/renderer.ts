@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { moneyFormat } from "../../kit/money-format.ts";
 import type { ApiFetch, LoadedPage, PageRenderer } from "../../kit/page-rendering.ts";
 
 /** One bundle serves all apps of a process: the async context tells which app's API is called. */
@@ -64,6 +65,8 @@ async function loadBundle(dist: string): Promise<PageRenderer> {
   const { renderer }: { renderer: PageRenderer } = await import(
     pathToFileURL(join(dist, "ssr/bundle.js")).href
   );
+  // The bundle has its own copy of the module that keeps the format.
+  renderer.setMoneyFormat(moneyFormat);
   renderer.setFetch((address) => {
     const fetch = currentFetch.getStore();
     if (fetch === undefined) throw new Error("A page called the API while none was rendered");

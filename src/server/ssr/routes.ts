@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
+import type { MoneyFormat } from "../../kit/money-format.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
@@ -23,9 +24,10 @@ export async function mountPages(
     readonly headers: Headers;
     readonly publicOrigin: string;
     readonly db: Database<Schema>;
+    readonly money: MoneyFormat;
   },
 ): Promise<void> {
-  const { headers, publicOrigin } = options;
+  const { headers, publicOrigin, money } = options;
   const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {
     app.setNotFoundHandler(sendUnknownRoute);
@@ -35,7 +37,7 @@ export async function mountPages(
   const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
   app.addHook("onClose", async () => release());
 
-  const { routes, notFound, indexable } = readBuild(dist, publicOrigin);
+  const { routes, notFound, indexable } = readBuild(dist, publicOrigin, money);
   mountCrawlerFiles(app, { db: options.db, headers, publicOrigin, pages: indexable });
   mountUnhydratedForms(app, routes, headers);
   const renderer = createRenderer(app, dist, publicOrigin);

@@ -5,6 +5,8 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { isSoldOut } from "../../features/catalogue/rules.ts";
 import { shareImageUrl } from "../../features/images/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
+import { plainMajor } from "../../kit/money.ts";
+import { moneyFormat } from "../../kit/money-format.ts";
 import { paths } from "../../paths.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
@@ -37,8 +39,8 @@ export function ToolHead({
         picture={picture}
         type="product"
       />
-      <meta property="product:price:amount" content={tool.price.toFixed(2)} />
-      <meta property="product:price:currency" content="USD" />
+      <meta property="product:price:amount" content={plainMajor(tool.price)} />
+      <meta property="product:price:currency" content={moneyFormat().currency.toUpperCase()} />
       <meta
         property="product:availability"
         content={isSoldOut(tool) ? "out of stock" : "in stock"}

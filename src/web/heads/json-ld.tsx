@@ -3,6 +3,8 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { isSoldOut } from "../../features/catalogue/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
+import { plainMajor } from "../../kit/money.ts";
+import { moneyFormat } from "../../kit/money-format.ts";
 
 const SCHEMA = "https://schema.org";
 const BEST = 5;
@@ -44,8 +46,8 @@ function offerOf(tool: Tool, url: string): Thing {
   return {
     "@type": "Offer",
     url,
-    price: tool.price.toFixed(2),
-    priceCurrency: "USD",
+    price: plainMajor(tool.price),
+    priceCurrency: moneyFormat().currency.toUpperCase(),
     availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
     itemCondition: `${SCHEMA}/NewCondition`,
     eligibleQuantity: { "@type": "QuantitativeValue", minValue: tool.minimum },

@@ -6,6 +6,7 @@ import { pages as footerPages } from "../../../shop/pages.ts";
 import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { favicon } from "../../features/content/drawings/logo-shape.ts";
 import { SharePicture } from "../../features/content/drawings/SharePicture.tsx";
+import { setMoneyFormat } from "../../kit/money-format.ts";
 import {
   ORIGIN_PLACEHOLDER,
   type PageRenderer,
@@ -121,5 +122,6 @@ export const renderer: PageRenderer = {
   canonicalPath: ({ pathname, searchParams }) =>
     pathname === paths.tools() ? paths.tools(parseCatalogueView(searchParams)) : pathname,
   setFetch: (fetch) => setFetch((address) => fetch(address)),
+  setMoneyFormat,
   load,
 };

@@ -17,6 +17,8 @@ export interface CsvFile {
   readonly columns: readonly (Column | undefined)[];
   readonly unknown: readonly string[];
   readonly rows: readonly CsvRow[];
+  /** Prices may have a decimal comma: spreadsheets that write one separate the cells by semicolons. */
+  readonly hasDecimalComma: boolean;
 }
 
 /** Rows per turn of the event loop. */
@@ -27,8 +29,9 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   const text = decoded(bytes);
   if (text.includes("\0")) return unreadableCsv("The file is not text. Save it as CSV (UTF-8).");
   const records: CsvRow[] = [];
+  const delimiter = delimiterOf(text);
   try {
-    for await (const cells of recordsOf(text)) {
+    for await (const cells of recordsOf(text, delimiter)) {
       records.push({
         number: records.length + 1,
         cells: cells.map((cell) => unescapeFormula(cell)),
@@ -44,7 +47,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   if (!head || head.cells.every((cell) => cell.trim() === "")) {
     return unreadableCsv("The file is empty: its first row must name the columns.");
   }
-  return withColumns(head.cells, rows);
+  return withColumns(head.cells, rows, delimiter === ";");
 }
 
 /**
@@ -59,9 +62,9 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-async function* recordsOf(text: string): AsyncGenerator<string[]> {
+async function* recordsOf(text: string, delimiter: string): AsyncGenerator<string[]> {
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter,
     relax_column_count: true,
     // An inch sign inside a cell is not a quote.
     relax_quotes: true,
@@ -95,7 +98,11 @@ function sentenceOf({ code, lines }: CsvError): string {
   return `Line ${lines} cannot be read.`;
 }
 
-function withColumns(headers: readonly string[], rows: readonly CsvRow[]): Outcome<CsvFile> {
+function withColumns(
+  headers: readonly string[],
+  rows: readonly CsvRow[],
+  hasDecimalComma: boolean,
+): Outcome<CsvFile> {
   const columns = headers.map(columnNamed);
   const known = columns.filter((column) => column !== undefined);
   const twice = known.find((column, index) => known.indexOf(column) !== index);
@@ -108,5 +115,5 @@ function withColumns(headers: readonly string[], rows: readonly CsvRow[]): Outco
   );
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (filled.length === 0) return unreadableCsv("There is no row below the names of the columns.");
-  return { headers, columns, unknown, rows: filled };
+  return { headers, columns, unknown, rows: filled, hasDecimalComma };
 }

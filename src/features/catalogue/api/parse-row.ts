@@ -1,5 +1,7 @@
 /** Parses the cells of a row into values, or errors by column. */
-import { MAX_DOLLARS, MAX_PIECES } from "../../../kit/fields.ts";
+import { MAX_PIECES } from "../../../kit/fields.ts";
+import { majorFromMinor, minorFromMajor, plainMajor } from "../../../kit/money.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
 import { editableFields, specsFromText, type ToolField } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";
@@ -20,9 +22,17 @@ export interface ParsedRow {
 
 export type Cells = ReadonlyMap<Column, string>;
 
+/** How a file writes numbers. */
+export interface CsvNumbers {
+  readonly hasDecimalComma: boolean;
+}
+
 type Parsed = { readonly value: unknown } | { readonly error: string };
 
-export function parseRow(cells: Cells): { values: ParsedRow; faults: RowError[] } {
+export function parseRow(
+  cells: Cells,
+  file: CsvNumbers,
+): { values: ParsedRow; faults: RowError[] } {
   const faults: RowError[] = [];
 
   function read(column: Column, parse: (cell: string) => Parsed): unknown {
@@ -35,7 +45,7 @@ export function parseRow(cells: Cells): { values: ParsedRow; faults: RowError[] 
   }
 
   const edits = editableFields.flatMap(([name, field]) => {
-    const value = read(field.csv[0] as Column, (cell) => parseCell(field, cell));
+    const value = read(field.csv[0] as Column, (cell) => parseCell(field, cell, file));
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
@@ -51,9 +61,9 @@ export function parseRow(cells: Cells): { values: ParsedRow; faults: RowError[] 
   };
 }
 
-function parseCell(field: ToolField, cell: string): Parsed {
+function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
-  if (field.type === "money") return price(cell);
+  if (field.type === "money") return price(cell, file);
   const isSpecs = field.type === "specs";
   const parsed = inputSchema(field).safeParse(isSpecs ? specsFromText(cell) : cell);
   if (parsed.success) return { value: parsed.data };
@@ -71,13 +81,24 @@ function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
   return { error: `must be from ${least} to ${MAX_PIECES}` };
 }
 
-function price(cell: string): Parsed {
-  const amount = cell.replace(/^\$\s*/, "");
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount)) {
-    return { error: `“${short(amount)}” is not a price: write dollars such as 12.50` };
+/** No groups: "1,234" is a thousand to some and one to others. A decimal comma only where the file's delimiter is no comma. */
+function price(cell: string, { hasDecimalComma }: CsvNumbers): Parsed {
+  const { digits, largest, name, symbol } = moneyFormat();
+  const amount = cell.replace(symbol, "").trim();
+  const decimal = hasDecimalComma ? "[.,]" : "\\.";
+  const form = digits === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(${decimal}\\d{1,${digits}})?$`);
+  if (!form.test(amount)) {
+    const example = digits === 0 ? "1250" : "12.50";
+    return { error: `“${short(amount)}” is not a price: write ${name} such as ${example}` };
   }
-  const dollars = Number(amount);
-  return dollars > 0 ? { value: dollars } : { error: `must be from 0.01 to ${MAX_DOLLARS}` };
+  const major = Number(amount.replace(",", "."));
+  const minor = minorFromMajor(major);
+  return minor > 0 && minor <= largest ? { value: major } : { error: priceRange(largest) };
+}
+
+function priceRange(largest: number): string {
+  const [from, to] = [1, largest].map((minor) => plainMajor(majorFromMinor(minor)));
+  return `must be from ${from} to ${to}`;
 }
 
 /** Normalizes line breaks: spreadsheets write their own. */

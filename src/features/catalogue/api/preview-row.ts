@@ -6,6 +6,7 @@ import { editableFields } from "../contract-fields.ts";
 import { type Column, columns } from "./csv-columns.ts";
 import {
   type Cells,
+  type CsvNumbers,
   type ParsedRow,
   parseRow,
   type RowError,
@@ -48,8 +49,8 @@ export type RowMatch =
   | { readonly tool: undefined }
   | { readonly fault: RowError };
 
-export function previewRow(cells: Cells, match: RowMatch): RowPreview {
-  const { values, faults } = parseRow(cells);
+export function previewRow(cells: Cells, match: RowMatch, file: CsvNumbers): RowPreview {
+  const { values, faults } = parseRow(cells, file);
   const name = values.edits.name || cells.get("part_number") || cells.get("_id") || "";
   const faulty = (more: readonly RowError[], known = name): RowPreview => ({
     kind: "faulty",

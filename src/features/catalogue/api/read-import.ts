@@ -51,7 +51,7 @@ async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> 
   const match = await findMatches(db, rows);
   const plans: FileRow[] = [];
   for (const each of rows) {
-    const plan = previewRow(each.cells, match(each));
+    const plan = previewRow(each.cells, match(each), file);
     plans.push({ row: each.row, planned: tooLong(each.row, file, plan) });
     if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
   }

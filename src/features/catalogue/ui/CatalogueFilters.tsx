@@ -1,12 +1,15 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { exampleAmount } from "../../../kit/parse-amount.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import {
   activeFilters,
   type CatalogueFilter,
   isSameFilter,
   parseCount,
-  parseDollars,
+  parsePrice,
+  shortAmount,
 } from "./catalogue-filter.ts";
 import { NumberFilter, SearchField } from "./filter-fields.tsx";
 
@@ -135,7 +138,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
           </Radio>
         ))}
       </Choices>
-      <Choices title="Price for one piece, $">
+      <Choices title={`Price for one piece, ${moneyFormat().symbol}`}>
         <div className="grid grid-cols-2 gap-3 pt-1">
           {PRICES.map(([name, label]) => (
             <NumberFilter
@@ -143,9 +146,10 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
               name={name}
               label={label}
               value={filter[name]}
-              read={parseDollars}
-              fault="Type dollars, such as 12.50"
-              onChange={(dollars) => onChange({ [name]: dollars }, true)}
+              read={parsePrice}
+              write={shortAmount}
+              fault={`Type ${moneyFormat().name}, such as ${exampleAmount()}`}
+              onChange={(price) => onChange({ [name]: price }, true)}
             />
           ))}
         </div>

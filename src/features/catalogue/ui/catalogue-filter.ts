@@ -1,4 +1,7 @@
 /** The part of the catalog's address that narrows the list. */
+import { minorFromMajor } from "../../../kit/money.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
+import { parseAmount } from "../../../kit/parse-amount.ts";
 import type { CatalogueView } from "../../../paths.ts";
 
 export type CatalogueFilter = Omit<CatalogueView, "sort" | "isTable" | "page">;
@@ -50,14 +53,26 @@ export function activeFilters(filter: CatalogueFilter): ActiveFilter[] {
 }
 
 function priceRangeLabel(from: number | undefined, to: number | undefined): string {
-  if (from === undefined) return `Up to $${to}`;
-  return to === undefined ? `From $${from}` : `$${from} to $${to}`;
+  if (from === undefined) return `Up to ${shortPrice(to ?? 0)}`;
+  return to === undefined ? `From ${shortPrice(from)}` : `${shortPrice(from)} to ${shortPrice(to)}`;
 }
 
-/** Undefined when empty, "faulty" when it is not an amount. */
-export function parseDollars(text: string): number | "faulty" | undefined {
+/** "$50": without decimals that are 0. */
+function shortPrice(major: number): string {
+  return moneyFormat().positive.join(shortAmount(major));
+}
+
+/** As the price fields have it: "50", "12.5". */
+export function shortAmount(major: number): string {
+  return String(major).replace(".", moneyFormat().decimal);
+}
+
+/** Major units; undefined when empty, "faulty" when it is not an amount or too large. */
+export function parsePrice(text: string): number | "faulty" | undefined {
   if (text === "") return undefined;
-  return /^\$?\s*\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace("$", "")) : "faulty";
+  const price = parseAmount(text);
+  if (typeof price !== "number" || price < 0) return "faulty";
+  return minorFromMajor(price) <= moneyFormat().largest ? price : "faulty";
 }
 
 /** A whole number from 1; undefined when empty. */

@@ -1,7 +1,7 @@
 import { parseChoice, parsePage, parseSearch } from "../../../kit/list-view.ts";
 import type { CatalogueView } from "../../../paths.ts";
 import type { ToolSort } from "../contract.ts";
-import { parseCount, parseDollars } from "./catalogue-filter.ts";
+import { parseCount, parsePrice } from "./catalogue-filter.ts";
 
 /** A `Record`, so that no sort order can be forgotten. */
 export const sortLabels: Record<ToolSort, string> = {
@@ -24,8 +24,8 @@ export function parseCatalogueView(query: URLSearchParams): ParsedView {
     kind: query.get("kind")?.trim().slice(0, 80) || undefined,
     sort: parseChoice(sortLabels, query.get("sort")),
     inStock: query.get("inStock") === "true" || undefined,
-    minPrice: parseLimit(query.get("minPrice"), parseDollars),
-    maxPrice: parseLimit(query.get("maxPrice"), parseDollars),
+    minPrice: parseLimit(query.get("minPrice"), parsePrice),
+    maxPrice: parseLimit(query.get("maxPrice"), parsePrice),
     maxMinimum: parseLimit(query.get("maxMinimum"), parseCount),
     minRating: parseLimit(query.get("minRating"), parseRating),
     isTable: query.get("show") === "table" || undefined,

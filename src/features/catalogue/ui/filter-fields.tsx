@@ -36,20 +36,30 @@ interface NumberFilterProps {
   name: string;
   value: number | undefined;
   read: (text: string) => number | "faulty" | undefined;
+  /** The value as text for the field. */
+  write?: (value: number) => string;
   fault: string;
   placeholder?: string;
   onChange: (value: number | undefined) => void;
 }
 
 /** Reports valid numbers while typing; shows an error for anything else. */
-export function NumberFilter({ value, read, fault, onChange, ...field }: NumberFilterProps) {
+export function NumberFilter({
+  value,
+  read,
+  write = String,
+  fault,
+  onChange,
+  ...field
+}: NumberFilterProps) {
+  const textOf = (some: number | undefined) => (some === undefined ? "" : write(some));
   const [isFaulty, setFaulty] = useState(false);
-  const shown = String(value ?? "");
+  const shown = textOf(value);
   const { typed, setTyped, input } = useDebouncedField({
     shown,
     spell: (text) => {
       const wanted = read(text);
-      return wanted === "faulty" ? shown : String(wanted ?? "");
+      return wanted === "faulty" ? shown : textOf(wanted);
     },
     ask: (text) => {
       const wanted = read(text);

@@ -41,7 +41,7 @@ interface BarsProps {
 
 function Bars({ days, top, bottom }: BarsProps) {
   const range = top - bottom || 1;
-  const scaled = (dollars: number) => (dollars / range) * HEIGHT;
+  const scaled = (amount: number) => (amount / range) * HEIGHT;
   const zero = scaled(top);
   const width = days.length * DAY;
   return (

@@ -10,6 +10,8 @@ export interface BillingDocument {
   readonly timeZone?: string;
   readonly page: "letter" | "a4";
   readonly currency: string;
+  /** BCP 47, of its numbers; en-US in documents without one. */
+  readonly locale?: string;
   readonly seller: Seller;
   readonly buyer: Billed;
   readonly order: { readonly number: number; readonly placedAt: number };

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { type ShopConfig, shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { taxRateAt } from "../../orders/api/tax-rates.ts";
@@ -27,7 +28,7 @@ export interface Invoicing {
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
 }
 
-export type SellerSettings = Pick<ShopConfig, "company" | "currency" | "money">;
+export type SellerSettings = Pick<ShopConfig, "company" | "money">;
 
 export function createInvoicing(settings: SellerSettings = shop): Invoicing {
   async function issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void> {
@@ -124,7 +125,7 @@ async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
 }
 
 async function documentHead(
-  { company, currency, money }: SellerSettings,
+  { company, money }: SellerSettings,
   tx: Tx,
   order: PurchaseRow,
   now: number,
@@ -135,11 +136,13 @@ async function documentHead(
     .where("purchase_key", "=", order.key)
     .executeTakeFirst();
   const { name, address, email, phone } = company;
+  const { currency, locale } = moneyFormat();
   return {
     issuedAt: now,
     timeZone: company.timeZone,
     page: money.paper,
     currency,
+    locale,
     seller: { name, address, email, phone, ...money.seller },
     buyer: {
       name: order.patient_name,

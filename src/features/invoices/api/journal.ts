@@ -2,7 +2,8 @@
 import { stringify } from "csv-stringify/sync";
 import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
-import { type Cents, majorFromMinor } from "../../../kit/money.ts";
+import { currencyOf } from "../../../kit/currency.ts";
+import type { Cents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/api/csv-cell.ts";
 import type { BillingDocument } from "./billing-document.ts";
@@ -59,7 +60,8 @@ function csvOf(rows: string[][]): string {
 function cellsOf(document: BillingDocument): string[] {
   const { kind, buyer, tax, totalCents, invoice } = document;
   const sign = kind === "invoice" ? 1 : -1;
-  const amount = (cents: Cents) => majorFromMinor(sign * cents).toFixed(2);
+  const { digits } = currencyOf(document.currency);
+  const amount = (cents: Cents) => ((sign * cents) / 10 ** digits).toFixed(digits);
   const cells: Record<(typeof COLUMNS)[number], string> = {
     document: kind,
     number: String(document.number),

@@ -1,6 +1,7 @@
 /** Texts of order emails by event and recipient. No subject may hold user input. */
 import { shop } from "../../../../shop.config.ts";
 import { type Cents, formatMinor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { includedTax, lineTotal } from "../../orders/rules.ts";
@@ -194,7 +195,7 @@ export function orderFacts({ order, taxBasisPoints }: EmailData): [label: string
   return [
     ["Order", String(order.key)],
     ["Item", order.product],
-    ["Quantity", `${quantity.toLocaleString("en-US")} at ${formatMinor(unit)}`],
+    ["Quantity", `${formatCount(quantity)} at ${formatMinor(unit)}`],
     ...(delivery > 0 ? [[charge.label, formatMinor(delivery)] as [string, string]] : []),
     ["Total", [formatMinor(total), ...(taxBasisPoints > 0 ? [included] : [])].join(", ")],
   ];

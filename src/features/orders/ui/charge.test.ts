@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { chargeFor, totalFor } from "./charge.ts";
 
-const delivery = Math.round(shop.money.delivery.dollars * 100);
+const delivery = Math.round(shop.money.delivery.amount * 100);
 
 describe("totalFor", () => {
   it.each([

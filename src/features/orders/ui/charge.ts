@@ -3,7 +3,7 @@ import { money } from "../../../../shop/money.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import { amountDue, includedTax } from "../rules.ts";
 
-/** In dollars, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
+/** In major units, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
 export interface Charge {
   readonly order: number;
   readonly unitPrice: number;
@@ -14,9 +14,9 @@ export interface Charge {
 
 const { delivery, tax } = money;
 
-/** The amount due in cents, delivery included. `unitPrice` is dollars. */
+/** The amount due in minor units, delivery included. `unitPrice` is major units. */
 export function totalFor(unitPrice: number, quantity: number): Cents {
-  return amountDue(minorFromMajor(unitPrice), quantity, minorFromMajor(delivery.dollars));
+  return amountDue(minorFromMajor(unitPrice), quantity, minorFromMajor(delivery.amount));
 }
 
 export function chargeFor(unitPrice: number, quantity: number): Charge {
@@ -25,7 +25,7 @@ export function chargeFor(unitPrice: number, quantity: number): Charge {
   return {
     order: quantity,
     unitPrice,
-    delivery: delivery.dollars,
+    delivery: delivery.amount,
     price: majorFromMinor(total),
     tax: { rate: tax.percent, amount: majorFromMinor(includedCents) },
   };

@@ -1,9 +1,9 @@
-import { MAX_DOLLARS } from "../../../kit/fields.ts";
-import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
+import { formatMinor } from "../../../kit/money.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { totalFor } from "./charge.ts";
 
-/** `price` is dollars for one. */
+/** `price` is major units for one. */
 export interface Orderable {
   readonly minimum: number;
   readonly quantity: number;
@@ -42,10 +42,10 @@ export function findQuantityError(typed: string, tool: Orderable): QuantityError
       message: `Only ${formatQuantity(tool.quantity)} can be ordered at this moment.`,
     };
   }
-  if (totalFor(tool.price, quantity) > minorFromMajor(MAX_DOLLARS)) {
+  if (totalFor(tool.price, quantity) > moneyFormat().largest) {
     return {
       isBelowMinimum: false,
-      message: `One order can come to ${formatMajor(MAX_DOLLARS)} at most; this is ${formatMinor(totalFor(tool.price, quantity))}.`,
+      message: `One order can come to ${formatMinor(moneyFormat().largest)} at most; this is ${formatMinor(totalFor(tool.price, quantity))}.`,
     };
   }
   return undefined;

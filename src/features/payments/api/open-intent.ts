@@ -1,7 +1,9 @@
 /** The payment intent of an order: created once and returned again when requested again. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { minorFromMajor } from "../../../kit/money.ts";
+import { currencyOf, toProviderUnits } from "../../../kit/currency.ts";
+import { msg } from "../../../kit/i18n.ts";
+import { type Cents, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type RefusalKind } from "../../../kit/result.ts";
 import { renewHold } from "../../orders/api/holds.ts";
@@ -16,7 +18,6 @@ import {
   notPayable,
   paymentRuns,
 } from "../contract.ts";
-import { SMALLEST_CHARGE } from "../rules.ts";
 import {
   type Intent,
   idempotencyKeyFailed,
@@ -39,9 +40,10 @@ interface OpenIntentContext {
   readonly onStockChanged: () => void;
 }
 
-/** `price` is dollars; without `purchase` it finds the order. */
+/** `price` is major units; without `purchase` it finds the order. */
 export function createOpenIntent(context: OpenIntentContext) {
   const { db, orders, holdMs, onStockChanged } = context;
+  const { smallestCharge } = currencyOf(context.currency);
 
   return async (
     caller: Caller,
@@ -52,7 +54,7 @@ export function createOpenIntent(context: OpenIntentContext) {
     if (order.paid_at !== null) return alreadyPaid();
     if (order.state !== "unpaid") return notPayable();
     if (minorFromMajor(sent.price) !== order.price_cents) return amountDiffers();
-    if (order.price_cents < SMALLEST_CHARGE) return amountTooSmall();
+    if (order.price_cents < smallestCharge) return tooSmall(smallestCharge);
 
     const held = await renewHold(db, order.key, holdMs);
     if (isRefusal(held)) return held;
@@ -60,6 +62,16 @@ export function createOpenIntent(context: OpenIntentContext) {
     const intent = await openPayableIntent(context, order);
     return isRefusal(intent) ? intent : { clientSecret: intent.clientSecret, purchase: order.id };
   };
+}
+
+function tooSmall(smallest: Cents) {
+  return amountTooSmall(
+    msg(
+      "payments.tooSmall",
+      "This order is below the smallest amount that can be paid by card ({smallest}). Order more pieces, or ask us.",
+      { smallest: formatMinor(smallest) },
+    ),
+  );
 }
 
 async function findPayableOrder(
@@ -99,7 +111,7 @@ async function openPayableIntent(
         await cancelAttempt(db, attempt);
         break;
       default:
-        if (intent.amount === order.price_cents) return intent;
+        if (intent.amount === toProviderUnits(order.price_cents, attempt.currency)) return intent;
         // Its amount was changed at the provider: it is canceled and replaced.
         {
           const cancelled = await provider.cancel(intent.id);
@@ -126,7 +138,7 @@ export async function retrieveOrCreateIntent(
     ? // After a crash before it was stored, the same key finds the intent.
       provider.create({
         orderId,
-        amount: attempt.amount_cents,
+        amount: toProviderUnits(attempt.amount_cents, attempt.currency),
         currency: attempt.currency,
         idempotencyKey: `order:${orderId}:intent:${attempt.attempt}`,
       })

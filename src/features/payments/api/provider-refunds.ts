@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
-import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { callProvider, type StripeClient } from "./provider.ts";
 
 export interface ProviderRefund {
   readonly id: string;
-  readonly amount: Cents;
+  /** In the provider's units, as all amounts here. */
+  readonly amount: number;
+  readonly currency: string;
   readonly status: "pending" | "succeeded" | "failed";
   readonly failure: string | undefined;
   readonly intentId: string | undefined;
@@ -21,7 +22,7 @@ export interface RefundRejected {
 /** The provider remembers the key for a day. */
 export interface NewProviderRefund {
   readonly intentId: string;
-  readonly amount: Cents;
+  readonly amount: number;
   readonly orderId: string;
   readonly refundId: string;
   readonly idempotencyKey: string;
@@ -74,10 +75,11 @@ export function createProviderRefunds(stripe: StripeClient): ProviderRefunds {
 }
 
 function refundFrom(refund: Stripe.Refund): ProviderRefund {
-  const { id, amount, payment_intent: intent, metadata } = refund;
+  const { id, amount, currency, payment_intent: intent, metadata } = refund;
   return {
     id,
     amount,
+    currency,
     status: statusOf(refund),
     failure: failureMessage(refund),
     intentId: typeof intent === "string" ? intent : intent?.id,

@@ -1,7 +1,6 @@
 /** The payment provider: Stripe by its SDK, or the sandbox with the same API. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
-import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
 import { amountTooSmall, type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
 import type { ProviderMonitor } from "./provider-monitor.ts";
@@ -13,8 +12,9 @@ export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
   readonly status: Stripe.PaymentIntent.Status;
-  readonly amount: Cents;
-  readonly amountReceived: Cents;
+  /** In the provider's units, as all amounts here. */
+  readonly amount: number;
+  readonly amountReceived: number;
   readonly currency: string;
   readonly live: boolean;
   readonly orderId: string | undefined;
@@ -22,7 +22,7 @@ export interface Intent {
 
 export interface NewIntent {
   readonly orderId: string;
-  readonly amount: Cents;
+  readonly amount: number;
   readonly currency: string;
   readonly idempotencyKey: string;
 }

@@ -1,5 +1,6 @@
 /** Settling: the only way an order becomes paid, for browser, event and reconciler. The state is read from the provider. */
 import type { Schema } from "../../../database/schema.ts";
+import { toProviderUnits } from "../../../kit/currency.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -88,7 +89,8 @@ async function findMismatch(
 ): Promise<string | undefined> {
   const order = await orders.findByKey(payment.purchase_key);
   if (!order || intent.orderId !== order.id) return "order";
-  if (intent.amountReceived !== order.price_cents) return "amount";
+  if (intent.amountReceived !== toProviderUnits(order.price_cents, payment.currency))
+    return "amount";
   if (intent.currency !== payment.currency) return "currency";
   return intent.live === (mode === "live") ? undefined : "mode";
 }

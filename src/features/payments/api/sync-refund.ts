@@ -1,6 +1,7 @@
 /** Applies the provider's status to a refund that the shop submitted or an event reported. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { fromProviderUnits, toProviderUnits } from "../../../kit/currency.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -65,7 +66,10 @@ async function fetchProviderRefund(
       .where("key", "=", refund.purchase_key)
       .executeTakeFirstOrThrow();
     if (intentId === null) throw new Error(`order ${orderId} has no payment to refund`);
-    return await findOrCreateProviderRefund(provider, refund, { orderId, intentId });
+    const payment = await findByIntent(db, intentId);
+    if (!payment) throw new Error(`order ${orderId} was paid by ${intentId}, which is not stored`);
+    const { currency } = payment;
+    return await findOrCreateProviderRefund(provider, refund, { orderId, intentId, currency });
   } catch (error) {
     log.error({ err: error, refund: refund.id }, "the payment provider could not create a refund");
     return undefined;
@@ -78,8 +82,8 @@ async function fetchProviderRefund(
  */
 async function findOrCreateProviderRefund(
   provider: ProviderRefunds,
-  { id, amount_cents: amount, created_at: createdAt }: ClaimedRefund,
-  { orderId, intentId }: { readonly orderId: string; readonly intentId: string },
+  { id, amount_cents: amountCents, created_at: createdAt }: ClaimedRefund,
+  { orderId, intentId, currency }: Record<"orderId" | "intentId" | "currency", string>,
 ): Promise<Outcome<ProviderRefund | RefundRejected>> {
   const find = async () => {
     const refunds = await provider.list(intentId);
@@ -90,7 +94,7 @@ async function findOrCreateProviderRefund(
   if (existing) return existing;
   const created = await provider.create({
     intentId,
-    amount,
+    amount: toProviderUnits(amountCents, currency),
     orderId,
     refundId: id,
     idempotencyKey: `refund:${id}`,
@@ -137,7 +141,7 @@ async function syncLockedOrder(
       tx,
       order.key,
       {
-        amountCents: reported.amount,
+        amountCents: fromProviderUnits(reported.amount, reported.currency),
         reason: "provider",
         // The dashboard does not know whether the items came back.
         restock: false,

@@ -1,5 +1,6 @@
 /** A succeeded payment that pays no order, as the order is already paid or does not match, is refunded. */
 import type { Schema } from "../../../database/schema.ts";
+import { fromProviderUnits } from "../../../kit/currency.ts";
 import { type Cents, formatMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -24,7 +25,12 @@ export async function refundUnmatchedPayment(
 ): Promise<Outcome<"refunded">> {
   const refunded = await provider.refundInFull(intent.id);
   if (isRefusal(refunded)) return refunded;
-  await recordRefunded(db, payment, intent.amountReceived, reason);
+  await recordRefunded(
+    db,
+    payment,
+    fromProviderUnits(intent.amountReceived, intent.currency),
+    reason,
+  );
   return "refunded";
 }
 

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { type Cents, formatMinor, majorFromMinor } from "../../../kit/money.ts";
+import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
+import { exampleAmount, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
 import { ActionDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
@@ -8,7 +10,6 @@ import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
-import { parseDollars } from "./parse-dollars.ts";
 
 interface RefundProps {
   order: Purchase;
@@ -25,12 +26,13 @@ export function RefundOrder(props: RefundProps) {
 
 function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogControl) {
   const submitKey = useSubmitKey();
-  const [typed, setTyped] = useState(() => majorFromMinor(left).toFixed(2));
+  const [typed, setTyped] = useState(() => typedAmount(majorFromMinor(left)));
   const [restock, setRestock] = useState(order.state === "paid");
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const amount = parseDollars(typed);
-  const error = findError(amount, left);
+  const parsed = parseAmount(typed);
+  const amount = typeof parsed === "number" ? minorFromMajor(parsed) : undefined;
+  const error = typeof parsed === "number" ? findError(parsed, left) : parsed.fault;
 
   const action = useAction({
     run: () =>
@@ -64,7 +66,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
         }}
       >
         <TextField
-          label="Amount in dollars"
+          label={`Amount in ${moneyFormat().name}`}
           required
           className="font-mono tabular-nums"
           inputMode="decimal"
@@ -96,9 +98,11 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
   );
 }
 
-function findError(amount: Cents | undefined, left: Cents): string | undefined {
-  if (amount === undefined || amount === 0) return "Type an amount in dollars, such as 12.50.";
-  return amount > left ? `At most ${formatMinor(left)} can be refunded.` : undefined;
+function findError(amount: number, left: Cents): string | undefined {
+  if (amount <= 0) return `Type an amount in ${moneyFormat().name}, such as ${exampleAmount()}.`;
+  return minorFromMajor(amount) > left
+    ? `At most ${formatMinor(left)} can be refunded.`
+    : undefined;
 }
 
 interface Typed {

@@ -35,7 +35,7 @@ const DOWN: (typeof contract.providerDown)["code"] = "payment-provider-unavailab
 const RETRIES = 3;
 const PROCESSING_POLL_MS = 3000;
 
-/** `price` is the amount due in dollars. A repeated request returns the same intent. */
+/** `price` is the amount due in major units. A repeated request returns the same intent. */
 export function paymentIntent(email: string, order: { _id: string; price: number }) {
   return queryOptions({
     queryKey: [PAYMENT_INTENT, email, order._id, order.price],

@@ -17,7 +17,7 @@ const CONTENTS = {
     "Who you are to the shop, and how you sign in. Passwords and codes are kept as hashes only.",
   profile: "What fills in the purchase form for you; null when nothing is saved.",
   orders:
-    "Your orders, also deleted and expired ones, with what happened to them, refunds, and addresses of their invoices. Amounts are US dollars. Card numbers never reach the shop: a transaction id is the payment's name at the payment provider.",
+    "Your orders, also deleted and expired ones, with what happened to them, refunds, and addresses of their invoices. Amounts are in the currency of the shop. Card numbers never reach the shop: a transaction id is the payment's name at the payment provider.",
   reviews: "What you wrote about the shop and its tools.",
   letters:
     "Letters that the shop sent you in the last 90 days; only those about orders while your mailbox is not confirmed.",

@@ -1,13 +1,13 @@
 import { shop } from "../../../../shop.config.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import { createSeal } from "../../../kit/node/seal.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { paths } from "../../../paths.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import type { AlertTool } from "./store.ts";
 
 export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const SHOP = shop.company.name;
-const units = (count: number) => count.toLocaleString("en-US");
 
 /** What a confirmation link confirms. It is sealed into the link, so that unconfirmed addresses are not stored. */
 export interface Subscription {
@@ -86,8 +86,8 @@ export function backInStockEmail(
       ["Tool", tool.name],
       ...(tool.part_number === "" ? [] : [["Part number", tool.part_number] as const]),
       ["Price", `${formatMinor(tool.price_cents)} each`],
-      ["In stock", units(tool.quantity)],
-      ["Minimum order", units(tool.minimum)],
+      ["In stock", formatCount(tool.quantity)],
+      ["Minimum order", formatCount(tool.minimum)],
     ],
     action: { label: "See the tool", url: links.page },
     reason: `You get this once because you asked ${SHOP} to tell you when this tool is back.`,

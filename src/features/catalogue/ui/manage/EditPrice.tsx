@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatMajor } from "../../../../kit/money.ts";
+import { typedAmount } from "../../../../kit/parse-amount.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -33,7 +34,7 @@ function PriceDialog({
   isOpen,
   onClose,
 }: EditPriceProps & { isOpen: boolean; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => product.price.toFixed(2));
+  const [typed, setTyped] = useState(() => typedAmount(product.price));
   const [isChecked, setChecked] = useState(false);
   const price = priceField.safeParse(typed);
   const { saving, theirs } = useEdit(email, product._id, (now) => {

@@ -11,10 +11,11 @@ type Mode = keyof typeof formRows;
 export function controlProps(name: ToolFieldName, mode: Mode) {
   const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
   const required = empty === "refuse" || (empty === "fallback" && mode === "edit");
+  const hint = (mode === "add" ? form.addHint : form.editHint) ?? form.hint;
   const isFigure = type === "count" || type === "money";
   return {
     label: form.label ?? label,
-    hint: (mode === "add" ? form.addHint : form.editHint) ?? form.hint,
+    hint: typeof hint === "function" ? hint() : hint,
     required,
     optional: !required,
     autoComplete: form.isCompleted ? undefined : "off",

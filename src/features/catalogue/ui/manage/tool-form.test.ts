@@ -8,7 +8,8 @@ const saidOf = (schema: typeof priceField | ReturnType<typeof countField>, typed
 test.each([
   ["", "Price is Required"],
   ["twelve", "Type the price in dollars, such as 12.50."],
-  ["1,234.50", "Type the price in dollars, such as 12.50."],
+  ["1,234.50", undefined],
+  ["34,90", "Type the price in dollars, such as 12.50."],
   ["1.005", "Type at most two decimals."],
   ["0", "Type a price of $0.01 or more."],
   ["-5", "Type a price of $0.01 or more."],

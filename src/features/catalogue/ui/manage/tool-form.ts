@@ -1,10 +1,12 @@
 /** The text of the product forms, parsed into what is sent; made from the table of tool fields. */
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
-import { MAX_DOLLARS, MAX_PIECES } from "../../../../kit/fields.ts";
+import { MAX_PIECES } from "../../../../kit/fields.ts";
 import type { SchemaText } from "../../../../kit/i18n.ts";
-import { formatMajor } from "../../../../kit/money.ts";
+import { formatMinor, minorFromMajor } from "../../../../kit/money.ts";
+import { moneyFormat } from "../../../../kit/money-format.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
+import { parseAmount, typedAmount } from "../../../../kit/parse-amount.ts";
 import { newTool } from "../../contract.ts";
 import {
   editableFields,
@@ -31,15 +33,24 @@ export function countField(required: SchemaText | undefined, least: number, what
     .refine((count) => count <= MAX_PIECES, `Type at most ${formatCount(MAX_PIECES)}.`);
 }
 
+/** Text in the shop's locale in, major units out. */
 export const priceField = z
   .string()
   .trim()
   .min(1, validation.priceRequired)
-  .regex(/^-?\d{1,15}(\.\d*)?$/, "Type the price in dollars, such as 12.50.")
-  .regex(/^[^.]*(\.\d{1,2})?$/, "Type at most two decimals.")
-  .transform(Number)
-  .refine((dollars) => dollars > 0, "Type a price of $0.01 or more.")
-  .refine((dollars) => dollars <= MAX_DOLLARS, `Type at most ${formatMajor(MAX_DOLLARS)}.`);
+  .transform((typed, context) => {
+    const price = parseAmount(typed, "the price");
+    const fault = typeof price === "number" ? outsideLimits(price) : price.fault;
+    if (fault === undefined) return price as number;
+    context.addIssue({ code: "custom", message: fault });
+    return z.NEVER;
+  });
+
+function outsideLimits(price: number): string | undefined {
+  const { largest } = moneyFormat();
+  if (price <= 0) return `Type a price of ${formatMinor(1)} or more.`;
+  return minorFromMajor(price) > largest ? `Type at most ${formatMinor(largest)}.` : undefined;
+}
 
 function specsField(field: ToolField) {
   return z.string().transform((text, context): ToolSpec[] => {
@@ -100,8 +111,12 @@ export const editFormSchema = z.object(
 
 export function formValuesOf(product: Product): FormValues {
   return Object.fromEntries(
-    editableFields.map(([name, field]) => [name, valueToText(field, product[name])]),
+    editableFields.map(([name, field]) => [name, textOf(field, product[name])]),
   );
+}
+
+function textOf(field: ToolField, value: unknown): string {
+  return field.type === "money" ? typedAmount(value as number) : valueToText(field, value);
 }
 
 /** The fields of a form that differ from the product that was opened. */

@@ -1,6 +1,8 @@
 import { formatMinor } from "../../../../kit/money.ts";
+import { grouped, type MoneyFormat } from "../../../../kit/money-format.ts";
 import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
 import type { BillingDocument, DocumentLine } from "../billing-document.ts";
+import { documentMoney } from "./document-money.ts";
 import { type Sheets, wrapped } from "./sheet.ts";
 
 const BODY = { size: 9 } as const;
@@ -18,8 +20,9 @@ export function layOut(sheets: Sheets, content: BillingDocument): void {
   const { seller, order } = content;
   letterhead(sheets, content);
   const below = parties(sheets, content, sheets.top + 74);
-  const end = table(sheets, content, below + 26);
-  closing(sheets, content, end);
+  const money = documentMoney(content);
+  const end = table(sheets, content, money, below + 26);
+  closing(sheets, content, money, end);
   const taxNumber = seller.taxNumber && `Tax number ${seller.taxNumber}`;
   sheets.finish(
     [
@@ -115,7 +118,12 @@ function fact(name: string, value: string): [string, string] {
 }
 
 /** Takes as many pages as it needs. Returns the lower edge of the last row. */
-function table(sheets: Sheets, { lines }: BillingDocument, top: number): number {
+function table(
+  sheets: Sheets,
+  { lines }: BillingDocument,
+  money: MoneyFormat,
+  top: number,
+): number {
   const { article: from, quantity } = columnsOf(sheets);
   let y = tableHead(sheets, top);
   for (const line of lines) {
@@ -126,7 +134,7 @@ function table(sheets: Sheets, { lines }: BillingDocument, top: number): number 
       sheets.next();
       y = tableHead(sheets, sheets.top + 8);
     }
-    row(sheets, line, { article, partNumber }, y + 15);
+    row(sheets, line, { article, partNumber, money }, y + 15);
     y += height;
     sheets.rule(sheets.left, sheets.right, y);
   }
@@ -152,7 +160,7 @@ function tableHead(sheets: Sheets, top: number): number {
 function row(
   sheets: Sheets,
   { quantity, unitCents, totalCents }: DocumentLine,
-  { article, partNumber }: { article: string[]; partNumber: string[] },
+  { article, partNumber, money }: { article: string[]; partNumber: string[]; money: MoneyFormat },
   baseline: number,
 ): void {
   const columns = columnsOf(sheets);
@@ -163,13 +171,14 @@ function row(
     sheets.text(columns.article, baseline + index * LEADING, line, BODY);
   });
   const figures = { ...BODY, align: "right" } as const;
-  sheets.text(columns.quantity, baseline, quantity.toLocaleString("en-US"), figures);
-  sheets.text(columns.unit, baseline, formatMinor(unitCents), figures);
-  sheets.text(columns.total, baseline, formatMinor(totalCents), figures);
+  const count = grouped(String(quantity), money.countGroup, money.groupFrom);
+  sheets.text(columns.quantity, baseline, count, figures);
+  sheets.text(columns.unit, baseline, formatMinor(unitCents, money), figures);
+  sheets.text(columns.total, baseline, formatMinor(totalCents, money), figures);
 }
 
 /** Delivery, total and tax, kept on one page. */
-function closing(sheets: Sheets, content: BillingDocument, end: number): void {
+function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, end: number): void {
   const { kind, delivery, tax, totalCents, currency } = content;
   let y = end;
   if (y + 110 > sheets.bottom) {
@@ -181,7 +190,7 @@ function closing(sheets: Sheets, content: BillingDocument, end: number): void {
   const sum = (name: string, cents: number, style: typeof BODY | typeof STRONG) => {
     y += LEADING + 2;
     sheets.text(labels, y, name, style);
-    sheets.text(right, y, formatMinor(cents), { ...style, align: "right" });
+    sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" });
   };
   if (kind === "invoice") sum(delivery.label, delivery.cents, BODY);
   sheets.rule(labels, right, y + 7, "bold");

@@ -1,0 +1,21 @@
+import type { MoneyFormat } from "../../../../kit/money-format.ts";
+import { createMoneyFormat } from "../../../../kit/node/money-format.ts";
+import type { BillingDocument } from "../billing-document.ts";
+
+/** The signs of Latin scripts, the euro and the minus sign; the font has few other currency symbols. */
+const PRINTABLE = /^[\u0020-\u024f\u2019\u20ac\u2212]*$/;
+
+/** How a document writes its amounts: with the currency's code where its font lacks the symbol. */
+export function documentMoney({
+  currency,
+  locale = "en-US",
+}: Pick<BillingDocument, "currency" | "locale">): MoneyFormat {
+  const format = printable(createMoneyFormat(currency, locale));
+  const isShown = [...format.positive, ...format.negative].every((text) => PRINTABLE.test(text));
+  return isShown ? format : printable(createMoneyFormat(currency, locale, "code"));
+}
+
+/** The font has no narrow space. */
+function printable(format: MoneyFormat): MoneyFormat {
+  return JSON.parse(JSON.stringify(format).replaceAll("\u202f", "\u00a0")) as MoneyFormat;
+}
