@@ -1,8 +1,8 @@
 /** Makes a shop's money format with Intl, and keeps it for all that the shop does in this process. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Currency, currencyOf } from "../currency.ts";
-import { formatMinor } from "../money.ts";
 import { currentLanguage } from "../language.ts";
+import { formatMinor } from "../money.ts";
 import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from "../money-format.ts";
 
 const current = new AsyncLocalStorage<MoneyFormat>();
