@@ -7,11 +7,11 @@ import { sectionForms } from "../../features/settings/contract-form-sections.ts"
 import type { SectionName } from "../../features/settings/contract-sections.ts";
 import { BrandingForm } from "../../features/settings/ui/BrandingForm.tsx";
 import { PagesList } from "../../features/settings/ui/PagesList.tsx";
-import { settingOf } from "../../features/settings/ui/queries.ts";
 import { ResetSetting } from "../../features/settings/ui/ResetSetting.tsx";
 import { SectionForm } from "../../features/settings/ui/SectionForm.tsx";
 import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
 import { pagesOf } from "../../features/settings/ui/setting-part.ts";
+import { settingOf } from "../../features/settings/ui/setting-queries.ts";
 import { TextPageForm } from "../../features/settings/ui/TextPageForm.tsx";
 import { parsePage } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";

@@ -5,7 +5,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import type { FormValues } from "./form-values.ts";
-import { markdownPreview } from "./queries.ts";
+import { markdownPreview } from "./setting-queries.ts";
 
 /** The preview follows when nothing was typed for so long. */
 const PAUSE_MS = 300;

@@ -3,7 +3,7 @@ import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import type { resetSetting, Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
-import { SETTINGS, settingOf } from "./queries.ts";
+import { SETTINGS, settingOf } from "./setting-queries.ts";
 
 interface ResetSettingProps {
   email: string;

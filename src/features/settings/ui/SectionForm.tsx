@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { sectionSchemas } from "../contract-sections.ts";
-import { settingOf } from "./queries.ts";
 import { SettingForm } from "./SettingForm.tsx";
 import { pagesOf, wholeSection } from "./setting-part.ts";
+import { settingOf } from "./setting-queries.ts";
 
 interface SectionFormProps {
   email: string;

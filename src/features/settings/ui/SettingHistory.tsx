@@ -8,7 +8,7 @@ import { type Fields, labelAt } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import type { SectionName } from "../contract-sections.ts";
 import { changedText } from "./changed-text.ts";
-import { HISTORY_PAGE_SIZE, settingHistory } from "./queries.ts";
+import { HISTORY_PAGE_SIZE, settingHistory } from "./setting-queries.ts";
 
 interface SettingHistoryProps {
   email: string;

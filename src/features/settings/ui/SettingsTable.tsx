@@ -8,7 +8,7 @@ import { paths } from "../../../paths.ts";
 import type { Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import type { SectionName } from "../contract-sections.ts";
-import { settingsList } from "./queries.ts";
+import { settingsList } from "./setting-queries.ts";
 import "./settings.css";
 
 type Listed = Omit<Setting, "value">;

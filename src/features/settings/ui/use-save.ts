@@ -3,7 +3,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { ProblemFailure, problemCode } from "../../../kit/ui/failure.ts";
 import type { Setting, saveSetting } from "../contract.ts";
 import type { SectionName } from "../contract-sections.ts";
-import { SETTINGS, settingOf } from "./queries.ts";
+import { SETTINGS, settingOf } from "./setting-queries.ts";
 
 export type SectionValue = Setting["value"];
 
