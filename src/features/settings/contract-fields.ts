@@ -6,6 +6,7 @@ import { moneyFormat } from "../../kit/money-format.ts";
 import { avatars } from "../content/drawings/avatars.ts";
 import { blogFigures } from "../content/drawings/blog-figures.ts";
 import { marks } from "../content/drawings/marks.ts";
+import { accentFault } from "./rules-accent.ts";
 
 const filled = (typed: z.ZodString) =>
   typed.refine((value) => value.trim() !== "", "must not be empty");
@@ -74,6 +75,17 @@ function isTimeZone(name: string): boolean {
 }
 
 export const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address" }).max(500);
+
+/** "#rrggbb" with enough contrast in both themes. */
+export const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { error: "must be a color such as #c2410c", abort: true })
+  .superRefine((color, context) => {
+    const message = accentFault(color);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 
 /** An uploaded picture, a file of public/ or an https address; whether it exists is checked at the server. */
 const PICTURE = /^(?:\/(?!\/)[\w./-]{1,200}|https:\/\/[^\s"'<>\\]{1,500})$/;

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type Shop, voices } from "../../shop.ts";
 import {
+  accent,
   charge,
   email,
   figureNames,
@@ -46,7 +47,7 @@ export const company = z.strictObject({
 export const branding = z.strictObject({
   logoLight: z.literal("").or(pictureAddress),
   logoDark: z.literal("").or(pictureAddress),
-  accent: z.string().regex(/^#[0-9a-f]{6}$/i, "must be a color such as #c2410c"),
+  accent,
   voice: z.enum(voices),
 }) satisfies z.ZodType<Shop["branding"]>;
 
