@@ -162,8 +162,8 @@ export const money: SectionForm = {
       label: "Delivery",
       fields: {
         label: { type: "line", label: "Name of the charge", isHalf: true, max: 40 },
-        dollars: {
-          type: "number",
+        amount: {
+          type: "money",
           label: "Charge for each order",
           isHalf: true,
           hint: "0 for free delivery",

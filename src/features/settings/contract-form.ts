@@ -27,6 +27,7 @@ export interface TextField extends Described {
     | "phone"
     | "web"
     | "number"
+    | "money"
     | "date"
     | "timeZone"
     /** A drawing's name or a picture's address. */

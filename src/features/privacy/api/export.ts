@@ -8,6 +8,7 @@ import {
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { exportOrders, type OrderExportDeps } from "./export-orders.ts";
 
@@ -17,7 +18,7 @@ const CONTENTS = {
     "Who you are to the shop, and how you sign in. Passwords and codes are kept as hashes only.",
   profile: "What fills in the purchase form for you; null when nothing is saved.",
   orders:
-    "Your orders, also deleted and expired ones, with what happened to them, refunds, and addresses of their invoices. Amounts are in the currency of the shop. Card numbers never reach the shop: a transaction id is the payment's name at the payment provider.",
+    "Your orders, also deleted and expired ones, with what happened to them, refunds, and addresses of their invoices. Amounts are {currency}. Card numbers never reach the shop: a transaction id is the payment's name at the payment provider.",
   reviews: "What you wrote about the shop and its tools.",
   letters:
     "Letters that the shop sent you in the last 90 days; only those about orders while your mailbox is not confirmed.",
@@ -28,6 +29,11 @@ const CONTENTS = {
   deeds: "What you did about tools and reviews as an admin. It is on record with your address.",
   toolsAdded: "Tools that you added to the catalogue as an admin.",
 } as const;
+
+function currencyName(): string {
+  const { currency, name } = moneyFormat();
+  return currency === "usd" ? "US dollars" : name;
+}
 
 export interface ExportDeps extends OrderExportDeps {
   readonly personalData: readonly PersonalData[];
@@ -42,7 +48,7 @@ export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenera
     madeAt: isoTime(Date.now()),
     shop: { name: shop.company.name, address: publicOrigin, contact: shop.company.email },
     moments: "ISO 8601, in UTC",
-    contents: CONTENTS,
+    contents: { ...CONTENTS, orders: CONTENTS.orders.replace("{currency}", currencyName()) },
     unconfirmed:
       "While your mailbox is not confirmed it may be somebody else's: messages, requests to be told of stock, and letters about no order are left out then.",
     notInHere:

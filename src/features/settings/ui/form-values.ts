@@ -2,6 +2,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
+import { parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
 import { type Fields, type FormField, fieldMessage, findField } from "../contract-form.ts";
 
 export type FormValues = FieldValues;
@@ -21,6 +22,8 @@ function toForm(field: FormField, value: unknown): unknown {
       return (value as string[]).join("\n");
     case "switch":
       return value === true;
+    case "money":
+      return typeof value === "number" ? typedAmount(value) : "";
     default:
       return String(value ?? "");
   }
@@ -62,12 +65,19 @@ function fromForm(field: FormField, typed: unknown): unknown {
   const text = String(typed);
   if (field.type === "lines") return text.split("\n").filter((line) => line.trim() !== "");
   if (field.type === "number") return numberFrom(text);
+  if (field.type === "money") return amountFrom(text);
   return field.isOmittedWhenEmpty && text.trim() === "" ? undefined : text;
 }
 
 /** NaN, which no schema accepts, if it is no number. */
 function numberFrom(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
+}
+
+/** NaN too if it can be read in two ways. */
+function amountFrom(text: string): number {
+  const amount = parseAmount(text);
+  return typeof amount === "number" ? amount : Number.NaN;
 }
 
 function mapFields(
