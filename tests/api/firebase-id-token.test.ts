@@ -103,7 +103,7 @@ describe("the identity of a hosted sign-in", () => {
       const token = await make();
       expect(await authenticate(token), kind).toEqual({
         refusal: expect.objectContaining({ status: 401, code: "no-proof" }),
-        detail: expect.stringContaining("Log in first"),
+        detail: expect.objectContaining({ text: expect.stringContaining("Log in first") }),
         more: {},
       });
       const { level, reason } = JSON.parse(written);

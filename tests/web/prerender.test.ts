@@ -255,6 +255,14 @@ test("pages.json names the file of every route", () => {
         "file": "shell.html",
         "path": "/dashboard/messages/:id",
       },
+      {
+        "file": "shell.html",
+        "path": "/dashboard/settings",
+      },
+      {
+        "file": "shell.html",
+        "path": "/dashboard/settings/:section",
+      },
     ]
   `);
   for (const { file } of pages) expect(files).toContain(file);
