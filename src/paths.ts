@@ -69,6 +69,7 @@ export const paths = {
     address(`/dashboard/productManage/${part(id)}`, { show, page }),
   importProducts: (id = "", kind = "", page = 1) =>
     address("/dashboard/productManage/import", { id, kind, page }),
+  addPictures: () => "/dashboard/productManage/pictures",
   manageProduct: list("/dashboard/manageProduct"),
   overview: () => "/dashboard/overview",
   allOrders: list("/dashboard/orders"),

@@ -29,7 +29,12 @@ export interface Endpoint {
   /** Instead of `body`: the raw text, to verify a signature. */
   readonly rawBody?: { readonly maxBytes: number };
   /** Instead of `body`: the name of a multipart field with one file. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  readonly upload?: {
+    readonly field: string;
+    readonly maxBytes: number;
+    /** Received into a temporary file instead of the memory. */
+    readonly toFile?: true;
+  };
   readonly answer: z.ZodType;
   /** Media type of an answer that is a file. */
   readonly media?: string;
@@ -48,8 +53,15 @@ export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+export interface UploadedFile {
+  readonly path: string;
+  /** Deletes the file; the caller has to. */
+  readonly remove: () => Promise<void>;
+}
+
 /** Reading starts at the call. */
 export type ReadUpload = () => Promise<Outcome<Upload>>;
+export type ReadUploadedFile = () => Promise<Outcome<UploadedFile>>;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -60,7 +72,9 @@ export interface Asked<E extends Endpoint> {
   readonly body: E["rawBody"] extends object
     ? string
     : E["upload"] extends object
-      ? ReadUpload
+      ? E["upload"] extends { readonly toFile: true }
+        ? ReadUploadedFile
+        : ReadUpload
       : OutputOf<E["body"]>;
 }
 

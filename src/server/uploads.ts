@@ -1,16 +1,23 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldRules } from "../../shop/messages.ts";
-import type { Endpoint, Upload } from "../kit/endpoint.ts";
+import type { Endpoint, Upload, UploadedFile } from "../kit/endpoint.ts";
 import {
   badRequest,
   invalidField,
   invalidInput,
+  storageFull,
   tooLarge,
   wrongMediaType,
 } from "../kit/problem.ts";
-import type { Outcome } from "../kit/result.ts";
+import type { Outcome, Refusal } from "../kit/result.ts";
 
 type Wanted = NonNullable<Endpoint["upload"]>;
 
@@ -28,28 +35,69 @@ export async function acceptUploads(plugin: FastifyInstance): Promise<void> {
 
 export async function readUpload(
   request: FastifyRequest,
-  { field, maxBytes }: Wanted,
-): Promise<Outcome<Upload>> {
+  wanted: Wanted,
+): Promise<Outcome<Upload | UploadedFile>> {
   if (!request.isMultipart()) return wrongMediaType(NOT_A_FORM);
-  if (Number(request.headers["content-length"]) > maxBytes + FORM_BYTES) return larger(maxBytes);
+  const isTooLong = Number(request.headers["content-length"]) > wanted.maxBytes + FORM_BYTES;
+  if (isTooLong) return larger(wanted.maxBytes);
 
-  let upload: Upload | undefined;
+  const received: (Upload | UploadedFile)[] = [];
   try {
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
-      if (part.fieldname !== field || part.type !== "file")
-        return invalidInput(`Send nothing but the field ${field}, with the file in it.`);
-      if (upload) return invalidInput("Send one file at a time.");
-      const bytes = await bytesOf(part.file, maxBytes);
-      if (bytes === undefined) return larger(maxBytes);
-      upload = { mediaType: part.mimetype, bytes };
-    }
+    const refusal = await receiveParts(request, wanted, received);
+    if (refusal) await removeAll(received);
+    return refusal ?? received[0] ?? missing(wanted.field);
   } catch (error) {
+    await removeAll(received);
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC") return storageFull();
     request.log.info({ err: error }, "unreadable upload");
     return badRequest("The upload arrived incomplete or cannot be read. Send it again.");
   } finally {
     discardRest(request.raw);
   }
-  return upload && upload.bytes.length > 0 ? upload : missing(field);
+}
+
+/** Adds the file of the form to `received`; an empty file is none. */
+async function receiveParts(
+  request: FastifyRequest,
+  { field, maxBytes, toFile }: Wanted,
+  received: (Upload | UploadedFile)[],
+): Promise<Refusal | undefined> {
+  let files = 0;
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
+    if (part.fieldname !== field || part.type !== "file")
+      return invalidInput(`Send nothing but the field ${field}, with the file in it.`);
+    files += 1;
+    if (files > 1) return invalidInput("Send one file at a time.");
+    if (toFile) {
+      const { size, ...file } = await fileOf(part.file);
+      received.push(file);
+      if (size > maxBytes) return larger(maxBytes);
+      if (size === 0) return missing(field);
+    } else {
+      const bytes = await bytesOf(part.file, maxBytes);
+      if (bytes === undefined) return larger(maxBytes);
+      if (bytes.length > 0) received.push({ mediaType: part.mimetype, bytes });
+    }
+  }
+  return undefined;
+}
+
+async function removeAll(received: readonly (Upload | UploadedFile)[]): Promise<void> {
+  for (const each of received) if ("remove" in each) await each.remove();
+}
+
+/** Writes a temporary file that only this user can read. */
+async function fileOf(file: Readable): Promise<UploadedFile & { readonly size: number }> {
+  const folder = await mkdtemp(join(tmpdir(), "millwright-upload-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, "upload");
+  try {
+    await pipeline(file, createWriteStream(path, { mode: 0o600 }));
+    return { path, remove, size: (await stat(path)).size };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /**

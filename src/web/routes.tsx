@@ -40,6 +40,10 @@ const adminPages: RouteObject = {
     { path: "addProduct", ...page("admin", () => import("./pages/AddProductPage.tsx")) },
     { path: "productManage", ...page("admin", () => import("./pages/ProductManagePage.tsx")) },
     { path: "productManage/import", ...page("admin", () => import("./pages/ImportPage.tsx")) },
+    {
+      path: "productManage/pictures",
+      ...page("admin", () => import("./pages/AddPicturesPage.tsx")),
+    },
     { path: "productManage/:id", ...page("admin", () => import("./pages/ProductPage.tsx")) },
     { path: "manageProduct", ...page("admin", () => import("./pages/ManageProductPage.tsx")) },
     { path: "overview", ...page("admin", () => import("./pages/OverviewPage.tsx")) },

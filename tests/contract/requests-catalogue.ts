@@ -1,6 +1,8 @@
 /** Valid requests of the calls about tools, products, pictures, reviews and news of stock. */
 import { csvForm } from "../api/csv-files.ts";
+import { zipForm } from "../api/picture-files.ts";
 import { formOf } from "../api/pictures.ts";
+import { zipOf } from "../support/zip-files.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** By the call's name. */
@@ -94,6 +96,17 @@ export const catalogueRequests: ValidRequests = {
 
   "POST /image": ({ picture }) => formOf([{ bytes: picture, type: "image/png" }]),
   "GET /image-config": () => ({}),
+  "POST /product/picture/match": ({ tools }) => ({
+    body: { files: [{ name: `${at(tools, 0).partNumber}.jpg` }] },
+  }),
+  "POST /product/picture/zip": ({ picture, tools }) =>
+    zipForm(zipOf([{ name: `${at(tools, 0).partNumber}.png`, bytes: picture }])),
+  "POST /product/picture/assign": ({ tools }) => ({
+    body: {
+      mode: "add",
+      tools: [{ _id: at(tools, 3)._id, version: 1, pictures: [at(tools, 0).img] }],
+    },
+  }),
 
   "GET /review": ({ tools }) => ({
     query: { ...PAGE, tool: at(tools, 0)._id, sort: "highest", rating: "5", mine: "false" },

@@ -70,7 +70,7 @@ export async function send(
     headers: { ...headers, ...identity },
     ...(payload !== undefined && { payload }),
   });
-  const isJson = String(answer.headers["content-type"]).includes("json");
+  const isJson = /[/+]json\b/.test(String(answer.headers["content-type"]));
   return {
     status: answer.statusCode,
     headers: answer.headers,

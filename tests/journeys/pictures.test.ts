@@ -1,13 +1,17 @@
-/** A form's picture: chosen, refused, sent with progress, shown; and a tool that wears it. */
+/** Pictures of tools: in the form, in bulk, and in the gallery of a tool's page. */
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/paths.ts";
+import { colored } from "../api/picture-files.ts";
 import { plain } from "../api/pictures.ts";
+import { zipOf } from "../support/zip-files.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { callApi, makeAdmin } from "./support/customers.ts";
+import { allTools, callApi, makeAdmin } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
@@ -82,7 +86,7 @@ describe("in the shop itself", () => {
     const add = page.locator("form [type=submit]");
     await expect.poll(() => add.isDisabled()).toBe(true);
     if (screen === phone) await expectNoViolations(page);
-    await field.getByRole("button", { name: "Cancel" }).click();
+    await field.getByRole("button", { name: "Cancel gauge.jpg" }).click();
     await bar.waitFor({ state: "detached" });
     goOn();
     await expect.poll(() => add.isEnabled()).toBe(true);
@@ -90,11 +94,11 @@ describe("in the shop itself", () => {
     await input.setInputFiles(await fileOf());
     await field.getByRole("status").getByText(UPLOADED).waitFor();
     await expect.poll(() => shownIn(page)).toBe(true);
-    await field.getByText("Replace").waitFor();
+    await field.getByText("Add pictures").waitFor();
     await expectNoSidewaysScroll(page);
     await add.click();
     await toast(page, messages.productAdded).waitFor();
-    await field.getByText("Choose a picture").waitFor();
+    await field.getByText("Choose pictures").waitFor();
     expect(await field.getByText(UPLOADED).count()).toBe(0);
 
     const [tool] = await callApi<Tool[]>(stage.programs, "/tool?sort=newest&limit=1");
@@ -108,6 +112,91 @@ describe("in the shop itself", () => {
     }));
     expect(shown.file).toBe(screen === phone ? "640x480.avif" : "960x720.avif");
     expect(shown.ratio).toBeCloseTo(4 / 3, 1);
+  });
+});
+
+describe("a ZIP of pictures", () => {
+  const stage = setStage();
+
+  test("is dropped, previewed, saved, reordered by keyboard, and shown as a gallery", async () => {
+    const [one, two, three] = await allTools(stage.programs);
+    if (!one || !two || !three) throw new Error("the demo has too few tools");
+    const names = [
+      ...["", "_2", "_10", " side", " top"].map((rest) => one.partNumber + rest),
+      ...["", "-b", "-c", "-d"].map((rest) => two.partNumber.toLowerCase() + rest),
+      three.partNumber.replaceAll("-", ""),
+      "holiday",
+    ];
+    const parts = await Promise.all(
+      names.map(async (name, index) => ({
+        name: `photos/${name}.jpg`,
+        bytes: await colored(`hsl(${index * 30}, 70%, 50%)`),
+      })),
+    );
+    const zip = zipOf([...parts, { name: `${three.partNumber}.png`, bytes: Buffer.from("no") }]);
+
+    const { page } = await stage.visit({ as: await makeAdmin(stage.programs), ...still });
+    await page.goto(paths.addPictures());
+    await page.getByText("Choose files").waitFor();
+    await expectNoViolations(page);
+    const data = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], "pictures.zip", { type: "application/zip" }));
+      return transfer;
+    }, zip.toString("base64"));
+    await page.dispatchEvent(".picture-drop", "drop", { dataTransfer: data });
+
+    const report = page.getByRole("region", { name: "Preview" });
+    await report.getByText("10 pictures fit 3 products. 2 files are not used.").waitFor();
+    const faults = page.getByRole("table", { name: "Files that are not used" });
+    await faults.getByText("No product has a part number that begins this name.").waitFor();
+    await faults.getByText("This is not a JPEG, PNG, WebP or AVIF picture").waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    expect((await callApi<Tool>(stage.programs, `/tool/${one._id}`)).pictures).toBeUndefined();
+    await report.getByRole("button", { name: "Add 10 pictures" }).click();
+    const done = page.getByRole("region", { name: "Report" });
+    await done.getByText("10 pictures at 3 products, 2 files not used").waitFor();
+    const download = page.waitForEvent("download");
+    await done.getByRole("button", { name: "Download the report" }).click();
+    const csv = await readFile(await (await download).path(), "utf8");
+    expect(csv.match(/"Saved"/g)).toHaveLength(10);
+    expect(csv).toContain(`"photos/holiday.jpg","","","Not used","No product`);
+
+    // The drawing was the main picture; the second becomes it.
+    const before = await callApi<Tool>(stage.programs, `/tool/${one._id}`);
+    expect(before.pictures).toHaveLength(6);
+    await page.goto(paths.product(one._id));
+    const handle = page.getByRole("button", { name: "Move picture 2 of 6", exact: true });
+    await handle.focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText("Moved to place 1 of 6. It is the main picture now.").waitFor();
+    await expectFocus(page.getByRole("button", { name: "Move picture 1 of 6", exact: true }));
+    await page.keyboard.press("End");
+    await page.getByText("Moved to place 6 of 6.").waitFor();
+    await page.keyboard.press("Home");
+    await page.getByRole("button", { name: "Move picture 6 of 6 earlier" }).click();
+    await page.getByRole("button", { name: "Remove picture 6 of 6" }).click();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Save the details" }).click();
+    await toast(page, `${one.name} is saved`).waitFor();
+    const [drawing, main, ...rest] = before.pictures ?? [];
+    const wanted = [main, drawing, ...rest.slice(0, 2), rest[3]];
+    expect((await callApi<Tool>(stage.programs, `/tool/${one._id}`)).pictures).toEqual(wanted);
+
+    await page.goto(paths.toolPage(one._id));
+    const gallery = page.getByRole("region", { name: `Pictures of ${one.name}` });
+    await gallery.focus();
+    await page.keyboard.press("ArrowRight");
+    const thumbnail = (place: number) =>
+      page.getByRole("link", { name: `Picture ${place} of 5`, exact: true });
+    await expect.poll(() => thumbnail(2).getAttribute("aria-current")).toBe("true");
+    await thumbnail(5).click();
+    await expect.poll(() => thumbnail(5).getAttribute("aria-current")).toBe("true");
+    await expectNoViolations(page);
+    await gallery.getByRole("link", { name: "Enlarge" }).last().click();
+    await page.getByRole("dialog", { name: `${one.name}, picture 5 of 5` }).waitFor();
   });
 });
 

@@ -119,7 +119,7 @@ export const toolFields = {
   },
   img: {
     type: "picture",
-    label: "Picture",
+    label: "Main picture",
     column: "img",
     csv: ["img", "image", "picture"],
     empty: "refuse",

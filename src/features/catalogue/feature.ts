@@ -1,6 +1,7 @@
 import { defineFeature, type FeatureContext } from "../feature.ts";
 import { csvRoutes } from "./api/csv-routes.ts";
 import { deleteOldImports } from "./api/import-store.ts";
+import { pictureRoutes } from "./api/picture-routes.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
 import { productRoutes } from "./api/product-routes.ts";
 import type { FindToolFacts } from "./api/product-store.ts";
@@ -13,6 +14,7 @@ export const catalogue = defineFeature((context) => ({
     ...catalogueRoutes(context),
     ...productRoutes(context, figuresOf(context)),
     ...csvRoutes(context),
+    ...pictureRoutes(context),
   ],
   erase: eraseToolAuthor,
   exportData: exportAddedTools,

@@ -12,6 +12,8 @@ export interface Sending {
   readonly signal: AbortSignal;
   /** Receives 0 to 1. A listener causes a CORS preflight, which not every image host answers. */
   readonly onProgress?: ((part: number) => void) | undefined;
+  /** Receives the answer so far while it arrives; there is no time limit then. */
+  readonly onText?: (text: string) => void;
 }
 
 /** `body` is undefined when it is not JSON. */
@@ -22,12 +24,13 @@ export interface Answered {
 
 /** Rejects with `NetworkFailure`, or with the signal's reason when aborted. */
 export function uploadFile(address: string, sending: Sending): Promise<Answered> {
-  const { field, file, headers = {}, signal, onProgress } = sending;
+  const { field, file, headers = {}, signal, onProgress, onText } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
     request.open("POST", address);
-    request.timeout = TIMEOUT;
+    request.timeout = onText ? 0 : TIMEOUT;
+    if (onText) request.onprogress = () => onText(request.responseText);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (onProgress)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

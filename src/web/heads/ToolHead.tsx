@@ -22,8 +22,9 @@ export function ToolHead({
 }) {
   const { origin } = use(RenderContext);
   const path = paths.toolPage(tool._id);
-  const picture = shareImageUrl(tool.img);
-  const at = { page: origin + path, picture: picture.startsWith("/") ? origin + picture : picture };
+  const [picture = "", ...more] = (tool.pictures ?? [tool.img]).map(shareImageUrl);
+  const pictures = [picture, ...more].map((img) => (img.startsWith("/") ? origin + img : img));
+  const at = { page: origin + path, pictures };
   const steps = [
     { name: labels.navigation.home, address: origin + paths.home() },
     { name: labels.navigation.tools, address: origin + paths.tools() },

@@ -13,7 +13,7 @@ export type Thing = Readonly<Record<string, unknown>>;
 
 export interface ToolAddresses {
   readonly page: string;
-  readonly picture: string;
+  readonly pictures: readonly string[];
 }
 
 /** `reviews` are those that the page shows. */
@@ -22,7 +22,7 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
     "@context": SCHEMA,
     "@type": "Product",
     name: tool.name,
-    image: [at.picture],
+    image: at.pictures,
     url: at.page,
     category: tool.kind,
     brand: { "@type": "Brand", name: company.name },

@@ -36,6 +36,9 @@ export function Component() {
           <Link to={paths.importProducts()} className={buttonClass()}>
             Import CSV
           </Link>
+          <Link to={paths.addPictures()} className={buttonClass()}>
+            Add pictures
+          </Link>
           <CsvDownload file="products" name="products.csv">
             Export CSV
           </CsvDownload>

@@ -53,6 +53,7 @@ export function everyPage({
       "edit-product": paths.product(tool._id),
       "product-stock": paths.product(tool._id, "stock"),
       "import-products": paths.importProducts(),
+      "add-pictures": paths.addPictures(),
       "manage-all-products": paths.manageProduct(),
       overview: paths.overview(),
       "all-orders": paths.allOrders(),

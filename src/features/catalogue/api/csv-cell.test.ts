@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeFormula, unescapeFormula } from "./csv-cell.ts";
+import { escapeFormula, unescapeFormula } from "../rules-csv.ts";
 
 describe("cells", () => {
   it.each(["=1+1", "+1", "-1", "@x", "\tx", "\rx", "'=1", "''-2", "＝1"])(

@@ -1,7 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { fieldList, valueToText } from "../contract-fields.ts";
-import { BYTE_ORDER_MARK, toCsv } from "./csv-cell.ts";
+import { BYTE_ORDER_MARK } from "../rules-csv.ts";
+import { toCsv } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS } from "./csv-columns.ts";
 import type { ImportRowRecord } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";

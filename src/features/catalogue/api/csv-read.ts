@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
 import type { Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
-import { unescapeFormula } from "./csv-cell.ts";
+import { unescapeFormula } from "../rules-csv.ts";
 import { type Column, columnNamed, isFaultColumn } from "./csv-columns.ts";
 
 export interface CsvRow {

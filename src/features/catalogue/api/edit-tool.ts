@@ -30,13 +30,7 @@ export function editTool(
   { version, ...edits }: ToolEdits & { version: number },
 ): Promise<Edited> {
   return db.transaction(async (tx) => {
-    const row = await tx
-      .selectFrom("tool")
-      .selectAll()
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .$if(db.engine.kind === "postgres", (query) => query.forNoKeyUpdate())
-      .executeTakeFirst();
+    const row = await lockTool(tx, db.engine.kind, id);
     if (!row) return { kind: "gone" };
     if (row.version !== version) return { kind: "changed", row };
     const { pictures, ...fields } = edits;
@@ -47,6 +41,21 @@ export function editTool(
     const saved = await editRow(tx, actor, row, columnsOfEdits(fields), pictures);
     return { kind: "saved", row: saved };
   });
+}
+
+/** Locks the row of a tool in the catalogue for an edit. */
+export function lockTool(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  id: string,
+): Promise<ToolRow | undefined> {
+  return tx
+    .selectFrom("tool")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
 }
 
 /**

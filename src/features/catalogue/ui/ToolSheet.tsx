@@ -4,6 +4,7 @@ import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { fieldList } from "../contract-fields.ts";
 import { ToolRating } from "./ToolFigures.tsx";
+import { ToolGallery } from "./ToolGallery.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
@@ -80,29 +81,38 @@ const Enlarged = lazy(async () => ({
   default: (await import("./EnlargedDrawing.tsx")).EnlargedDrawing,
 }));
 
-function ToolDrawing({ tool }: { tool: Tool }) {
-  const [isOpen, setOpen] = useState(false);
+const SIZES = "(width >= 68rem) 44rem, (width >= 40rem) 50vw, 100vw";
 
-  function open(event: MouseEvent) {
+function ToolDrawing({ tool }: { tool: Tool }) {
+  /** The tool with the picture that is enlarged. */
+  const [enlarged, setEnlarged] = useState<Tool>();
+
+  function enlarge(event: MouseEvent, picture: Tool) {
     // Modifier keys ask for a new tab or a download.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setOpen(true);
+    setEnlarged(picture);
   }
 
   return (
-    <div className="relative border border-line">
-      <ToolPicture tool={tool} eager sizes="(width >= 68rem) 44rem, (width >= 40rem) 50vw, 100vw" />
-      <a href={tool.img} onClick={open} className="enlarge-link">
-        <span className="sr-only">Enlarge the picture of {tool.name}</span>
-        <span aria-hidden="true">+</span>
-      </a>
-      {isOpen && (
+    <>
+      {tool.pictures ? (
+        <ToolGallery tool={tool} pictures={tool.pictures} sizes={SIZES} onEnlarge={enlarge} />
+      ) : (
+        <div className="relative border border-line">
+          <ToolPicture tool={tool} eager sizes={SIZES} />
+          <a href={tool.img} onClick={(event) => enlarge(event, tool)} className="enlarge-link">
+            <span className="sr-only">Enlarge the picture of {tool.name}</span>
+            <span aria-hidden="true">+</span>
+          </a>
+        </div>
+      )}
+      {enlarged && (
         <Suspense>
-          <Enlarged tool={tool} onClose={() => setOpen(false)} />
+          <Enlarged tool={enlarged} onClose={() => setEnlarged(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import type { FeatureContext } from "../../feature.ts";
 import { imageConfig, uploadImage } from "../contract.ts";
 import { createPictureUpload } from "./upload.ts";
 
-/** Enough for a folder of pictures, too few to fill the disk. */
-const uploadLimit: RateLimit = { by: "caller", max: 60, windowMs: 10 * 60_000 };
+/** Enough for a folder of pictures: about as many as can be encoded in this time. */
+const uploadLimit: RateLimit = { by: "caller", max: 600, windowMs: 10 * 60_000 };
 
 export function imageRoutes({ db, config }: FeatureContext): Route[] {
   const takePicture = createPictureUpload(db);

@@ -20,9 +20,10 @@ const VERSION = "1";
 
 type UploadPicture = (read: ReadUpload) => Promise<Outcome<string>>;
 
-/** Encodes one picture at a time: encoding fills a processor core. */
+/** One picture of this process at a time: encoding fills a processor core. */
+const encoding = new Mutex();
+
 export function createPictureUpload(db: Database<Schema>): UploadPicture {
-  const turn = new Mutex();
   let atOnce = 0;
 
   return async (read) => {
@@ -34,13 +35,22 @@ export function createPictureUpload(db: Database<Schema>): UploadPicture {
     try {
       const upload = await read();
       if (isRefusal(upload)) return upload;
-      const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
-      const type = pictureTypeOf(bytes, upload.mediaType);
-      return isRefusal(type) ? type : await turn.run(() => store(db, bytes, type));
+      return await storePicture(db, upload.bytes, upload.mediaType);
     } finally {
       atOnce -= 1;
     }
   };
+}
+
+/** Returns the picture's address. An unknown `mediaType` is "". */
+export async function storePicture(
+  db: Database<Schema>,
+  { buffer, byteOffset, length }: Uint8Array<ArrayBuffer>,
+  mediaType: string,
+): Promise<Outcome<string>> {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  const type = pictureTypeOf(bytes, mediaType);
+  return isRefusal(type) ? type : encoding.run(() => store(db, bytes, type));
 }
 
 async function store(

@@ -7,18 +7,20 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES, TOO_LARGE, WRONG_TYPE } from "../rule
 const OWN = "/api/image";
 const FIELD: typeof PICTURE_FIELD = "image";
 
-type Options = Pick<Sending, "signal" | "onProgress">;
+type Options = Pick<Sending, "signal" | "onProgress"> & {
+  /** Loads the picture before it is shown. */
+  readonly preloads: boolean;
+};
 
 /** Returns the picture's address. Throws a `UserFacingError`, or the signal's reason. */
 export async function sendPicture(
   elsewhere: string | null,
   file: File,
-  options: Options,
+  { preloads, ...options }: Options,
 ): Promise<string> {
   const sending = { field: FIELD, file: withType(file), ...options };
   const url = elsewhere === null ? await toShop(sending) : await toHost(elsewhere, sending);
-  // Loads the picture before the field shows it.
-  await loaded(url);
+  if (preloads) await loaded(url);
   return url;
 }
 

@@ -5,7 +5,7 @@ import { dayIn } from "../../../kit/calendar.ts";
 import { currencyOf } from "../../../kit/currency.ts";
 import type { Cents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/api/csv-cell.ts";
+import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/rules-csv.ts";
 import type { BillingDocument } from "./billing-document.ts";
 
 /** Documents of one portion: about 5 ms, after which other requests are served. */

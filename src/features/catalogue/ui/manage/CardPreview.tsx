@@ -1,6 +1,6 @@
 import type { Tool } from "../../contract.ts";
 import { ToolCard } from "../ToolCard.tsx";
-import type { FormValues } from "./tool-form.ts";
+import { type FormValues, picturesIn } from "./tool-form.ts";
 
 /** Placeholder picture: hatched. */
 const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(
@@ -21,7 +21,7 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
     partNumber: text("partNumber"),
     description: "",
     specs: [],
-    img: text("img") || NO_PICTURE,
+    img: picturesIn(text("img"))[0] ?? NO_PICTURE,
     minimum,
     // Sold out only if a quantity is typed.
     quantity: text("quantity") === "" ? minimum : number("quantity"),

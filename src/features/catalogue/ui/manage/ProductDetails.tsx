@@ -72,7 +72,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       {!theirs && (
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={saving.isPending} disabled={isUploading}>
-            {isUploading ? "Uploading the picture" : "Save the details"}
+            {isUploading ? "Uploading the pictures" : "Save the details"}
           </Button>
           <p role="status" className="text-good">
             {saving.isSuccess && !isDirty && "Saved."}

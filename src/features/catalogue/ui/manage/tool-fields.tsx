@@ -1,9 +1,9 @@
 /** The controls of a product's fields, made from the table of tool fields. */
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
-import { PictureField } from "../../../images/ui/PictureField.tsx";
+import { PicturesField } from "../../../images/ui/PicturesField.tsx";
 import { formRows, type ToolField, type ToolFieldName, toolFields } from "../../contract-fields.ts";
-import { addKey } from "../../contract-shapes.ts";
+import { addKey, MAX_PICTURES } from "../../contract-shapes.ts";
 import type { FormValues } from "./tool-form.ts";
 
 type Mode = keyof typeof formRows;
@@ -59,7 +59,13 @@ function Control<Output>({
         name={key}
         control={control}
         render={({ field }) => (
-          <PictureField {...field} label={props.label} onBusy={onUploading} error={error} />
+          <PicturesField
+            {...field}
+            label={props.label}
+            max={MAX_PICTURES}
+            onBusy={onUploading}
+            error={error}
+          />
         )}
       />
     );

@@ -17,7 +17,7 @@ import {
   valueToText,
 } from "../../contract-fields.ts";
 import type { Product, ToolEdits } from "../../contract-manage.ts";
-import { addKey, inputSchema } from "../../contract-shapes.ts";
+import { addKey, inputSchema, newPictures } from "../../contract-shapes.ts";
 
 export type FormValues = Record<string, string>;
 
@@ -64,12 +64,19 @@ function specsField(field: ToolField) {
   });
 }
 
+/** The addresses of a tool's pictures, one to a line. */
+export function picturesIn(text: string): string[] {
+  return text.split("\n").filter(Boolean);
+}
+
 /** A field that may be empty becomes `empty`. */
 function formField(name: string, field: ToolField, empty: null | undefined): z.ZodType {
   const { type, required, least = 0 } = field;
   if (type === "count") return countField(required, least, name);
   if (type === "money") return priceField;
   if (type === "specs") return specsField(field);
+  if (type === "picture")
+    return z.string().min(1, required).transform(picturesIn).pipe(newPictures);
   const schema = inputSchema(field);
   if (field.empty === "refuse") return schema;
   if (field.empty === "fallback" && empty === null)
@@ -92,27 +99,37 @@ function formField(name: string, field: ToolField, empty: null | undefined): z.Z
 const addedFields = fieldList.filter(([, field]) => field.add !== false);
 
 /** The form that adds a product: text in, the body of `POST /tool` out. */
-export const addFormSchema = z.object({
-  name: newTool.shape.name,
-  email: newTool.shape.email,
-  ...Object.fromEntries(
-    addedFields.map(([name, field]) => [addKey(name), formField(name, field, undefined)]),
-  ),
-}) as unknown as z.ZodType<z.output<typeof newTool>, FormValues>;
+export const addFormSchema = z
+  .object({
+    name: newTool.shape.name,
+    email: newTool.shape.email,
+    ...Object.fromEntries(
+      addedFields.map(([name, field]) => [addKey(name), formField(name, field, undefined)]),
+    ),
+  })
+  .transform(({ img, ...rest }: Record<string, unknown>) => {
+    const pictures = img as string[];
+    return { ...rest, img: pictures[0], ...(pictures.length > 1 && { pictures }) };
+  }) as unknown as z.ZodType<z.output<typeof newTool>, FormValues>;
 
 export const emptyAddForm: FormValues = Object.fromEntries(
   addedFields.map(([name]) => [addKey(name), ""]),
 );
 
 /** The form that edits a product: text in, edits out. */
-export const editFormSchema = z.object(
-  Object.fromEntries(editableFields.map(([name, field]) => [name, formField(name, field, null)])),
-) as unknown as z.ZodType<ToolEdits, FormValues>;
+export const editFormSchema = z
+  .object(
+    Object.fromEntries(editableFields.map(([name, field]) => [name, formField(name, field, null)])),
+  )
+  .transform(({ img: pictures, ...edits }) => ({
+    ...edits,
+    pictures,
+  })) as unknown as z.ZodType<ToolEdits, FormValues>;
 
 export function formValuesOf(product: Product): FormValues {
-  return Object.fromEntries(
-    editableFields.map(([name, field]) => [name, textOf(field, product[name])]),
-  );
+  const values = editableFields.map(([name, field]) => [name, textOf(field, product[name])]);
+  const img = (product.pictures ?? [product.img]).join("\n");
+  return { ...Object.fromEntries(values), img };
 }
 
 function textOf(field: ToolField, value: unknown): string {

@@ -1,0 +1,43 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { findMissingPictures } from "../../images/api/missing-pictures.ts";
+import type { PictureMode, PictureResult } from "../contract-pictures.ts";
+import { MAX_PICTURES } from "../contract-shapes.ts";
+import { editRow, lockTool } from "./edit-tool.ts";
+import type { ToolActor } from "./history.ts";
+import { findPictures } from "./picture-store.ts";
+
+interface WantedPictures {
+  readonly _id: string;
+  readonly version: number;
+  readonly pictures: readonly string[];
+}
+
+interface Assigned {
+  readonly _id: string;
+  readonly result: PictureResult;
+  readonly pictures: number;
+}
+
+/** Adds or replaces a tool's pictures. Sent again, it changes nothing. */
+export function assignToolPictures(
+  db: Database<Schema>,
+  actor: ToolActor,
+  mode: PictureMode,
+  { _id, version, pictures }: WantedPictures,
+): Promise<Assigned> {
+  return db.transaction(async (tx) => {
+    const row = await lockTool(tx, db.engine.kind, _id);
+    if (!row) return { _id, result: "gone", pictures: 0 };
+    const before = await findPictures(tx, row);
+    const refused = (result: PictureResult): Assigned => ({ _id, result, pictures: before.length });
+    const added = pictures.filter((img) => !before.includes(img));
+    const after = mode === "add" ? [...before, ...added] : pictures;
+    if (after.join("\n") === before.join("\n")) return refused("same");
+    if (mode === "replace" && row.version !== version) return refused("changed");
+    if (after.length > MAX_PICTURES) return refused("too-many");
+    if ((await findMissingPictures(tx, added)).size > 0) return refused("no-picture");
+    await editRow(tx, actor, row, {}, after);
+    return { _id, result: "saved", pictures: after.length };
+  });
+}

@@ -1,0 +1,49 @@
+import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
+import {
+  assignPictures,
+  matchPictures,
+  picturesAreElsewhere,
+  uploadPictureZip,
+} from "../contract-pictures.ts";
+import { assignToolPictures } from "./assign-pictures.ts";
+import { actorOf } from "./history.ts";
+import { createFileMatcher } from "./match-pictures.ts";
+import { createZipReader } from "./read-picture-zip.ts";
+
+const zipLimit: RateLimit = { by: "caller", max: 20, windowMs: 10 * 60_000 };
+
+export function pictureRoutes({ db, config, log, catalogueChanged }: FeatureContext): Route[] {
+  const readZip = createZipReader(db, log);
+  return [
+    route(matchPictures, async ({ body }) => {
+      const match = await createFileMatcher(db);
+      const files = [];
+      for (const { name } of body.files) files.push(await match(name));
+      return files;
+    }),
+
+    route(
+      uploadPictureZip,
+      async ({ body, reply }) => {
+        if (config.imageUploadUrl !== undefined) return picturesAreElsewhere();
+        const lines = await readZip(body);
+        if (isRefusal(lines)) return lines;
+        // A proxy that buffers the answer would withhold the progress.
+        reply.headers({ "content-type": "application/x-ndjson", "x-accel-buffering": "no" });
+        reply.send(lines);
+        return ANSWERED;
+      },
+      zipLimit,
+    ),
+
+    route(assignPictures, async ({ caller, body }) => {
+      const assigned = [];
+      for (const tool of body.tools)
+        assigned.push(await assignToolPictures(db, actorOf(caller), body.mode, tool));
+      if (assigned.some(({ result }) => result === "saved")) catalogueChanged("edit");
+      return assigned;
+    }),
+  ];
+}

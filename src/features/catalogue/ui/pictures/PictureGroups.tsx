@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { Table } from "../../../../kit/ui/Table.tsx";
+import { paths } from "../../../../paths.ts";
+import { pictureSet } from "../../../images/rules.ts";
+import type { PictureMode, PictureResult } from "../../contract-pictures.ts";
+import { isTooLarge, isWritten, type PictureGroup, resultSentences } from "./picture-groups.ts";
+
+interface PictureGroupsProps {
+  groups: readonly PictureGroup[];
+  mode: PictureMode;
+  results: ReadonlyMap<string, PictureResult>;
+}
+
+export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <section>
+      <h2 className="heading mb-3 text-lead">Products</h2>
+      <Table>
+        <caption className="sr-only">Products with the pictures that fit them, in order</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className="lg:w-1/2">
+              Pictures in order
+            </th>
+            <th scope="col">What</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.tool._id}>
+              <td data-label="Product" className="wide">
+                <Link to={paths.product(group.tool._id)} className="link reach">
+                  {group.tool.name}
+                </Link>
+                <span className="label-text block text-steel">{group.tool.partNumber}</span>
+              </td>
+              <td data-label="Pictures" className="wide">
+                <ol className="flex flex-wrap gap-3">
+                  {group.files.map(({ id, name, img = "" }) => (
+                    <li key={id} className="w-24">
+                      <div className="tool-picture border border-line">
+                        <img
+                          src={img}
+                          srcSet={pictureSet(img)?.webp}
+                          sizes="6rem"
+                          alt=""
+                          width={480}
+                          height={360}
+                          loading="lazy"
+                        />
+                      </div>
+                      <span className="wrap-anywhere label-text">{name.split("/").at(-1)}</span>
+                    </li>
+                  ))}
+                </ol>
+              </td>
+              <td data-label="What" className="wide">
+                <What group={group} mode={mode} result={results.get(group.tool._id)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface WhatProps {
+  group: PictureGroup;
+  mode: PictureMode;
+  result: PictureResult | undefined;
+}
+
+function What({ group, mode, result }: WhatProps) {
+  if (result === undefined)
+    return isTooLarge(group) ? <Bad>{resultSentences["too-many"]}</Bad> : plan(group, mode);
+  if (!isWritten(result)) return <Bad>{resultSentences[result]}</Bad>;
+  return (
+    <span className="text-good">
+      <span aria-hidden="true">✓ </span>
+      {resultSentences[result]}
+    </span>
+  );
+}
+
+function Bad({ children }: { children: string }) {
+  return (
+    <span className="text-bad">
+      <span aria-hidden="true">✕ </span>
+      {children}
+    </span>
+  );
+}
+
+/** "2 more, 3 after that" or "2 instead of 1". */
+function plan({ tool, pictures }: PictureGroup, mode: PictureMode): string {
+  const now = tool.pictures;
+  return mode === "replace"
+    ? `${pictures.length} instead of ${now}`
+    : `${pictures.length} more, ${now + pictures.length} after that`;
+}

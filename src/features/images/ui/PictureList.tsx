@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { moved, useReorder } from "./use-reorder.ts";
+
+interface PictureListProps {
+  pictures: readonly string[];
+  onChange: (pictures: string[]) => void;
+}
+
+type Control = "handle" | "earlier" | "later" | "remove";
+
+/** Ordered by dragging, by buttons, and by the arrow keys on a picture's handle. */
+export function PictureList({ pictures, onChange }: PictureListProps) {
+  const [announcement, setAnnouncement] = useState("");
+  // Moving an element in the document takes the focus from it.
+  const [focus, setFocus] = useState<{ img: string; control: Control }>();
+  const count = pictures.length;
+  const { list, dragged, start } = useReorder<HTMLOListElement>(move);
+  const listed = useRef(pictures);
+  listed.current = pictures;
+  useEffect(() => {
+    if (!focus) return;
+    const item = list.current?.children[listed.current.indexOf(focus.img)];
+    item?.querySelector<HTMLElement>(`[data-control="${focus.control}"]`)?.focus();
+  }, [focus, list]);
+
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= count || from === to) return;
+    onChange(moved(pictures, from, to));
+    const isMain = to === 0 ? " It is the main picture now." : "";
+    setAnnouncement(`Moved to place ${to + 1} of ${count}.${isMain}`);
+  }
+
+  function moveBy(control: Control, from: number, to: number): void {
+    move(from, to);
+    setFocus({ img: pictures[from] ?? "", control });
+  }
+
+  function remove(place: number): void {
+    onChange(pictures.filter((_, index) => index !== place));
+    setAnnouncement(`Picture ${place + 1} removed.`);
+    const next = pictures[place + 1] ?? pictures[place - 1];
+    if (next !== undefined) setFocus({ img: next, control: "remove" });
+  }
+
+  function press(event: KeyboardEvent, place: number): void {
+    const places: Record<string, number> = {
+      ArrowLeft: place - 1,
+      ArrowUp: place - 1,
+      ArrowRight: place + 1,
+      ArrowDown: place + 1,
+      Home: 0,
+      End: count - 1,
+    };
+    const to = places[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    moveBy("handle", place, to);
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label="Pictures in order" className="picture-list">
+        {pictures.map((img, place) => {
+          const name = `picture ${place + 1} of ${count}`;
+          return (
+            <li key={img} data-place={place} data-dragged={place === dragged || undefined}>
+              <div className="relative">
+                <div className="tool-picture">
+                  <Shown src={img} alt={place === 0 ? "Main picture" : `Picture ${place + 1}`} />
+                </div>
+                {place === 0 && (
+                  <span className="absolute top-2 left-2">
+                    <Badge tone="good">Main</Badge>
+                  </span>
+                )}
+              </div>
+              <div className="flex">
+                <button
+                  type="button"
+                  data-control="handle"
+                  aria-label={`Move ${name}`}
+                  aria-description="Drag it, or press the arrow keys."
+                  className="picture-tool touch-none cursor-grab"
+                  onPointerDown={(event) => start(event, place)}
+                  onKeyDown={(event) => press(event, place)}
+                >
+                  <span aria-hidden="true">⠿</span>
+                </button>
+                <Button
+                  data-control="earlier"
+                  aria-label={`Move ${name} earlier`}
+                  className="picture-tool"
+                  disabled={place === 0}
+                  onClick={() => moveBy("earlier", place, place - 1)}
+                >
+                  <span aria-hidden="true">←</span>
+                </Button>
+                <Button
+                  data-control="later"
+                  aria-label={`Move ${name} later`}
+                  className="picture-tool"
+                  disabled={place === count - 1}
+                  onClick={() => moveBy("later", place, place + 1)}
+                >
+                  <span aria-hidden="true">→</span>
+                </Button>
+                <Button
+                  data-control="remove"
+                  aria-label={`Remove ${name}`}
+                  className="picture-tool"
+                  onClick={() => remove(place)}
+                >
+                  <span aria-hidden="true">✕</span>
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+function Shown({ src, alt }: { src: string; alt: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <div className="hatched h-full" role="img" aria-label={alt} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={480}
+      height={360}
+      draggable={false}
+      onError={() => setBroken(true)}
+    />
+  );
+}

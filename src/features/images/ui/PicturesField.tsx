@@ -1,0 +1,80 @@
+import { type Ref, useEffect, useEffectEvent, useId } from "react";
+import { PictureDrop } from "./PictureDrop.tsx";
+import { PictureList } from "./PictureList.tsx";
+import { UploadList } from "./UploadList.tsx";
+import { useUploads } from "./use-uploads.ts";
+import "./picture-field.css";
+
+interface PicturesFieldProps {
+  label: string;
+  /** Of the form's validation; upload errors are separate. */
+  error?: string | undefined;
+  /** Addresses in order, one to a line; the first is the main picture. */
+  value: string;
+  onChange: (value: string) => void;
+  onBusy?: (isBusy: boolean) => void;
+  max: number;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Uploads chosen or dropped files at once, and orders them. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, error, value, onChange, onBusy, max, ref } = props;
+  const id = useId();
+  const pictures = value === "" ? [] : value.split("\n");
+  const add = useEffectEvent((url: string) => {
+    if (!pictures.includes(url) && pictures.length < max) onChange([...pictures, url].join("\n"));
+  });
+  const { uploads, add: send, remove, retry } = useUploads({ onDone: add, preloads: true });
+  const open = uploads.filter(({ status }) => status !== "done");
+  const isBusy = open.some(({ status }) => status !== "failed");
+  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => reportBusy(isBusy), [isBusy]);
+  const last = uploads.findLast(({ status }) => status === "done");
+  const isLastShown = last?.url !== undefined && pictures.includes(last.url);
+
+  function choose(files: readonly File[]): void {
+    // A refused file is not offered again beside the one that replaces it.
+    remove(({ status, canRetry }) => status === "failed" && !canRetry);
+    send(files.slice(0, Math.max(0, max - pictures.length)));
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-note">
+        {label}
+      </label>
+      <div className="picture-field" data-invalid={(error !== undefined && !isBusy) || undefined}>
+        {pictures.length > 0 && (
+          <PictureList pictures={pictures} onChange={(ordered) => onChange(ordered.join("\n"))} />
+        )}
+        <UploadList
+          uploads={open}
+          onCancel={(upload) => remove(({ id }) => id === upload.id)}
+          onRetry={retry}
+        />
+        {error !== undefined && open.length === 0 && (
+          <p id={`${id}-error`} className="text-bad text-note">
+            <span aria-hidden="true">✕ </span>
+            {error}
+          </p>
+        )}
+        <p role="status" className="text-good text-note empty:hidden">
+          {isLastShown && !isBusy && "✓ The picture is uploaded."}
+        </p>
+        {pictures.length < max ? (
+          <PictureDrop
+            id={id}
+            ref={ref}
+            describedBy={error === undefined ? undefined : `${id}-error`}
+            label={pictures.length === 0 ? "Choose pictures" : "Add pictures"}
+            hint="JPEG, PNG, WebP or AVIF, at most 8 MB each"
+            onFiles={choose}
+          />
+        ) : (
+          <p className="text-note text-steel">A tool has at most {max} pictures.</p>
+        )}
+      </div>
+    </div>
+  );
+}
