@@ -15,7 +15,7 @@ const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
 
 const ARCHIVE = /\.(zip|rar|7z|tar|tgz|gz|bz2|xz)$/i;
 /** What systems add to a ZIP: hidden files and folders of macOS, thumbnails of Windows. */
-const OF_THE_SYSTEM = /(^|[/\\])(__MACOSX[/\\]|\.|Thumbs\.db$|desktop\.ini$)/i;
+const OF_THE_SYSTEM = /(^|[/\\])(__MACOSX[/\\]|\.(?!\.)|Thumbs\.db$|desktop\.ini$)/i;
 
 export interface ZipEntry {
   readonly name: string;
