@@ -31,7 +31,7 @@ export function PictureDrop(props: PictureDropProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the input
     <div
-      className="picture-drop"
+      className="picture-drop grid gap-3"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();

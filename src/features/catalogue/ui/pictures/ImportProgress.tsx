@@ -7,19 +7,24 @@ interface ImportProgressProps {
 
 export function ImportProgress({ found: { files, left, reading } }: ImportProgressProps) {
   const isUploading = reading !== undefined && reading.part < 1;
-  const known = reading?.files ?? files.length;
-  const read = reading?.files === undefined ? files.length - left : files.length;
+  const known = Math.max(1, reading?.files ?? files.length);
+  const read = Math.min(known, files.length - left);
+  const part = isUploading ? reading.part : read / known;
   return (
-    <div className="grid gap-1">
-      <progress
-        className="h-2 w-full max-w-md accent-ink"
+    <div className="max-w-md">
+      <div
+        role="progressbar"
         aria-label="Pictures read"
-        max={isUploading ? 1 : Math.max(1, known)}
-        value={isUploading ? reading.part : Math.min(read, known)}
-      />
-      <p className="font-mono text-note text-steel">
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(part * 100)}
+        className="picture-progress"
+      >
+        <span style={{ transform: `scaleX(${part})` }} />
+      </div>
+      <p className="mt-1 font-mono text-note text-steel">
         {isUploading
-          ? `${reading.name}: ${Math.floor(reading.part * 100)}% sent`
+          ? `${reading.name}: ${Math.floor(part * 100)}% sent`
           : `${formatCount(read)} of ${formatCount(known)} files`}
       </p>
     </div>

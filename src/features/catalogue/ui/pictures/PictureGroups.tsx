@@ -20,11 +20,13 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
         <caption className="sr-only">Products with the pictures that fit them, in order</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col" className="lg:w-1/2">
-              Pictures in order
+            <th scope="col" className="w-1/4">
+              Product
             </th>
-            <th scope="col">What</th>
+            <th scope="col">Pictures in order</th>
+            <th scope="col" className="w-1/4">
+              What
+            </th>
           </tr>
         </thead>
         <tbody>
