@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { ZipFile } from "yauzl";
 import type { Schema } from "../../../database/schema.ts";
 import type { ReadUploadedFile } from "../../../kit/endpoint.ts";
+import { textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { troubleOf } from "../../../kit/node/db/trouble.ts";
 import type { Log } from "../../../kit/node/log.ts";
@@ -79,12 +80,12 @@ async function readEntry(
   const bytes = await read();
   if (typeof bytes === "string") return { ...matched, fault: bytes };
   const img = await storePicture(db, bytes, "");
-  return isRefusal(img) ? { ...matched, fault: img.detail } : { ...matched, img };
+  return isRefusal(img) ? { ...matched, fault: textOf(img.detail) } : { ...matched, img };
 }
 
 function problemOf(error: unknown): string {
   if (error instanceof DamagedZip) return error.message;
   const trouble = troubleOf(error);
-  if (trouble === "full") return storageFull().detail;
-  return (trouble ? busy() : internal()).detail;
+  if (trouble === "full") return textOf(storageFull().detail);
+  return textOf((trouble ? busy() : internal()).detail);
 }

@@ -70,42 +70,46 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
                 <div className="tool-picture">
                   <Shown src={img} alt={place === 0 ? "Main picture" : `Picture ${place + 1}`} />
                 </div>
-                {place === 0 && (
+                {place === 0 && count > 1 && (
                   <span className="absolute top-2 left-2">
                     <Badge tone="good">Main</Badge>
                   </span>
                 )}
               </div>
               <div className="flex">
-                <button
-                  type="button"
-                  data-control="handle"
-                  aria-label={`Move ${name}`}
-                  aria-description="Drag it, or press the arrow keys."
-                  className="picture-tool touch-none cursor-grab"
-                  onPointerDown={(event) => start(event, place)}
-                  onKeyDown={(event) => press(event, place)}
-                >
-                  <span aria-hidden="true">⠿</span>
-                </button>
-                <Button
-                  data-control="earlier"
-                  aria-label={`Move ${name} earlier`}
-                  className="picture-tool"
-                  disabled={place === 0}
-                  onClick={() => moveBy("earlier", place, place - 1)}
-                >
-                  <span aria-hidden="true">←</span>
-                </Button>
-                <Button
-                  data-control="later"
-                  aria-label={`Move ${name} later`}
-                  className="picture-tool"
-                  disabled={place === count - 1}
-                  onClick={() => moveBy("later", place, place + 1)}
-                >
-                  <span aria-hidden="true">→</span>
-                </Button>
+                {count > 1 && (
+                  <>
+                    <button
+                      type="button"
+                      data-control="handle"
+                      aria-label={`Move ${name}`}
+                      aria-description="Drag it, or press the arrow keys."
+                      className="picture-tool touch-none cursor-grab"
+                      onPointerDown={(event) => start(event, place)}
+                      onKeyDown={(event) => press(event, place)}
+                    >
+                      <span aria-hidden="true">⠿</span>
+                    </button>
+                    <Button
+                      data-control="earlier"
+                      aria-label={`Move ${name} earlier`}
+                      className="picture-tool"
+                      disabled={place === 0}
+                      onClick={() => moveBy("earlier", place, place - 1)}
+                    >
+                      <span aria-hidden="true">←</span>
+                    </Button>
+                    <Button
+                      data-control="later"
+                      aria-label={`Move ${name} later`}
+                      className="picture-tool"
+                      disabled={place === count - 1}
+                      onClick={() => moveBy("later", place, place + 1)}
+                    >
+                      <span aria-hidden="true">→</span>
+                    </Button>
+                  </>
+                )}
                 <Button
                   data-control="remove"
                   aria-label={`Remove ${name}`}

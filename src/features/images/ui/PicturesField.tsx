@@ -13,6 +13,7 @@ interface PicturesFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBusy?: (isBusy: boolean) => void;
+  /** 1: a new picture replaces the one that there is. */
   max: number;
   ref?: Ref<HTMLInputElement>;
 }
@@ -21,9 +22,12 @@ interface PicturesFieldProps {
 export function PicturesField(props: PicturesFieldProps) {
   const { label, error, value, onChange, onBusy, max, ref } = props;
   const id = useId();
+  const isSingle = max === 1;
   const pictures = value === "" ? [] : value.split("\n");
   const add = useEffectEvent((url: string) => {
-    if (!pictures.includes(url) && pictures.length < max) onChange([...pictures, url].join("\n"));
+    if (isSingle) onChange(url);
+    else if (!pictures.includes(url) && pictures.length < max)
+      onChange([...pictures, url].join("\n"));
   });
   const { uploads, add: send, remove, retry } = useUploads({ onDone: add, preloads: true });
   const open = uploads.filter(({ status }) => status !== "done");
@@ -36,7 +40,7 @@ export function PicturesField(props: PicturesFieldProps) {
   function choose(files: readonly File[]): void {
     // A refused file is not offered again beside the one that replaces it.
     remove(({ status, canRetry }) => status === "failed" && !canRetry);
-    send(files.slice(0, Math.max(0, max - pictures.length)));
+    send(files.slice(0, isSingle ? 1 : Math.max(0, max - pictures.length)));
   }
 
   return (
@@ -62,12 +66,12 @@ export function PicturesField(props: PicturesFieldProps) {
         <p role="status" className="text-good text-note empty:hidden">
           {isLastShown && !isBusy && "✓ The picture is uploaded."}
         </p>
-        {pictures.length < max ? (
+        {isSingle || pictures.length < max ? (
           <PictureDrop
             id={id}
             ref={ref}
             describedBy={error === undefined ? undefined : `${id}-error`}
-            label={pictures.length === 0 ? "Choose pictures" : "Add pictures"}
+            label={chooseLabel(pictures.length, isSingle)}
             hint="JPEG, PNG, WebP or AVIF, at most 8 MB each"
             onFiles={choose}
           />
@@ -77,4 +81,9 @@ export function PicturesField(props: PicturesFieldProps) {
       </div>
     </div>
   );
+}
+
+function chooseLabel(count: number, isSingle: boolean): string {
+  if (isSingle) return count === 0 ? "Choose a picture" : "Replace";
+  return count === 0 ? "Choose pictures" : "Add pictures";
 }

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { CompanyPicture } from "../../content/drawings/CompanyPicture.tsx";
-import { PictureField } from "../../images/ui/PictureField.tsx";
+import { PicturesField } from "../../images/ui/PicturesField.tsx";
 import { drawings } from "../contract-fields.ts";
 
 interface PictureChoiceProps {
@@ -42,8 +42,9 @@ export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: Pict
         )}
       </Field>
       {!isDrawing && (
-        <PictureField
+        <PicturesField
           label="File"
+          max={1}
           value={value}
           onChange={onChange}
           onBusy={onBusy}
