@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { applyAll, preview } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
 const pic = (name: string) => `https://images.example/${name}.jpg`;
@@ -61,6 +62,23 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
     // The answer was lost: the same request changes nothing.
     expect((await assign("replace", wanted[0] ?? {})).json[0].result).toBe("same");
     expect((await seen(one._id)).version).toBe(2);
+  });
+
+  it("gives pictures to products that were imported without", async () => {
+    const csv = "part_number,name,price,minimum\nNP-1,Pin,2,1";
+    await applyAll(at.shop, at.token, await preview(at.shop, at.token, csv));
+    const { json } = await at.shop.call("POST", "/product/picture/match", {
+      token: at.token,
+      body: { files: [{ name: "np-1.jpg" }] },
+    });
+    const { _id, version } = json[0].tool;
+    expect(json[0].tool.pictures).toBe(0);
+    const { img } = await seen(_id);
+    expect((await at.shop.app.inject({ url: img })).headers["content-type"]).toBe("image/svg+xml");
+    await assign("add", { _id, version, pictures: [pic("np")] });
+    const { json: tool } = await at.shop.call("GET", `/tool/${_id}`);
+    expect(tool.img).toBe(pic("np"));
+    expect(tool).not.toHaveProperty("pictures");
   });
 
   it("keeps what two admins add at once", async () => {

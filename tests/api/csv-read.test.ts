@@ -73,7 +73,6 @@ describe("reading a CSV file", () => {
       "5 name: Tool is Required",
       "5 price: Price is Required",
       "5 minimum: minimum is Required",
-      "5 img: image is Required",
     ]);
     expect(of(6)).toEqual(["6 part_number: a row needs _id or part_number"]);
     expect(of(7)).toEqual([]);

@@ -124,7 +124,6 @@ export const toolFields = {
     csv: ["img", "image", "picture"],
     empty: "refuse",
     required: validation.imageRequired,
-    csvRequired: validation.imageRequired,
     form: { label: "image" },
   },
   countryOfOrigin: {

@@ -7,6 +7,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import { saveDrawing } from "../../images/api/store.ts";
+import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool, newToolId } from "./add-tool.ts";
 import { editRow } from "./edit-tool.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
@@ -122,6 +124,8 @@ async function create(
     tx,
     {
       ...valuesOfRow(columns),
+      // Pictures may follow later, in bulk.
+      img: columns.img || (await saveDrawing(tx, NO_PICTURE_SVG, now)),
       id: newToolId(columns.name, newId().slice(-6)),
       addedByName: actor.name,
       addedByEmail: actor.email,

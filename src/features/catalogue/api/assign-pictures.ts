@@ -1,8 +1,10 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
+import { drawingAddress } from "../../images/api/store.ts";
 import type { PictureMode, PictureResult } from "../contract-pictures.ts";
 import { MAX_PICTURES } from "../contract-shapes.ts";
+import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { editRow, lockTool } from "./edit-tool.ts";
 import type { ToolActor } from "./history.ts";
 import { findPictures } from "./picture-store.ts";
@@ -31,8 +33,10 @@ export function assignToolPictures(
     if (!row) return { _id, result: "gone", pictures: 0 };
     const before = await findPictures(tx, row);
     const refused = (result: PictureResult): Assigned => ({ _id, result, pictures: before.length });
+    const none = drawingAddress(NO_PICTURE_SVG);
+    const isPicture = (img: string) => img !== none;
     const added = pictures.filter((img) => !before.includes(img));
-    const after = mode === "add" ? [...before, ...added] : pictures;
+    const after = mode === "add" ? [...before.filter(isPicture), ...added] : pictures;
     if (after.join("\n") === before.join("\n")) return refused("same");
     if (mode === "replace" && row.version !== version) return refused("changed");
     if (after.length > MAX_PICTURES) return refused("too-many");

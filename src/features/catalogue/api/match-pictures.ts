@@ -2,7 +2,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { drawingAddress } from "../../images/api/store.ts";
 import type { MatchedFile } from "../contract-pictures.ts";
+import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { createNameMatcher, type NameMatch } from "../rules-picture-names.ts";
 import { findMorePictures } from "./picture-store.ts";
 
@@ -47,13 +49,15 @@ async function findPartNumbers(db: Database<Schema>): Promise<NumberedRow[]> {
 async function findTool(db: Database<Schema>, key: number): Promise<MatchedFile["tool"]> {
   const tool = await db.read
     .selectFrom("tool")
-    .select(["id as _id", "name", "part_number as partNumber", "version"])
+    .select(["id as _id", "name", "part_number as partNumber", "version", "img"])
     .where("key", "=", key)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!tool) return undefined;
+  const { img, ...known } = tool;
   const more = await findMorePictures(db.read, [key]);
-  return { ...tool, pictures: 1 + (more.get(key)?.length ?? 0) };
+  const main = img === drawingAddress(NO_PICTURE_SVG) ? 0 : 1;
+  return { ...known, pictures: main + (more.get(key)?.length ?? 0) };
 }
 
 const NO_TOOL = "No product has a part number that begins this name.";

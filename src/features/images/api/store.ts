@@ -9,6 +9,15 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
+/** The path under which a drawing is served. */
+export function drawingAddress(svg: string): string {
+  return addressOf(drawingName(svg));
+}
+
+function drawingName(svg: string): string {
+  return `${createHash("sha256").update(svg).digest("hex").slice(0, 32)}.svg`;
+}
+
 /** Returns the path under which the drawing is served. */
 export async function saveDrawing(
   tx: Transaction<Schema>,
@@ -16,7 +25,7 @@ export async function saveDrawing(
   now: number,
 ): Promise<string> {
   const bytes = Buffer.from(svg);
-  const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.svg`;
+  const name = drawingName(svg);
   await savePicture(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
   return addressOf(name);
 }

@@ -1,11 +1,9 @@
 import type { Tool } from "../../contract.ts";
+import { NO_PICTURE_SVG } from "../../rules-no-picture.ts";
 import { ToolCard } from "../ToolCard.tsx";
 import { type FormValues, picturesIn } from "./tool-form.ts";
 
-/** Placeholder picture: hatched. */
-const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360"><defs><pattern id="h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v14" stroke="#858c90" stroke-opacity=".5"/></pattern></defs><path fill="url(#h)" d="M0 0h480v360H0z"/></svg>',
-)}`;
+const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(NO_PICTURE_SVG)}`;
 
 export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
   const text = (field: string) => typed[field]?.trim() ?? "";

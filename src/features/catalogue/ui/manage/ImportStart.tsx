@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
+import { paths } from "../../../../paths.ts";
 import "../../../../kit/ui/file-field.css";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
@@ -63,7 +64,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           </li>
           <li>
             A row identifies its product by <Code>_id</Code> or <Code>part_number</Code>. A new part
-            number creates a product, which needs a name, price, minimum and img.
+            number creates a product, which needs a name, price and minimum.
           </li>
           <li>
             <Code>quantity_change</Code> adds to the stock, or takes from it with a minus.{" "}
@@ -71,7 +72,11 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
             in between.
           </li>
           <li>
-            <Code>img</Code> is a picture's https address or its address in this shop.{" "}
+            <Code>img</Code> is a picture's https address or its address in this shop. Without it,{" "}
+            <Link to={paths.addPictures()} className="link">
+              add pictures
+            </Link>{" "}
+            afterwards: their names begin with the part number.
             <Code>specs</Code> are lines of “label: value”.
           </li>
         </ul>
