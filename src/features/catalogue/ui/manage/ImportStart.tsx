@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
