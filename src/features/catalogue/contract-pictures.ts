@@ -49,7 +49,7 @@ export const unreadableZip = refusalKind(
 export const tooManyZipFiles = refusalKind(
   422,
   "too-many-zip-files",
-  `The ZIP has more than ${MAX_ZIP_FILES.toLocaleString("en")} files. Split it.`,
+  "The ZIP has more than 2,000 files. Split it.",
 );
 export const picturesAreElsewhere = refusalKind(
   409,

@@ -20,11 +20,11 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
         <caption className="sr-only">Products with the pictures that fit them, in order</caption>
         <thead>
           <tr>
-            <th scope="col" className="w-1/4">
+            <th scope="col" className="lg:w-1/4">
               Product
             </th>
             <th scope="col">Pictures in order</th>
-            <th scope="col" className="w-1/4">
+            <th scope="col" className="lg:w-1/5">
               What
             </th>
           </tr>
@@ -32,7 +32,7 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
         <tbody>
           {groups.map((group) => (
             <tr key={group.tool._id}>
-              <td data-label="Product" className="wide">
+              <td data-label="Product" className="whole">
                 <Link to={paths.product(group.tool._id)} className="link reach">
                   {group.tool.name}
                 </Link>
@@ -58,7 +58,7 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
                   ))}
                 </ol>
               </td>
-              <td data-label="What" className="wide">
+              <td data-label="What" className="whole">
                 <What group={group} mode={mode} result={results.get(group.tool._id)} />
               </td>
             </tr>
