@@ -4,7 +4,7 @@ import { demoTools } from "../../demo/tools.ts";
 import type { Schema } from "../database/schema.ts";
 import { addShopMeta } from "../database/shop-meta.ts";
 import { insertDemoTool } from "../features/catalogue/api/demo-tools.ts";
-import { saveDrawing } from "../features/images/api/store.ts";
+import { saveDrawing } from "../features/images/api/drawings.ts";
 import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import type { Database } from "../kit/node/db/database.ts";
 

@@ -7,7 +7,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { saveDrawing } from "../../images/api/store.ts";
+import { saveDrawing } from "../../images/api/drawings.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool, newToolId } from "./add-tool.ts";
 import { editRow } from "./edit-tool.ts";

@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { drawingAddress } from "../../images/api/drawings.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
-import { drawingAddress } from "../../images/api/store.ts";
 import type { PictureMode, PictureResult } from "../contract-pictures.ts";
 import { MAX_PICTURES } from "../contract-shapes.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";

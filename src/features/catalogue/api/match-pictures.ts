@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { drawingAddress } from "../../images/api/store.ts";
+import { drawingAddress } from "../../images/api/drawings.ts";
 import type { MatchedFile } from "../contract-pictures.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { createNameMatcher, type NameMatch } from "../rules-picture-names.ts";

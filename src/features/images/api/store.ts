@@ -1,33 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { addressOf } from "../rules.ts";
 
 export interface Picture {
   readonly media_type: string;
   readonly bytes: Uint8Array;
-}
-
-/** The path under which a drawing is served. */
-export function drawingAddress(svg: string): string {
-  return addressOf(drawingName(svg));
-}
-
-function drawingName(svg: string): string {
-  return `${createHash("sha256").update(svg).digest("hex").slice(0, 32)}.svg`;
-}
-
-/** Returns the path under which the drawing is served. */
-export async function saveDrawing(
-  tx: Transaction<Schema>,
-  svg: string,
-  now: number,
-): Promise<string> {
-  const bytes = Buffer.from(svg);
-  const name = drawingName(svg);
-  await savePicture(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
-  return addressOf(name);
 }
 
 /** Stores all sizes and formats of a picture, or none. */

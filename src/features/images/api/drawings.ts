@@ -1,0 +1,27 @@
+/** Drawings are SVG of the shop itself; uploads are never SVG. */
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { addressOf } from "../rules.ts";
+import { savePicture } from "./store.ts";
+
+/** The path under which a drawing is served. */
+export function drawingAddress(svg: string): string {
+  return addressOf(drawingName(svg));
+}
+
+function drawingName(svg: string): string {
+  return `${createHash("sha256").update(svg).digest("hex").slice(0, 32)}.svg`;
+}
+
+/** Returns the path under which the drawing is served. */
+export async function saveDrawing(
+  tx: Transaction<Schema>,
+  svg: string,
+  now: number,
+): Promise<string> {
+  const name = drawingName(svg);
+  const bytes = Buffer.from(svg);
+  await savePicture(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
+  return addressOf(name);
+}
