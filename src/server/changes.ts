@@ -23,6 +23,12 @@ export interface Changes {
   stop(): Promise<void>;
 }
 
+/** Tells the running servers, from another program. On SQLite they read the database often enough. */
+export async function notifyServers({ engine }: Database<Schema>): Promise<void> {
+  if (engine.kind === "sqlite") return;
+  for (const channel of Object.values(CHANNELS)) await engine.pool.query(`notify ${channel}`);
+}
+
 /** `onChange` is also called for every topic when notifications may have been missed. */
 export function watchChanges(db: Database<Schema>, onChange: OnChange, log: Log): Changes {
   if (db.engine.kind === "sqlite") {

@@ -2,6 +2,7 @@ import type { Schema } from "../database/schema.ts";
 import { findDemo, removeDemo } from "../features/setup/api/demo.ts";
 import type { DemoStatus, KeptBecause } from "../features/setup/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
+import { notifyServers } from "./changes.ts";
 import { openBeside, StartError } from "./open-database.ts";
 
 const USAGE = `Say what:
@@ -29,22 +30,27 @@ export async function runDemoCommand(
 }
 
 async function status(db: Database<Schema>): Promise<string> {
-  const { tools, reviews, kept } = await findDemo(db.read);
+  const { tools, reviews, texts, kept } = await findDemo(db.read);
   const left =
-    tools + reviews === 0
+    tools + reviews + texts.length === 0
       ? "Nothing of the demo is left to remove."
-      : `Of the demo, ${counted(tools, "tool")} and ${counted(reviews, "review")} can be removed.`;
+      : `Of the demo, ${counted(tools, "tool")} and ${counted(reviews, "review")} can be removed${texts.length === 0 ? "" : `, and texts replaced in: ${texts.join(", ")}`}.`;
   return [left, ...keptLines(kept)].join("\n");
 }
 
 async function remove(db: Database<Schema>): Promise<string> {
   const { removed, kept } = await removeDemo(db, null);
-  const { tools, reviews, pictures } = removed;
+  await notifyServers(db);
+  const { tools, reviews, pictures, texts } = removed;
   const done =
-    tools + reviews + pictures === 0
+    tools + reviews + pictures + texts.length === 0
       ? "Nothing of the demo was left to remove."
       : `Removed ${counted(tools, "tool")}, ${counted(reviews, "review")} and ${counted(pictures, "picture")} of the demo.`;
-  return [done, ...keptLines(kept)].join("\n");
+  return [
+    done,
+    ...(texts.length > 0 ? [`Neutral texts replace the demo's in: ${texts.join(", ")}.`] : []),
+    ...keptLines(kept),
+  ].join("\n");
 }
 
 const reasons: Record<KeptBecause, string> = {

@@ -15,6 +15,7 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const VISIBLE_WITHIN_MS = 1000;
+const TEXTS = "company, home, footer, pages, blog, portfolio, checkout";
 
 interface Ended {
   readonly code: number;
@@ -55,17 +56,22 @@ describe.each(engines)("npm run demo on %s", (engine) => {
 
       expect(await run(["status"], variables)).toEqual({
         code: 0,
-        out: `Of the demo, 27 tools and 28 reviews can be removed.\n${kept}`,
+        out: `Of the demo, 27 tools and 28 reviews can be removed, and texts replaced in: ${TEXTS}.\n${kept}`,
         error: "",
       });
       expect(await run(["remove"], variables)).toEqual({
         code: 0,
-        out: `Removed 27 tools, 28 reviews and 27 pictures of the demo.\n${kept}`,
+        out: `Removed 27 tools, 28 reviews and 27 pictures of the demo.\nNeutral texts replace the demo's in: ${TEXTS}.\n${kept}`,
         error: "",
       });
       await expect
         .poll(async () => (await toolsOf(shop)).length, { timeout: VISIBLE_WITHIN_MS })
         .toBe(1);
+      await expect
+        .poll(async () => (await shop.call("GET", "/shop")).json.company.name, {
+          timeout: VISIBLE_WITHIN_MS,
+        })
+        .toBe("Your company");
       expect((await run(["remove"], variables)).out).toBe(
         `Nothing of the demo was left to remove.\n${kept}`,
       );
@@ -85,10 +91,13 @@ describe.each(engines)("npm run demo on %s", (engine) => {
       const before = await status();
       const hold = await holdBeforePictures(shop);
       const { child, ended } = program(["remove"], variablesOf(shop));
-      await eventually(async () => expect(await hold.isReached()).toBe(true));
-      child.kill("SIGKILL");
-      await ended;
-      await hold.end();
+      try {
+        await eventually(async () => expect(await hold.isReached()).toBe(true));
+      } finally {
+        child.kill("SIGKILL");
+        await ended;
+        await hold.end();
+      }
       expect(await status()).toEqual(before);
       expect(await toolsOf(shop)).toHaveLength(28);
 

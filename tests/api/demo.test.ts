@@ -20,6 +20,7 @@ import { deleteOrder, placeOrder } from "./ordering.ts";
 import { payFor } from "./refund-calls.ts";
 
 const ALL = { tools: demoTools.length, reviews: demoReviews.length };
+const TEXTS = ["company", "home", "footer", "pages", "blog", "portfolio", "checkout"];
 const NONE_KEPT = { tools: [], reviews: 0 };
 
 describe.each(engines)("removing the demo on %s", (engine) => {
@@ -59,15 +60,18 @@ describe.each(engines)("removing the demo on %s", (engine) => {
 
   it("takes the untouched demo away wholly, with history and balanced books", async () => {
     const { shop, admin, call, tool, status, remove } = await openShop();
-    expect(await status()).toEqual({ ...ALL, kept: NONE_KEPT });
+    expect(await status()).toEqual({ ...ALL, texts: TEXTS, kept: NONE_KEPT });
 
-    expect(await remove()).toEqual({ removed: { ...ALL, pictures: 28 }, kept: NONE_KEPT });
+    expect(await remove()).toEqual({
+      removed: { ...ALL, pictures: 28, texts: TEXTS },
+      kept: NONE_KEPT,
+    });
 
     expect(await toolsOf(shop)).toEqual([]);
     expect((await shop.call("GET", "/review")).json).toEqual([]);
     expect((await shop.call("GET", "/kind")).json).toEqual([]);
     expect(await countPictures(shop)).toBe(0);
-    expect(await status()).toEqual({ tools: 0, reviews: 0, kept: NONE_KEPT });
+    expect(await status()).toEqual({ tools: 0, reviews: 0, texts: [], kept: NONE_KEPT });
     expect((await call("GET", "/product?show=deleted")).json).toEqual([]);
     const [last] = (await call("GET", `/product/${tool(0)._id}/act`)).json;
     expect(last).toMatchObject({ what: "deleted", who: admin.email });
@@ -90,7 +94,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     });
     expect((await status()).kept.tools).toEqual(expect.arrayContaining(ordered));
     const { removed, kept } = await remove();
-    expect(removed).toEqual({ ...ALL, tools: 25, pictures: 25 });
+    expect(removed).toMatchObject({ ...ALL, tools: 25, pictures: 25 });
     expect(kept.tools).toHaveLength(3);
     expect((await toolsOf(shop)).map(({ _id }) => _id).sort()).toEqual(
       ordered.map(({ _id }) => _id).sort(),
@@ -119,7 +123,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     await call("PUT", `/review/${invented._id}/reply`, { reply: "Thank you." });
 
     const { removed, kept } = await remove();
-    expect(removed).toEqual({ tools: 25, reviews: ALL.reviews - 1, pictures: 25 });
+    expect(removed).toMatchObject({ tools: 25, reviews: ALL.reviews - 1, pictures: 25 });
     expect(kept.reviews).toBe(1);
     expect(Object.fromEntries(kept.tools.map(({ _id, because }) => [_id, because]))).toEqual({
       [edited._id]: "edited",
@@ -150,7 +154,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
       img,
       pictures,
     });
-    expect((await remove()).removed).toEqual({ ...ALL, pictures: 26 });
+    expect((await remove()).removed).toMatchObject({ ...ALL, pictures: 26 });
     expect((await toolsOf(shop)).map(({ name }) => name)).toEqual(["Sine bar"]);
     for (const shown of pictures) expect((await shop.app.inject(shown)).statusCode).toBe(200);
   });
@@ -158,9 +162,9 @@ describe.each(engines)("removing the demo on %s", (engine) => {
   it("removes everything once when two admins ask at once, and nothing when repeated", async () => {
     const { shop, remove } = await openShop();
     const reports = await Promise.all([remove(), remove(), remove()]);
-    const nothing = { tools: 0, reviews: 0, pictures: 0 };
+    const nothing = { tools: 0, reviews: 0, pictures: 0, texts: [] };
     expect(reports.map(({ removed }) => removed)).toEqual(
-      expect.arrayContaining([{ ...ALL, pictures: 28 }, nothing, nothing]),
+      expect.arrayContaining([{ ...ALL, pictures: 28, texts: TEXTS }, nothing, nothing]),
     );
     expect((await remove()).removed).toEqual(nothing);
     const { history } = await shop.db.read
@@ -195,6 +199,74 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     expect(placed.filter(({ status }) => status === 200)).toHaveLength(kept.tools.length);
     for (const { status } of placed) expect([200, 404, 409]).toContain(status);
     await expectBooksToBalance(shop);
+  });
+
+  it("replaces the demo's texts, and nothing that the owner has written", async () => {
+    const { shop, admin, call, status, remove } = await openShop();
+    const before = (await call("GET", "/settings/home")).json;
+    const own = {
+      _id: "anna",
+      name: "Anna Weber",
+      said: "On time.",
+      location: "Ulm",
+      img: "clients",
+    };
+    const { hero, testimonials } = before.value;
+    const value = {
+      ...before.value,
+      hero: { ...hero, heading: "Tools from Ulm" },
+      testimonials: { ...testimonials, items: [...testimonials.items, own] },
+    };
+    expect(await call("PUT", "/settings/home", { version: before.version, value })).toMatchObject({
+      status: 200,
+    });
+
+    expect((await remove()).removed.texts).toEqual(TEXTS);
+    const after = (await call("GET", "/settings/home")).json.value;
+    expect(after.hero).toMatchObject({ heading: "Tools from Ulm", text: "{description}" });
+    expect(after.testimonials.items).toEqual([own]);
+    expect(after.businessSummary.items).toEqual([]);
+    const pages = (await call("GET", "/settings/pages")).json.value.items;
+    expect(pages.map(({ slug }: { slug: string }) => slug)).toEqual([
+      "about",
+      "imprint",
+      "terms",
+      "privacy",
+      "cookies",
+    ]);
+    for (const { body } of pages) expect(body).toMatch(/^\*\*This page is a template\.\*\*/);
+    const shown = JSON.stringify([
+      (await shop.call("GET", "/shop")).json,
+      ...(await Promise.all(
+        ["home", "blog", "portfolio"].map(
+          async (part) => (await shop.call("GET", `/shop/${part}`)).json,
+        ),
+      )),
+    ]);
+    expect(shown).not.toMatch(/Millwright|Cleveland|Lindqvist|Okafor|Amsel|535|shop\.test/);
+    const [entry] = (await call("GET", "/settings/company/history")).json;
+    expect(entry).toMatchObject({ what: "changed", who: admin.email });
+    expect((await status()).texts).toEqual([]);
+  });
+
+  it("leaves neutral texts alone that the owner has changed or deleted since", async () => {
+    const { call, status, remove } = await openShop();
+    await remove();
+    const { value, version } = (await call("GET", "/settings/pages")).json;
+    const items = value.items.filter(({ slug }: { slug: string }) => slug !== "cookies");
+    await call("PUT", "/settings/pages", { version, value: { items } });
+    expect((await status()).texts).toEqual([]);
+    expect((await remove()).removed.texts).toEqual([]);
+    expect((await call("GET", "/settings/pages")).json.value.items).toEqual(items);
+  });
+
+  it("keeps a drawing of the demo that a text shows", async () => {
+    const { shop, call, tool, remove } = await openShop();
+    const { img } = tool(0);
+    const { value, version } = (await call("GET", "/settings/branding")).json;
+    await call("PUT", "/settings/branding", { version, value: { ...value, logoLight: img } });
+    expect((await remove()).removed).toMatchObject({ ...ALL, pictures: 27 });
+    expect((await shop.app.inject(img)).statusCode).toBe(200);
   });
 
   it("is for admins only", async () => {
@@ -238,7 +310,12 @@ describe.each(engines)("removing the demo on %s", (engine) => {
         await copy.db.write.schema.dropTable("demo_tool").execute();
         await markDemoTools(copy.db.write as never);
       }
-      expect(await findDemo(copy.db.read)).toEqual({ tools: 26, reviews: 0, kept: NONE_KEPT });
+      expect(await findDemo(copy.db.read)).toEqual({
+        tools: 26,
+        reviews: 0,
+        texts: TEXTS,
+        kept: NONE_KEPT,
+      });
       expect((await removeDemo(copy.db, null)).removed.tools).toBe(26);
     },
   );

@@ -1,10 +1,12 @@
 import { defineFeature } from "../feature.ts";
 import { settingsRoutes } from "./api/routes.ts";
 
-/** A lost notification heals within this time. */
-const REREAD_MS = 5_000;
+/** A lost notification heals within this time. On SQLite commands send none, so it is shorter. */
+const REREAD_MS = { postgres: 5_000, sqlite: 500 };
 
 export const settings = defineFeature(({ db, settings, answers }) => ({
   routes: settingsRoutes({ db, settings, answers }),
-  jobs: [{ name: "read the settings again", period: REREAD_MS, run: settings.reload }],
+  jobs: [
+    { name: "read the settings again", period: REREAD_MS[db.engine.kind], run: settings.reload },
+  ],
 }));

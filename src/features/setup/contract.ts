@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
+import { sectionNames } from "../settings/contract-sections.ts";
 
 /** Why a tool of the demo stays when the demo is removed. */
 const keptBecause = z.enum(["ordered", "reviewed", "edited"]);
@@ -10,15 +11,18 @@ const kept = z.object({
   reviews: z.int().describe("invented reviews that the shop has answered"),
 });
 
+const texts = z.array(z.enum(sectionNames)).describe("sections of the settings with demo texts");
+
 const demoStatus = z.object({
   tools: z.int().describe("tools that are removed with the demo"),
   reviews: z.int().describe("reviews that are removed with the demo"),
+  texts,
   kept,
 });
 export type DemoStatus = z.output<typeof demoStatus>;
 
 const demoRemoval = z.object({
-  removed: z.object({ tools: z.int(), reviews: z.int(), pictures: z.int() }),
+  removed: z.object({ tools: z.int(), reviews: z.int(), pictures: z.int(), texts }),
   kept,
 });
 export type DemoRemoval = z.output<typeof demoRemoval>;

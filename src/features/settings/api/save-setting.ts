@@ -89,7 +89,7 @@ function valueIn(row: SettingRow, first: Sections): unknown {
   }
 }
 
-function changesOf(before: unknown, after: unknown) {
+export function changesOf(before: unknown, after: unknown) {
   return differencesOf(before, after).map(({ path, from, to }) => ({
     field: path.join("."),
     from: textOf(from),

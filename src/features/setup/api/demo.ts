@@ -18,6 +18,7 @@ import { findOrderedTools } from "../../orders/api/committed-stock.ts";
 import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
 import { recountRating } from "../../reviews/api/rating.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause } from "../contract.ts";
+import { findDemoTexts, findPicturesOfTexts, removeDemoTexts } from "./demo-texts.ts";
 
 interface SortedTools {
   readonly removable: readonly DemoToolState[];
@@ -25,10 +26,15 @@ interface SortedTools {
 }
 
 export async function findDemo(db: Kysely<Schema>): Promise<DemoStatus> {
-  const [tools, reviews] = await Promise.all([sortTools(db), countDemoReviews(db)]);
+  const [tools, reviews, texts] = await Promise.all([
+    sortTools(db),
+    countDemoReviews(db),
+    findDemoTexts(db),
+  ]);
   return {
     tools: tools.removable.length,
     reviews: reviews.unanswered,
+    texts,
     kept: { tools: tools.kept, reviews: reviews.answered },
   };
 }
@@ -40,6 +46,7 @@ export function removeDemo(
 ): Promise<DemoRemoval> {
   return onceMore(() =>
     db.transaction(async (tx) => {
+      const texts = await removeDemoTexts(tx, db.engine, actor);
       // Locks reviews before tools, as writing a review does.
       const reviews = await deleteDemoReviews(tx, actor);
       await lockDemoTools(tx, db.engine);
@@ -56,7 +63,7 @@ export function removeDemo(
       );
       const { answered } = await countDemoReviews(tx);
       return {
-        removed: { tools: removable.length, reviews: reviews.deleted, pictures },
+        removed: { tools: removable.length, reviews: reviews.deleted, pictures, texts },
         kept: { tools: kept, reviews: answered },
       };
     }),
@@ -83,7 +90,10 @@ async function sortTools(db: Kysely<Schema>): Promise<SortedTools> {
 }
 
 async function deleteUnused(tx: Transaction<Schema>, pictures: readonly string[]): Promise<number> {
-  const used = await findPicturesOfTools(tx, pictures);
+  const used = new Set([
+    ...(await findPicturesOfTools(tx, pictures)),
+    ...(await findPicturesOfTexts(tx, pictures)),
+  ]);
   return deletePictures(
     tx,
     pictures.filter((img) => !used.has(img)),

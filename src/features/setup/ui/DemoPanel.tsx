@@ -1,5 +1,5 @@
 /** What is left of the demo, its removal, and the report of it. */
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
@@ -8,13 +8,16 @@ import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import { REVIEWS } from "../../reviews/ui/queries.ts";
+import { sectionForms } from "../../settings/contract-form-sections.ts";
+import type { SectionName } from "../../settings/contract-sections.ts";
+import { SETTINGS } from "../../settings/ui/setting-queries.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause, removeDemo } from "../contract.ts";
 import { DEMO } from "./queries.ts";
 
 /** Nothing when nothing is left to remove; the report stays until the page is left. */
 export function DemoPanel({ demo }: { demo: DemoStatus }) {
   const [report, setReport] = useState<DemoRemoval>();
-  if (!report && demo.tools + demo.reviews === 0) return null;
+  if (!report && demo.tools + demo.reviews + demo.texts.length === 0) return null;
   return (
     <section aria-labelledby="demo-title" className="mb-10 border border-line bg-sheet p-5">
       {report ? <Report {...report} /> : <Offer demo={demo} onDone={setReport} />}
@@ -23,15 +26,14 @@ export function DemoPanel({ demo }: { demo: DemoStatus }) {
 }
 
 function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemoval) => void }) {
-  const { tools, reviews, kept } = demo;
+  const { tools, reviews, texts, kept } = demo;
   return (
     <>
       <h2 id="demo-title" className="heading text-lead">
         This shop still shows the demo
       </h2>
       <p className="measure mt-2 text-graphite">
-        {listed([counted(tools, "tool"), counted(reviews, "review")])} are invented. Remove them
-        before your customers see the shop.
+        {invented(demo)} are invented. Remove them before your customers see the shop.
       </p>
       <Kept {...kept} />
       <div className="mt-4">
@@ -40,14 +42,25 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
           title="Remove the demo?"
           run={() => call<typeof removeDemo>("DELETE /demo")}
           done="The demo is removed"
-          refresh={[DEMO, TOOLS, REVIEWS, "overview"]}
+          refresh={[DEMO, TOOLS, REVIEWS, "overview", SETTINGS]}
           onDone={onDone}
         >
           <div className="grid gap-2">
-            <p>
-              {listed([counted(tools, "tool"), counted(reviews, "review")])} of the demo go, with
-              their pictures. This cannot be undone.
-            </p>
+            {tools + reviews > 0 && (
+              <p>
+                {listed([
+                  tools > 0 && counted(tools, "tool"),
+                  reviews > 0 && counted(reviews, "review"),
+                ])}{" "}
+                of the demo go, with their pictures. This cannot be undone.
+              </p>
+            )}
+            {texts.length > 0 && (
+              <p>
+                Neutral texts replace the demo's in: {texts.map(labelOf).join(", ")}. The legal
+                pages become templates.
+              </p>
+            )}
             <p>
               {isNothing(kept)
                 ? "What you have added yourself stays."
@@ -74,6 +87,20 @@ function Report({ removed, kept }: DemoRemoval) {
         ])}{" "}
         are gone. Add your own products, one by one or all from a CSV file.
       </p>
+      {removed.texts.length > 0 && (
+        <p className="measure mt-2 text-graphite">
+          Write your own texts now:{" "}
+          {removed.texts.map((section, index) => (
+            <Fragment key={section}>
+              {index > 0 && ", "}
+              <Link className="link" to={paths.setting(section)}>
+                {labelOf(section)}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       <Kept {...kept} />
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="link lone-link" to={paths.addProduct()}>
@@ -130,6 +157,20 @@ function keptCount({ tools, reviews }: DemoStatus["kept"]): string {
     tools.length > 0 && counted(tools.length, "tool"),
     reviews > 0 && counted(reviews, "review"),
   ]);
+}
+
+function labelOf(section: SectionName): string {
+  return sectionForms[section].label;
+}
+
+function invented({ tools, reviews, texts }: DemoStatus): string {
+  const parts = [
+    tools > 0 && counted(tools, "tool"),
+    reviews > 0 && counted(reviews, "review"),
+    texts.length > 0 && `the texts of ${counted(texts.length, "section")}`,
+  ];
+  const sentence = listed(parts);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function counted(count: number, thing: string): string {

@@ -1,0 +1,46 @@
+/** Sections for other features: read, and changed in their transaction. They call `settings.changed()` after the commit. */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
+import { changesOf } from "./save-setting.ts";
+import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";
+
+/** The sections as the shop shows them, from the database. */
+export async function findSections(db: Kysely<Schema>, first: Sections): Promise<Sections> {
+  return sectionsOfRows(await readSettings(db), first).sections;
+}
+
+/** Stores what `rewrite` returns, and says whether that is a change; throws when a section may not hold it. `actor` is null for the operator's command. */
+export async function rewriteSection(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  actor: { readonly userKey: number; readonly email: string } | null,
+  change: {
+    readonly section: SectionName;
+    readonly first: Sections;
+    readonly rewrite: (value: unknown) => unknown;
+  },
+): Promise<boolean> {
+  const { section, first, rewrite } = change;
+  const row = await lockSetting(tx, engine, section);
+  const before = sectionsOfRows([row], first).sections[section];
+  const after = sectionSchemas[section].parse(rewrite(before));
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return false;
+  await updateSetting(tx, {
+    ...row,
+    value: JSON.stringify(after),
+    previous: row.value ?? row.previous,
+    version: row.version + 1,
+    updated_at: Date.now(),
+  });
+  await recordAudit(tx, actor, {
+    action: "changed",
+    subject_type: "setting",
+    subject: section,
+    changes: JSON.stringify(changes),
+  });
+  return true;
+}

@@ -1,0 +1,54 @@
+/** How the demo's texts become neutral ones, while what the owner has written stays. */
+
+/** Text that is still the demo's becomes the neutral one; entries of the owner stay, the demo's go. */
+export function withoutDemo(value: unknown, demo: unknown, neutral: unknown): unknown {
+  if (neutral === undefined || isEqual(value, neutral)) return value;
+  if (isRecord(value) && isRecord(demo) && isRecord(neutral)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        name,
+        withoutDemo(part, demo[name], neutral[name]),
+      ]),
+    );
+  }
+  if (isEqual(value, demo)) return neutral;
+  if (isList(value) && isList(demo) && isList(neutral)) return ownEntries(value, demo, neutral);
+  return value;
+}
+
+/** Neutral entries take the place of the demo's; a list without any of the demo's is left alone. */
+function ownEntries(value: Entries, demo: Entries, neutral: Entries): Entries {
+  const isDemo = (entry: Entry) =>
+    demo.some((one) => isEqual(one, entry)) && !neutral.some((one) => isEqual(one, entry));
+  const own = value.filter((entry) => !isDemo(entry));
+  if (own.length === value.length) return value;
+  const names = new Set(own.map(nameOf));
+  return [...own, ...neutral.filter((entry) => !names.has(nameOf(entry)))];
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+type Entries = readonly Entry[];
+
+/** The field by which people tell an entry from the others. */
+function nameOf({ slug, _id, heading, title, question, label, name }: Entry): unknown {
+  return slug ?? _id ?? heading ?? title ?? question ?? label ?? name;
+}
+
+function isRecord(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is Entries {
+  return Array.isArray(value) && value.every(isRecord);
+}
+
+/** Compares JSON values; the order of fields does not count. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
+}
