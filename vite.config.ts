@@ -10,7 +10,7 @@ const shared =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutation|infiniteQuery)(Observer)?\.js)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/](paths|kit[\\/](numbers|money|ui[\\/](api|failure|hydration|Badge|Button|Feedback|Loading|Stars|Text)))\.|shop[\\/](company|home|labels)\./;
+  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](api|failure|hydration|Badge|Button|Feedback|Loading|Stars|Text)))\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/]features[\\/](catalogue[\\/]ui[\\/](Tool|queries)|reviews[\\/]ui[\\/](Review|queries))/;

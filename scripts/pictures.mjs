@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
@@ -11,7 +10,7 @@ const MARK = 0.72;
 const PAPER = "#FAF8F3";
 
 const dist = resolve(process.argv[2] ?? "dist");
-const { pictures, manifest } = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
+const { pictures } = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
 const client = (/** @type {string} */ name) => join(dist, "client", name);
 
 await sharp(Buffer.from(pictures.share)).png({ palette: true }).toFile(client("og.png"));
@@ -32,4 +31,3 @@ for (const size of ICON_SIZES) {
     .png({ palette: true })
     .toFile(client(`icon-${size}.png`));
 }
-await writeFile(client("manifest.webmanifest"), JSON.stringify(manifest));

@@ -1,6 +1,6 @@
 /**
- * Usage: node scripts/prerender.mjs [dist]. Reads <dist>/client and <dist>/ssr; writes an HTML file
- * per static page, shell.html, templates/, pages.json and indexable.json.
+ * Usage: node scripts/prerender.mjs [dist]. Reads <dist>/client and <dist>/ssr; writes templates/, which the
+ * server renders the pages into, and pages.json.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -23,7 +23,9 @@ for (const place of [APP, HEAD, DATA, ROOT, HTML, SCRIPT]) {
 }
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
 const bundle = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
-const { ORIGIN_PLACEHOLDER, pageFiles, pages, render } = bundle;
+const { pages, routeFiles } = bundle;
+/** Replaced by the server. */
+const ORIGIN_PLACEHOLDER = "https://origin.invalid";
 
 /**
  * Returns the chunk's file and its imports recursively.
@@ -66,15 +68,14 @@ const modules = (files, more = "") =>
 
 /**
  * Uses replacement functions, because `replace` interprets `$` in strings.
- * @param {{ head: string[], body: string, isRendered: boolean, data?: string }} page
+ * @param {{ head: string[], body: string, isRendered: boolean }} page
  */
-function fill({ head, body, isRendered, data = "" }) {
+function fill({ head, body, isRendered }) {
   const whole = template
     .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace(HEAD, () => head.join("\n    "))
     .replace(ROOT, () => (isRendered ? '<div id="root" data-prerendered>' : ROOT))
-    .replace(APP, () => body)
-    .replace(DATA, () => data);
+    .replace(APP, () => body);
   return isRendered ? whole.replace(SCRIPT, SCRIPT + LATER) : whole;
 }
 
@@ -84,44 +85,30 @@ async function write(file, html) {
   await writeFile(join(dist, file), html);
 }
 
-/** @typedef {{ path: string, file: string, source: string, fetches: string[], isStatic: boolean, isSsr: boolean }} Page */
+/** @typedef {{ file: string, source: string, fetches: string[] }} Page */
 
 /** @param {string} source the page's module @param {string[]} fetches */
 function loads(source, fetches) {
   return [...preloads(fetches), ...modules(new Set([...entry, ...filesOf(source)]), LATER)];
 }
 
-const indexable = pages
-  .filter((/** @type {Page} */ { path, isSsr }) => isSsr && !path.includes(":"))
-  .map((/** @type {Page} */ { path }) => path);
-
-for (const page of pages) {
-  if (page.isStatic) {
-    const { head, body } = await render(page.path);
-    if (head.includes('rel="canonical"')) indexable.push(page.path);
-    const whole = [head, ...loads(page.source, [...page.fetches, ...ON_EVERY_PAGE])];
-    await write(`client/${page.file}`, fill({ head: whole, body, isRendered: true }));
-  }
-  if (page.isSsr) {
-    const head = [HEAD, ...loads(page.source, page.fetches)];
-    const template = fill({ head, body: APP, isRendered: true, data: DATA });
-    await write(`templates/${page.file}`, template);
-  }
+for (const { file, source, fetches } of /** @type {Page[]} */ (pages)) {
+  const head = [HEAD, ...loads(source, fetches)];
+  await write(`templates/${file}`, fill({ head, body: APP, isRendered: true }));
 }
 
-const TITLE = `<title>${bundle.manifest.name.replaceAll("&", "&amp;")}</title>`;
 const waiting = `<p class="very-late page py-16">This page has not arrived. <a class="link" href="">Retry</a></p>
       <noscript><p class="page py-16">Ordering needs JavaScript. <a class="link" href="/tools">The catalog</a> can be read without it.</p></noscript>`;
 await write(
-  "client/shell.html",
+  "templates/shell.html",
   fill({
-    head: [TITLE, ...preloads(ON_EVERY_PAGE), ...modules(entry)],
+    head: [HEAD, ...preloads(ON_EVERY_PAGE), ...modules(entry)],
     body: waiting,
     isRendered: false,
   }),
 );
 
-await write("indexable.json", JSON.stringify([...new Set(indexable)]));
-await writeFile(join(dist, "pages.json"), `${JSON.stringify(pageFiles(), null, 2)}\n`);
+await writeFile(join(dist, "pages.json"), `${JSON.stringify(routeFiles(), null, 2)}\n`);
+await rm(join(client, "index.html"));
 await rm(join(client, ".vite"), { recursive: true });
-process.stdout.write(`${pages.length} pages rendered\n`);
+process.stdout.write(`${pages.length} templates written\n`);

@@ -1,6 +1,5 @@
 /** Texts of email verification: the banner, My Profile, and the page of the link. */
 import { t, texts } from "../src/kit/i18n.ts";
-import { company } from "./company.ts";
 
 export const confirmation = texts("confirmation", {
   notice: {
@@ -45,11 +44,11 @@ export const confirmation = texts("confirmation", {
           "{count, plural, =0 {That account has no orders.} one {# order of that account will not appear.} other {# orders of that account will not appear.}}",
           { count },
         ),
-      paid: () =>
+      paid: (email: string) =>
         t(
           "confirmation.choice.clean.paid",
           "Paid orders stay valid, and we can attach them to your new account. Write to {email}.",
-          { email: company.email },
+          { email },
         ),
       button: "Start a clean account",
       back: "Back",

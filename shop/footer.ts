@@ -1,5 +1,3 @@
-import { company } from "./company.ts";
-
 /** A link with `page` leads to that page of shop/pages.ts, one with `subject` to the contact form with that subject. */
 export const footer = {
   columns: [
@@ -30,5 +28,5 @@ export const footer = {
       ],
     },
   ],
-  copyright: `Copyright © 2022 ${company.name} All rights reserved.`,
+  copyright: "Copyright © 2022 {name} All rights reserved.",
 } as const;

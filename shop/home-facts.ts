@@ -1,19 +1,19 @@
-/** Static parts of the home page: rendered on the server, never loaded by browsers. */
-import { company } from "./company.ts";
-
-/** `mark` is the name of a mark in the code, or the URL of a picture. */
+/**
+ * `mark` is the name of a mark in the code, or the URL of a picture. The line {openingHours} or {locations} stands
+ * for that list of shop/company.ts.
+ */
 export const infoCards = [
   {
     title: "Opening Hours",
     mark: "opening-hours",
-    lines: ["Monday to Friday 7:00 to 17:00", "Saturday 8:00 to 12:00", "Closed on Sunday"],
+    lines: ["{openingHours}"],
   },
   {
     title: "Our Locations",
     mark: "locations",
-    lines: [company.address, "3 Harbor Works, Tacoma, WA 98421"],
+    lines: ["{address}", "{locations}"],
   },
-  { title: "Contact Us", mark: "contact", lines: [company.phone, company.email] },
+  { title: "Contact Us", mark: "contact", lines: ["{phone}", "{email}"] },
 ] as const;
 
 /** `number` is shown as it is; `img` is like `mark` above. */

@@ -1,35 +1,21 @@
 /** They describe the software as delivered. Have a lawyer read them before you sell. */
-import { company } from "./company.ts";
-import { money } from "./money.ts";
-
-const { name, email, phone, address } = company;
-const percent: number = money.tax.percent;
-const charge: number = money.delivery.amount;
-const tax =
-  percent === 0
-    ? "No tax is added to them."
-    : `They include ${percent}% ${money.tax.label.toLowerCase()}.`;
-const delivery =
-  charge === 0
-    ? "Delivery is free."
-    : "Delivery is charged once for each order, and is part of the total.";
 const updated = "2026-11-22";
 
 export const terms = {
   title: "Terms of use",
-  lead: `How ordering, paying and reviewing work at ${company.shortName}.`,
+  lead: `How ordering, paying and reviewing work at {shortName}.`,
   updated,
   sections: [
     {
       heading: "Who runs this shop",
       paragraphs: [
-        `${name}, ${address}; ${email}, ${phone}. You can browse the catalog without an account; you need one to order.`,
+        `{name}, {address}; {email}, {phone}. You can browse the catalog without an account; you need one to order.`,
       ],
     },
     {
       heading: "Prices",
       paragraphs: [
-        `Prices are for one unit, in the currency in which they are shown. ${tax} ${delivery}`,
+        `Prices are for one unit, in the currency in which they are shown. {tax} {delivery}`,
         "An order keeps the price at which it was placed. If the price has changed since you opened the page, the order is not placed and you see the new price.",
       ],
     },
@@ -79,12 +65,12 @@ export const terms = {
 
 export const privacy = {
   title: "Privacy policy",
-  lead: `What ${company.shortName} stores about you, why, for how long, and how you can download or delete it.`,
+  lead: `What {shortName} stores about you, why, for how long, and how you can download or delete it.`,
   updated,
   sections: [
     {
       heading: "Who is responsible",
-      paragraphs: [`${name}, ${address}. Questions and requests: ${email}, ${phone}.`],
+      paragraphs: [`{name}, {address}. Questions and requests: {email}, {phone}.`],
     },
     {
       heading: "What we store, and for how long",
@@ -140,7 +126,7 @@ export const privacy = {
       heading: "Download, correct, delete",
       paragraphs: [
         "In My Profile you can download and correct what we store about your account, and delete the account. It tells you if something is still open, such as a paid order that has not shipped.",
-        `For messages that you sent without an account, and for everything else, write to ${email}.`,
+        `For messages that you sent without an account, and for everything else, write to {email}.`,
       ],
     },
     {

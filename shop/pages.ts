@@ -1,11 +1,9 @@
-import { company } from "./company.ts";
 import { cookies, privacy, terms } from "./legal.ts";
 
-const { name, shortName, email, phone, address } = company;
-
 /**
- * The footer's pages, by their paths. `lead` is also the description for search engines. `next` leads to the contact
- * form with that subject.
+ * The footer's pages, by their paths. {name}, {shortName}, {email}, {phone}, {address}, {tax} and {delivery} stand for
+ * the company's data and for sentences about tax and delivery, so that a change shows everywhere. `lead` is also the
+ * description for search engines. `next` leads to the contact form with that subject.
  */
 export const pages = {
   branding: {
@@ -104,12 +102,12 @@ export const pages = {
   },
   about: {
     title: "About us",
-    lead: `${name} makes tools and machine parts and sells them directly from its factory.`,
+    lead: "{name} makes tools and machine parts and sells them directly from its factory.",
     sections: [
       {
         heading: "The factory",
         paragraphs: [
-          `At ${address}, we turn, mill, grind, measure and pack tools under one roof. The person who answers the phone can walk over to the machine.`,
+          "At {address}, we turn, mill, grind, measure and pack tools under one roof. The person who answers the phone can walk over to the machine.",
         ],
       },
       {
@@ -127,7 +125,7 @@ export const pages = {
       {
         heading: "How to reach us",
         paragraphs: [
-          `${email} and ${phone}, during opening hours. Visitors are welcome by appointment.`,
+          "{email} and {phone}, during opening hours. Visitors are welcome by appointment.",
         ],
       },
     ],
@@ -135,7 +133,7 @@ export const pages = {
   },
   jobs: {
     title: "Jobs",
-    lead: `There are no open positions at ${shortName} right now. If you can read a drawing, you are welcome to write anyway.`,
+    lead: "There are no open positions at {shortName} right now. If you can read a drawing, you are welcome to write anyway.",
     sections: [
       {
         heading: "Who we usually look for",
@@ -160,15 +158,15 @@ export const pages = {
   },
   press: {
     title: "Press kit",
-    lead: `The logo of ${shortName}, facts to quote, and a contact.`,
+    lead: "The logo of {shortName}, facts to quote, and a contact.",
     sections: [
       {
         heading: "How to name us",
-        paragraphs: [`In full: ${name} In short: ${shortName}.`],
+        paragraphs: ["In full: {name} In short: {shortName}."],
       },
       {
         heading: "In one sentence",
-        paragraphs: [company.description],
+        paragraphs: ["{description}"],
       },
     ],
     next: { text: "Ask for pictures, figures or a visit.", subject: "Press kit" },

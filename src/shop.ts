@@ -3,9 +3,6 @@
  * `settings` stores them; what is not stored comes from shop.config.ts.
  */
 
-/** Deeply read-only, so that nobody changes what every page shares. */
-type Words = Readonly<Record<string, string>>;
-
 export interface Company {
   readonly name: string;
   readonly shortName: string;
@@ -50,6 +47,25 @@ export interface Hero {
   readonly button: string;
   readonly drawingTitle: string;
 }
+
+export type HomeLists = Readonly<
+  Record<"toolsHeading" | "toolsTitle" | "cardFiller" | "reviewsHeading" | "reviewsTitle", string>
+>;
+
+export type ContactForm = Readonly<
+  Record<
+    | "heading"
+    | "emailLabel"
+    | "subjectLabel"
+    | "messageLabel"
+    | "submit"
+    | "text"
+    | "emailHint"
+    | "sentTitle"
+    | "sentText",
+    string
+  >
+>;
 
 export interface InfoCard {
   readonly title: string;
@@ -150,8 +166,10 @@ export interface PageShop {
   readonly company: Company;
   readonly branding: Branding;
   readonly hero: Hero;
-  readonly homeLists: Words;
-  readonly contactForm: Words;
+  readonly homeLists: HomeLists;
+  readonly contactForm: ContactForm;
+  /** Addresses of the text pages that are shown. */
+  readonly pageSlugs: readonly string[];
   /** Without links to pages that are hidden or deleted. */
   readonly footer: Footer;
   readonly money: Money;
@@ -159,6 +177,9 @@ export interface PageShop {
   /** ISO 4217, lower case. */
   readonly currency: string;
 }
+
+/** Asked for where it is used, because the shop changes while the server runs. */
+export type CurrentShop = () => Shop;
 
 export interface Shop extends PageShop {
   readonly infoCards: readonly InfoCard[];
@@ -168,4 +189,19 @@ export interface Shop extends PageShop {
   readonly blog: Blog;
   readonly portfolio: Portfolio;
   readonly emails: Emails;
+}
+
+let current: PageShop | undefined;
+
+/**
+ * The shop that is shown now; call it where it is rendered. Browsers set it at start from the page, the renderer
+ * before each page: it renders synchronously, so one page never sees another's.
+ */
+export function currentShop(): PageShop {
+  if (current === undefined) throw new Error("The shop is shown before its texts are known");
+  return current;
+}
+
+export function setShop(shop: PageShop): void {
+  current = shop;
 }

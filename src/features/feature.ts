@@ -9,6 +9,7 @@ import type { Job } from "../kit/node/jobs.ts";
 import type { KeptTotals } from "../kit/node/kept-totals.ts";
 import type { Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
+import type { Shop } from "../shop.ts";
 import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
 import type { Attachment, Outbox } from "./email/api/outbox.ts";
 import type { OrderLookup } from "./order-lookup.ts";
@@ -70,6 +71,8 @@ export interface FeatureContext {
   readonly log: Log;
   /** The owner's texts and settings. */
   readonly settings: Settings;
+  /** A public page as HTML, with other texts than the stored ones; undefined: the server renders none there. */
+  readonly renderPreview: (path: string, shop: Shop) => Promise<string | undefined>;
   readonly limiter: Limiter;
   /** Totals of long lists. */
   readonly totals: KeptTotals;

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import { bareAddress } from "../kit/node/address-key.ts";
@@ -18,6 +17,7 @@ import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError, sendRefusal } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
+import type { RenderPreview } from "./ssr/preview.ts";
 import { mountPages } from "./ssr/routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -72,11 +72,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Behind the body, whose parser runs in the connection's context.
   app.addHook("preValidation", (_request, _reply, done) => withMoneyFormat(money, done));
 
+  // The pages are mounted after the features, whose requests render them.
+  let renderPreview: RenderPreview = async () => undefined;
+  const features = await withMoneyFormat(money, () =>
+    createFeatures({ ...parts, renderPreview: (path, shop) => renderPreview(path, shop) }, headers),
+  );
+  const { settings } = features;
   await app.register(
     async (api) => {
       const { name: cookie } = sessionCookie(config.publicOrigin);
-      await collectDocument(api, shop.company.name, cookie);
-      const features = await withMoneyFormat(money, () => createFeatures(parts, headers));
+      await collectDocument(api, settings.current().company.name, cookie);
       mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
       api.addHook("onClose", features.close);
       await mountDocument(api);
@@ -87,7 +92,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountSharedPictures(app, db, headers);
   mountHealth(app, readiness);
   const { publicOrigin } = config;
-  await mountPages(app, { dist, db, headers: pageHeaders(config), publicOrigin, money });
+  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, money, settings };
+  renderPreview = await mountPages(app, pages);
   return app;
 }
 

@@ -1,6 +1,5 @@
 /** Variables of the environment for mail, sign-in and payments. */
 import * as z from "zod";
-import { shop } from "../../shop.config.ts";
 import type { FeatureConfig, PaymentsConfig } from "../features/feature.ts";
 import { email } from "../kit/fields.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
@@ -47,7 +46,8 @@ function joinNames(names: readonly string[]): string {
 
 export interface MailConfig {
   readonly url: URL;
-  readonly from: Mailbox;
+  /** Undefined: the company. */
+  readonly from: Mailbox | undefined;
 }
 
 export interface Mailbox {
@@ -76,8 +76,7 @@ export function mailFaults(values: MailValues): string[] {
 
 /** Undefined when no mail is sent. */
 export function mailConfig({ SMTP_URL: url, MAIL_FROM: from }: MailValues): MailConfig | undefined {
-  const { name, email: address } = shop.company;
-  return url && { url, from: from ?? { name, address } };
+  return url && { url, from };
 }
 
 /** Rejects URL parts that would be ignored. */

@@ -6,7 +6,7 @@ import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
 import type { Feature, FeatureContext } from "../features/feature.ts";
 import { orderLookup } from "../features/orders/api/order-lookup.ts";
-import { createSettings } from "../features/settings/api/settings.ts";
+import { createSettings, type Settings } from "../features/settings/api/settings.ts";
 import { createBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
@@ -28,17 +28,19 @@ export interface Parts {
   readonly secretKey: string;
   readonly db: Database<Schema>;
   readonly log: Log;
+  readonly renderPreview: FeatureContext["renderPreview"];
 }
 
 export interface CreatedFeatures {
   readonly routes: readonly Route[];
+  readonly settings: Settings;
   readonly authenticate: Authenticate;
   readonly limiter: Limiter;
   close(): Promise<void>;
 }
 
 export async function createFeatures(
-  { config, secretKey, db, log }: Parts,
+  { config, secretKey, db, log, renderPreview }: Parts,
   headers: Readonly<Record<string, string>>,
 ): Promise<CreatedFeatures> {
   const created: Feature[] = [];
@@ -64,11 +66,18 @@ export async function createFeatures(
   await untilUsable(config, settings.reload);
   const limiter = createLimiter(db.engine, config.rateLimits);
   const background = createBackground(log);
+  const { mail } = config;
   const outbox =
-    config.mail &&
+    mail &&
     createOutbox({
       db,
-      send: smtpSender(config.mail),
+      send: smtpSender({
+        url: mail.url,
+        get from() {
+          const { name, email } = settings.current().company;
+          return mail.from ?? { name, address: email };
+        },
+      }),
       log,
       limit: {
         wait: unverifiedLimit({
@@ -90,6 +99,7 @@ export async function createFeatures(
     db,
     log,
     settings,
+    renderPreview,
     limiter,
     totals,
     answers,
@@ -118,6 +128,7 @@ export async function createFeatures(
   );
   return {
     routes: created.flatMap((feature) => feature.routes ?? []),
+    settings,
     authenticate: getAccessTokens(context).find,
     limiter,
     close: async () => {

@@ -1,9 +1,11 @@
 /** `npm run reconcile` checks every open payment with the provider once; the server may be running. */
 
+import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import { createOutbox, NotSent } from "../features/email/api/outbox.ts";
 import { getPayments } from "../features/payments/api/payments.ts";
 import type { ReconcileResult } from "../features/payments/api/reconcile.ts";
+import { createSettings } from "../features/settings/api/settings.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
@@ -29,11 +31,14 @@ async function reconcileAll(
   db: Database<Schema>,
   log: Log,
 ): Promise<ReconcileResult> {
+  const settings = createSettings({ db, log, currency: shop.currency, notify: () => {} });
+  await settings.reload();
   const outbox = config.mail && (await writeOnlyOutbox(db, log));
   const { reconcile: round, refunds } = getPayments({
     config,
     db,
     log,
+    settings,
     totals: createKeptTotals(),
     outbox,
     catalogueChanged: () => {},

@@ -6,10 +6,11 @@ import { RouterProvider } from "react-router/dom";
 import { currentAccount, onAccountChange } from "../features/accounts/ui/sign-in/account-store.ts";
 import { clearDrafts } from "../kit/ui/draft.ts";
 import { createQueryClient } from "../kit/ui/query-client.ts";
+import { setShop } from "../shop.ts";
 import { App } from "./App.tsx";
 import { ChunkLoadError } from "./load-chunk.ts";
 import { routes } from "./routes.tsx";
-import { hydrateQueries } from "./ssr/hydration-state.ts";
+import { hydrateQueries, readShop } from "./ssr/hydration-state.ts";
 
 const queries = createQueryClient();
 forgetDataWithAccount();
@@ -17,6 +18,7 @@ void start();
 
 /** Hydrates the server's markup, or renders into the empty shell. */
 async function start(): Promise<void> {
+  setShop(await readShop());
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
   const hydrates = root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes));

@@ -1,8 +1,6 @@
 /** All pages, loaded lazily. */
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
-import { footer } from "../../shop/footer.ts";
-import type { FooterLink } from "../../shop.config.ts";
 import { PageSpinner } from "../kit/ui/Loading.tsx";
 import { DASHBOARD, Layout } from "./layout/Layout.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";
@@ -24,12 +22,6 @@ function page(
     errorElement: <RouteError />,
   };
 }
-
-/** Only the names; the texts load with the page. */
-const footerPages: RouteObject[] = footer.columns
-  .flatMap((column): readonly FooterLink[] => column.links)
-  .filter((link) => "page" in link)
-  .map((link) => ({ path: link.page, ...page("public", () => import("./pages/FooterPage.tsx")) }));
 
 const adminPages: RouteObject = {
   ...page("admin", async () => ({
@@ -101,7 +93,6 @@ export const routes: RouteObject[] = exactly([
       { path: "password", ...page("public", () => import("./pages/PasswordPage.tsx")) },
       { path: "restock/confirm", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
       { path: "restock/end", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
-      ...footerPages,
       {
         ...page("desk", async () => ({
           Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
@@ -111,6 +102,7 @@ export const routes: RouteObject[] = exactly([
           dashboard,
         ],
       },
+      { path: ":slug", ...page("public", () => import("./pages/TextPage.tsx")) },
       { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
     ],
   },

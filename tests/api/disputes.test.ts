@@ -1,8 +1,10 @@
 /** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createHandleDispute } from "../../src/features/payments/api/disputes.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -63,7 +65,11 @@ describe.each(engines)("disputes on %s", (engine) => {
     await eventsHandled(sandbox, shop);
     const handle = createHandleDispute({
       db: shop.db,
-      emails: createOrderEmails({ outbox: undefined, publicOrigin: "https://shop.example" }),
+      emails: createOrderEmails({
+        outbox: undefined,
+        publicOrigin: "https://shop.example",
+        shop: () => firstShop,
+      }),
       log: createLog("silent"),
     });
     const again = await Promise.all([1, 2].map(() => handle(order.transactionId ?? "")));

@@ -78,7 +78,8 @@ describe("other requests on SQLite are answered", () => {
     const sitemap = createSitemap({
       db: shop.db,
       publicOrigin: "https://tools.example",
-      pages: [],
+      pages: () => [],
+      revision: () => "",
     });
     const turns = await turnsDuring(() => sitemap.file(0));
     expect(turns).toBeGreaterThan(FEW_TURNS);

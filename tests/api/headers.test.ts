@@ -23,10 +23,13 @@ const FIREBASE = {
 async function shopWithPages(settings: ShopSettings = {}): Promise<FastifyInstance> {
   const dist = mkdtempSync(join(tmpdir(), "millwright-pages-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });
-  writeFileSync(join(dist, "indexable.json"), "[]");
-  writeFileSync(join(dist, "pages.json"), JSON.stringify([{ path: "/", file: "index.html" }]));
-  for (const file of ["index.html", "404.html", "assets/main.js"])
-    writeFileSync(join(dist, "client", file), file);
+  // Nothing renders there: every page is the shell.
+  mkdirSync(join(dist, "templates"));
+  const routes = [{ path: "/", isStatic: false, isSsr: false, hasPost: false }];
+  writeFileSync(join(dist, "pages.json"), JSON.stringify(routes));
+  for (const file of ["shell.html", "404.html"])
+    writeFileSync(join(dist, "templates", file), `${file}<!--head--><!--app--><!--data-->`);
+  writeFileSync(join(dist, "client/assets/main.js"), "main.js");
   const config = readConfig({
     STRIPE_SECRET_KEY: "sk_test_a",
     STRIPE_PUBLISHABLE_KEY: "pk_test_a",

@@ -1,11 +1,12 @@
 /** Content of invoices, access to them, and that they never change. */
 import { describe, expect, it } from "vitest";
-import { type ShopConfig, shop as shopWords } from "../../shop.config.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
 import { saveTaxRate } from "../../src/features/orders/api/tax-rates.ts";
 import { includedTax } from "../../src/features/orders/rules.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import type { Shop } from "../../src/shop.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
@@ -14,16 +15,22 @@ import { documentsOf, payAndInvoice } from "./issue-documents.ts";
 import { placeOrder, readOrder } from "./ordering.ts";
 
 /** What the owner might write tomorrow. */
-const otherWords: ShopConfig = {
-  ...shopWords,
-  company: { ...shopWords.company, name: "Another & Co.", address: "9 New Street" },
+const otherWords: Shop = {
+  ...firstShop,
+  company: {
+    ...firstShop.company,
+    name: "Another & Co.",
+    address: "9 New Street",
+    taxNumber: "DE 123456789",
+    register: "HRB 4711 Köln",
+  },
   money: {
     tax: { label: "USt.", percent: 19 },
     delivery: { label: "Versand", amount: 0 },
-    seller: { taxNumber: "DE 123456789", register: "HRB 4711 Köln" },
     paper: "a4",
   },
 };
+
 describe.each(engines)("content of invoices on %s", (engine) => {
   const desk = createInvoiceShop(engine);
   const { toolAt, createBuyer, createPaidOrder, fetchDocument } = desk;
@@ -136,8 +143,8 @@ describe.each(engines)("content of invoices on %s", (engine) => {
     for (const said of [
       "INVOICE",
       `No. ${number}`,
-      shopWords.company.name,
-      shopWords.company.address,
+      firstShop.company.name,
+      firstShop.company.address,
       "Zoë Łukasiewicz-O'Größe",
       "12 € Straße",
       "České Budějovice",
@@ -189,7 +196,7 @@ describe.each(engines)("content of invoices on %s", (engine) => {
     const bytes = await fetchDocument(owner.token, order._id, "invoice", before?.number ?? 0);
     const late = await placeOrder(desk.shop, owner, toolAt(4));
     await saveTaxRate(desk.shop.db, 1900);
-    const invoicing = createInvoicing(otherWords);
+    const invoicing = createInvoicing(() => otherWords);
     try {
       await payAndInvoice(desk.shop.db, order, { invoicing });
       await payAndInvoice(desk.shop.db, late, { invoicing });

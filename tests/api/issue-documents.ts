@@ -1,4 +1,5 @@
 /** Issues documents without a payment provider, each in one transaction. */
+
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
@@ -6,10 +7,11 @@ import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { lockPurchase, markPaid } from "../../src/features/orders/api/changes.ts";
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import type { TestShop } from "../support/shop.ts";
 
-const standard = createInvoicing();
+const standard = createInvoicing(() => firstShop);
 
 /** With `fails` the transaction is rolled back. */
 export function payAndInvoice(

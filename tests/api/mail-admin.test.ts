@@ -8,6 +8,7 @@ import { buildEmail, type EmailContent } from "../../src/features/email/api/temp
 import type { Mail } from "../../src/features/email/contract.ts";
 import { createAttachments } from "../../src/features/invoices/api/attachments.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { idsFrom, newId } from "../../src/kit/node/ids.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
@@ -78,7 +79,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   ) => {
     // Emails of one millisecond have no order among them.
     await new Promise((resolve) => setTimeout(resolve, 2));
-    const email = buildEmail({ ...parts, reason: "You asked for it." });
+    const email = buildEmail(firstShop, { ...parts, reason: "You asked for it." });
     return outbox.put(shop.db.write, email, about);
   };
   const write = (to: string) =>

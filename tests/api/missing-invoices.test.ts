@@ -1,14 +1,16 @@
 /** Orders that were paid before the shop wrote invoices: each gets its own, once, and nobody gets an email. */
+
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { createMissingInvoices } from "../../src/features/invoices/api/missing-invoices.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { createInvoiceShop } from "./invoice-shop.ts";
 import { documentsOf } from "./issue-documents.ts";
 
 const HOUR_MS = 3_600_000;
-const invoicing = createInvoicing();
+const invoicing = createInvoicing(() => firstShop);
 
 describe.each(engines)("on %s", (engine) => {
   const desk = createInvoiceShop(engine);

@@ -1,4 +1,5 @@
 /** A shop and a mailbox for tests of order emails. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Mailbox, openMailbox, type ReceivedEmail } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
@@ -13,6 +14,7 @@ import {
 import type { PurchaseRow } from "../../src/features/orders/api/changes.ts";
 import { lockPurchase } from "../../src/features/orders/api/changes.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
@@ -53,7 +55,7 @@ export function createOrderEmailShop(engine: Engine) {
     const attachmentsOf = createAttachments(shop.db);
     const send = smtpSender({ url: box.url, from });
     outbox = createOutbox({ db: shop.db, send, log: createLog("silent"), attachmentsOf });
-    emails = createOrderEmails({ outbox, publicOrigin: ORIGIN });
+    emails = createOrderEmails({ outbox, publicOrigin: ORIGIN, shop: () => firstShop });
   });
   afterEach(async () => {
     await outbox.stop();

@@ -1,6 +1,8 @@
 /** Who must not get order emails, and what they must not contain. */
+
 import { describe, expect, it } from "vitest";
 import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { payAndInvoice, refundAndCredit } from "./issue-documents.ts";
@@ -118,7 +120,10 @@ describe.each(engines)("safety of order emails on %s", (engine) => {
     const without = createOrderEmails({
       outbox: desk.outbox,
       publicOrigin: ORIGIN,
-      shopAddress: "shop@localhost",
+      shop: () => ({
+        ...firstShop,
+        company: { ...firstShop.company, email: "shop@localhost" },
+      }),
     });
     const buyer = await prepareBuyer(desk.shop);
     const order = await createOrder(buyer);

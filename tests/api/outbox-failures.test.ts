@@ -1,8 +1,10 @@
 /** Emails that a mail server refuses or defers. */
+
 import { describe, expect, it, vi } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import type { Send } from "../../src/features/email/api/outbox.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createOutboxSetup, emailTo, parts } from "./outbox-setup.ts";
@@ -15,7 +17,7 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
     const { port, url, close } = await openMailbox();
     await close();
     const outbox = outboxTo({ url });
-    await outbox.put(desk.db.write, buildEmail(parts));
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
     for (const [attempts, seconds] of [
       [1, 30],
       [2, 120],
@@ -92,7 +94,7 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
       },
     });
     const outbox = outboxTo(box);
-    await outbox.put(desk.db.write, buildEmail(parts));
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
     outbox.nudge();
     await eventually(async () => expect(await row()).toMatchObject({ next_at: null, text: "" }));
     expect((await row())?.last_error).toMatch(/^SMTP 554( to DATA)?$/);
@@ -104,7 +106,7 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
     const url = new URL(box.url);
     Object.assign(url, { username: "shop", password: "p%40ss" });
     const outbox = outboxTo({ url });
-    await outbox.put(desk.db.write, buildEmail(parts));
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
     outbox.nudge();
     await eventually(async () => expect((await row())?.last_error).toMatch(/^SMTP 535 to AUTH/));
     expect(onAuth.mock.calls[0]?.[0]).toMatchObject({ username: "shop", password: "p@ss" });
@@ -116,7 +118,7 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
     const { url, close } = await openMailbox();
     await close();
     const outbox = outboxTo({ url });
-    await outbox.put(desk.db.write, buildEmail(parts));
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
     wait(24 * 3_600_000 - 10_000);
     outbox.nudge();
     await eventually(async () => expect(await row()).toMatchObject({ next_at: null, html: "" }));
@@ -129,7 +131,7 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
   it("is retried after an unexpected error", async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(new Error("to ada@shop.test"));
     const outbox = outboxOf(send);
-    await outbox.put(desk.db.write, buildEmail(parts));
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
     outbox.nudge();
     await eventually(async () =>
       expect(await row()).toMatchObject({ last_error: "unexpected error", attempts: 1 }),

@@ -1,10 +1,12 @@
 /** Outboxes on one database, with a test clock, and mail servers. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { type Mailbox, type MailboxOptions, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import type { Send } from "../../src/features/email/api/outbox.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail, type EmailContent } from "../../src/features/email/api/template.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import type { Engine } from "../support/engines.ts";
@@ -15,13 +17,13 @@ export const from = { name: "The Shop, Ltd", address: "mail@shop.example" };
 export const parts: EmailContent = {
   to: "ada@shop.test",
   subject: "Confirm your e-mail address",
-  greeting: "Hello Ada,",
+  customer: "Ada",
   paragraphs: ["Press the button within 24 hours."],
   action: { label: "Confirm", url: "http://localhost:3000/password#secret-of-the-link" },
   reason: "You get this because somebody signed up with this address.",
 };
 
-export const emailTo = (to: string) => buildEmail({ ...parts, to });
+export const emailTo = (to: string) => buildEmail(firstShop, { ...parts, to });
 
 /** Opens a database for a `describe`; it holds no emails when a test starts. */
 export function createOutboxSetup(engine: Engine) {

@@ -1,8 +1,10 @@
 /** The outbox: what is committed goes out once. */
+
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { OutgoingEmail, Send } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { within } from "../support/pace.ts";
@@ -17,7 +19,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   it("sends a committed email once and then erases its text", async () => {
     const box = await mailbox();
     const outbox = outboxTo(box);
-    await desk.db.transaction((tx) => outbox.put(tx, buildEmail(parts)));
+    await desk.db.transaction((tx) => outbox.put(tx, buildEmail(firstShop, parts)));
     const undone = desk.db.transaction(async (tx) => {
       await outbox.put(tx, emailTo("undone@shop.test"));
       throw new Error("undone");
@@ -69,7 +71,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
       await sender(email);
       await dead.promise;
     });
-    await dying.put(desk.db.write, buildEmail(parts));
+    await dying.put(desk.db.write, buildEmail(firstShop, parts));
     dying.nudge();
     await eventually(() => expect(box.emails).toHaveLength(1));
 
@@ -126,7 +128,7 @@ describe("the outbox's worker", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const send = vi.fn<Send>(async () => {});
-    await desk.outboxOf(send).put(desk.db.write, buildEmail(parts));
+    await desk.outboxOf(send).put(desk.db.write, buildEmail(firstShop, parts));
     await vi.advanceTimersByTimeAsync(4999);
     expect(send).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

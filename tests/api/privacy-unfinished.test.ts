@@ -1,4 +1,5 @@
 /** A deletion that is broken off, asked for twice, or overtaken by a payment. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eraseAccountData } from "../../src/features/accounts/api/privacy.ts";
 import { eraseToolAuthor } from "../../src/features/catalogue/api/privacy.ts";
@@ -10,6 +11,7 @@ import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.t
 import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
 import { deleteRefused } from "../../src/features/privacy/api/store.ts";
 import { eraseReviews } from "../../src/features/reviews/api/privacy.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { eraseStockAlerts } from "../../src/features/stock-alerts/api/privacy.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { orderFor } from "../support/buyers.ts";
@@ -43,6 +45,7 @@ describe.each(engines)("interrupted deletion of an account on %s", (engine) => {
     adminEmails: [],
     hosted: false,
     onReviewsGone: () => {},
+    shop: () => firstShop,
   });
 
   it("stops if an unpaid order has been paid, or if the provider is down", async () => {

@@ -24,7 +24,7 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
     "company",
     { ...company, name: "x".repeat(101) },
     "name",
-    "Name must be 100 characters or shorter.",
+    "Name must have at most 100 characters.",
   ],
   [
     "company",
@@ -46,7 +46,7 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
     "branding",
     { ...branding, accent: "#FFCC00" },
     "accent",
-    "Accent must be easy to read: #ffcc00 on #faf8f3 in the light theme has a contrast of 1.42 to 1, and 4.5 to 1 is needed. The nearest color that passes is #906d00.",
+    "Accent color must be easy to read: #ffcc00 on #faf8f3 in the light theme has a contrast of 1.42 to 1, and 4.5 to 1 is needed. The nearest color that passes is #906d00.",
   ],
   ["branding", { ...branding, accent: "#16a34a" }, "accent", /contrast of 3\.1 to 1.* #00852c\.$/],
   ["branding", { ...branding, voice: "loud" }, "voice", /must be|Voice/],
@@ -79,7 +79,7 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
   ["pages", withBody("![x](http://evil.test/x.png)"), `items.${last}.body`, /picture at/],
   ["pages", withBody(">".repeat(5000)), `items.${last}.body`, /must not nest/],
   ["pages", withBody("[".repeat(20_000)), `items.${last}.body`, /must not repeat/],
-  ["pages", withBody("x".repeat(40_001)), `items.${last}.body`, /40000 characters or shorter/],
+  ["pages", withBody("x".repeat(40_001)), `items.${last}.body`, /at most 40000 characters/],
   ["pages", { items: pages.items.filter(({ slug }) => slug !== "privacy") }, "items", /privacy/],
   [
     "pages",

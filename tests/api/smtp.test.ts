@@ -1,8 +1,10 @@
 /** What is said to a mail server, and what never is. */
+
 import { describe, expect, it, vi } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
 
 describe("the header of an email", () => {
@@ -11,7 +13,7 @@ describe("the header of an email", () => {
 
   it("cannot be split by user input", async () => {
     const outbox = outboxOf(async () => {});
-    const good = buildEmail(parts);
+    const good = buildEmail(firstShop, parts);
     for (const bad of [
       { ...good, to: "ada@shop.test\r\nbcc: eve@shop.test" },
       { ...good, to: "ada@shop.test, eve@shop.test" },
@@ -34,7 +36,7 @@ it("emails are sent unencrypted to loopback addresses only", async () => {
   const selfSigned = await openMailbox({ disabledCommands: [] }, { host: "127.0.0.2" });
   for (const { url } of [box, selfSigned]) {
     const sender = smtpSender({ url, from });
-    const sending = sender({ ...buildEmail(parts), id: "1" });
+    const sending = sender({ ...buildEmail(firstShop, parts), id: "1" });
     await expect(sending).rejects.toMatchObject({
       kind: "unreachable",
       message: expect.stringMatching(/ETLS|ESOCKET|SMTP 5\d\d to STARTTLS/),

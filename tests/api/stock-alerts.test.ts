@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
 import { addSubscriber } from "../../src/features/stock-alerts/api/store.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
@@ -262,7 +263,7 @@ describe.each(engines)("stock alerts on %s", (engine) => {
     const outbox = createOutbox({ db, send: unsent, log });
     const { secretKey = "", publicOrigin } = shop.config;
     const links = stockAlertLinks(secretKey, publicOrigin);
-    const deps = { db, outbox, links, publicOrigin };
+    const deps = { db, outbox, links, publicOrigin, shop: () => firstShop };
     let written = 0;
     const failing = {
       ...deps,

@@ -1,4 +1,5 @@
 /** Limits of emails to an unverified mailbox, counted over all kinds and all senders. */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
@@ -7,6 +8,7 @@ import { insertEmail } from "../../src/features/email/api/store.ts";
 import { unverifiedLimit } from "../../src/features/email/api/unverified-limit.ts";
 import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import { queuePlacedEmails } from "../../src/features/invoices/api/placed-emails.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLimiter } from "../../src/kit/node/limiter.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { toolsOf } from "../support/buyers.ts";
@@ -87,7 +89,11 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
       log: createLog("silent"),
     });
     await outbox.stop();
-    const emails = createOrderEmails({ outbox, publicOrigin: "http://localhost:3000" });
+    const emails = createOrderEmails({
+      outbox,
+      publicOrigin: "http://localhost:3000",
+      shop: () => firstShop,
+    });
     for (const tool of tools.slice(0, ABOUT_ORDERS + 2)) {
       const order = await placeOrder(shop, buyer, tool);
       await queuePlacedEmails({ db: shop.db, emails });

@@ -15,5 +15,9 @@ export const settingsRequests: ValidRequests = {
   }),
   "POST /settings/markdown": () => ({ body: { markdown: "## Oil" } }),
   "DELETE /settings/{section}": () => ({ params: { section: "emails" }, query: { version: "1" } }),
+  "POST /settings/{section}/preview": () => ({
+    params: { section: "blog" },
+    body: { value: firstSections.blog, path: "/blog" },
+  }),
   "GET /settings/{section}/history": () => ({ params, query: PAGE }),
 };

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { notFound, validation } from "../../shop/messages.ts";
 import { shop } from "../../shop.config.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
 import { allTools, callApi, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
@@ -26,7 +27,7 @@ describe("the home page", () => {
     await page.getByRole("article").first().waitFor();
     await page.getByText(labels.review.rating).first().waitFor();
 
-    const { hero, infoCards, homeLists, businessSummary, testimonials, contactForm } = shop;
+    const { hero, infoCards, homeLists, businessSummary, testimonials, contactForm } = firstShop;
     const sections = page.locator("main section");
     expectWords(await sections.allTextContents(), [
       [hero.heading, hero.text, hero.button],
@@ -58,7 +59,7 @@ describe("the home page", () => {
         links.map(({ label }) => label),
       );
     }
-    expect(await footer.getByText(shop.footer.copyright, { exact: true }).count()).toBe(1);
+    expect(await footer.getByText(firstShop.footer.copyright, { exact: true }).count()).toBe(1);
   });
 
   test("shows six tools with figures and a link to the purchase", async () => {

@@ -80,7 +80,7 @@ describe("what is typed into a form", () => {
     expect(errors).toMatchObject({
       name: { message: "Name must not be empty." },
       timeZone: { message: "Time zone must be a time zone such as America/New_York." },
-      openingHours: { message: "Opening hours, line 2, must be 100 characters or shorter." },
+      openingHours: { message: "Opening hours, line 2, must have at most 100 characters." },
     });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { TAKEN_SLUGS } from "../../src/features/settings/contract-pages.ts";
 import { shopFaults } from "../../src/server/shop-faults.ts";
-import { pageFiles } from "../../src/web/ssr/bundle.tsx";
+import { routeFiles } from "../../src/web/ssr/bundle.tsx";
 
 type Path = readonly (string | number)[];
 
@@ -146,7 +146,7 @@ it("lists all mistakes at once", () => {
 
 describe("a page of text", () => {
   it("cannot take the address of a page of the program", () => {
-    const own = pageFiles()
+    const own = routeFiles()
       .map(({ path }) => path.split("/")[1] ?? "")
       .filter((name) => name !== "" && !(name in shop.pages) && /^[a-z]+$/.test(name));
     expect(TAKEN_SLUGS).toEqual(expect.arrayContaining([...new Set(own)]));

@@ -7,11 +7,8 @@ const KB = 1000;
 
 // What a browser asks for beyond this, and that it asks no other site, is watched in
 // tests/journeys/every-page.test.ts.
-describe.each([
-  ["as the server renders it", "../templates/index.html"],
-  ["as it is without the server's data", "index.html"],
-])("the weight of the home page, %s", (_, file) => {
-  const home = pageSource(file);
+describe("the weight of the home page", () => {
+  const home = pageSource("../templates/index.html");
 
   test("its scripts weigh at most 125 kB", () => {
     const scripts = scriptsOf(home);

@@ -28,7 +28,7 @@ function createCurrent(build: string): void {
 function rebuild(from: string, to: string): void {
   const [before, after] = [join(folder, "builds", from), join(folder, "builds", to)];
   cpSync(before, after, { recursive: true });
-  const html = readFileSync(join(after, "client/login.html"), "utf8");
+  const html = readFileSync(join(after, "templates/login.html"), "utf8");
   const [, entry] = / src="\/assets\/(index-[^"]+)"/.exec(html) ?? [];
   if (!entry) throw new Error("the page has no entry");
   for (const suffix of ["", ".br", ".gz"])
@@ -36,9 +36,7 @@ function rebuild(from: string, to: string): void {
       join(after, "client/assets", entry + suffix),
       join(after, `client/assets/index-later.js${suffix}`),
     );
-  // As the build has drawn it, and the frame in which the server draws it.
-  for (const file of ["client/login.html", "templates/login.html"].map((name) => join(after, name)))
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll(entry, "index-later.js"));
+  writeFileSync(join(after, "templates/login.html"), html.replaceAll(entry, "index-later.js"));
 }
 
 const page = (shop: TestShop) => shop.app.inject({ url: "/login" });

@@ -46,14 +46,16 @@ describe.each(engines)("on %s", (engine) => {
     const edit = { version: 1, price: 12.5 };
     const edited = await shop.call("PATCH", `/tool/${tool?._id}`, { token, body: edit });
     expect(edited.status).toBe(200);
-    const sitemap = createSitemap({ db: shop.db, publicOrigin: ORIGIN, pages: [] });
+    const parts = { db: shop.db, publicOrigin: ORIGIN, pages: () => [], revision: () => "" };
+    const sitemap = createSitemap(parts);
     const text = (await sitemap.file(0))?.bytes.toString() ?? "";
     const [, date = ""] = new RegExp(`${tool?._id}</loc><lastmod>([^<]+)`).exec(text) ?? [];
     expect(Date.parse(date)).toBeGreaterThanOrEqual(before);
   });
 
   test("a sitemap too long for one file is an index of several, which list each tool once", async () => {
-    const parts = { db: shop.db, publicOrigin: ORIGIN, pages: ["/"], maxAddresses: 19 };
+    const pages = { pages: () => ["/"], revision: () => "" };
+    const parts = { db: shop.db, publicOrigin: ORIGIN, ...pages, maxAddresses: 19 };
     const sitemap = createSitemap(parts);
     const textOf = async (part: number) => (await sitemap.file(part))?.bytes.toString();
     const index = (await textOf(0)) ?? "";

@@ -1,6 +1,7 @@
 /** The cache of server-rendered pages, its limits, and what is sent when a page cannot be rendered. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createPageCache } from "../../src/server/ssr/page-cache.ts";
 import { type AppRenderer, createRenderQueue } from "../../src/server/ssr/renderer.ts";
 import { buildShop } from "../support/shop.ts";
@@ -15,6 +16,7 @@ function fakeRenderer() {
   const page = { content: "first", status: 200, fails: false };
   const renderer: AppRenderer = {
     warmUp: async () => {},
+    renderStatic: async () => ({ status: 200, head: "<title>T</title>", body: "" }),
     canonicalPath: async (url) => url.pathname,
     load: async () => {
       calls.loads += 1;
@@ -31,7 +33,9 @@ function fakeRenderer() {
       };
     },
   };
-  return { renderer, calls, page };
+  const texts = { revision: "one" };
+  const settings = { current: () => firstShop, revision: () => texts.revision };
+  return { renderer, calls, page, settings, texts };
 }
 
 describe("a server-rendered page", () => {
@@ -45,7 +49,7 @@ describe("a server-rendered page", () => {
 
   function world() {
     const fake = fakeRenderer();
-    const pages = createPageCache(fake.renderer, createRenderQueue());
+    const pages = createPageCache(fake.renderer, createRenderQueue(), fake.settings);
     const htmlOf = async (path = "/a") =>
       (await pages.find(new URL(path, SHOP), TEMPLATE))?.bytes.toString();
     return { ...fake, htmlOf };

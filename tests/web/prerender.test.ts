@@ -1,21 +1,39 @@
-import { readdirSync, readFileSync } from "node:fs";
+/** The pages as they are sent, by a shop whose owner has changed nothing. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { client, pageSource, scriptsOf } from "./build.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { client, scriptsOf } from "./build.ts";
 
-const files = readdirSync(client).filter((name) => name.endsWith(".html"));
-const rendered = files.filter((name) => name !== "shell.html");
-const notIndexable = ["404.html", "forgot.html", "password.html", "login-google.html"];
-const indexable = rendered.filter((name) => !notIndexable.includes(name));
+const SHELL = "/dashboard";
+const notIndexable = ["/no-such-page", "/forgot", "/password", "/login/google"];
+const textPages = firstShop.pageSlugs.map((slug) => `/${slug}`);
+const indexable = ["/", "/blog", "/myPortfolio", "/login", "/signup", ...textPages];
+const rendered = [...indexable, ...notIndexable];
+
+let shop: TestShop;
+const sources = new Map<string, string>();
+const sourceOf = (path: string) => sources.get(path) ?? "";
+
+beforeAll(async () => {
+  shop = await buildShop("sqlite", {}, { dist: join(client, "..") });
+  for (const url of [...rendered, SHELL]) {
+    const { statusCode, payload } = await shop.app.inject({ url });
+    expect(statusCode).toBe(url === "/no-such-page" ? 404 : 200);
+    sources.set(url, payload);
+  }
+});
+afterAll(() => shop.close());
 
 describe("every page", () => {
-  test.each(files)("%s runs no script of its own", (file) => {
-    expect(pageSource(file)).not.toMatch(/<script(?![^>]*(?: src=|type="application\/ld\+json"))/);
-    expect(pageSource(file)).not.toMatch(/ on[a-z]+="/);
+  test.each([...rendered, SHELL])("%s runs no script of its own", (path) => {
+    expect(sourceOf(path)).not.toMatch(/<script(?![^>]*(?: src=|type="application\/(ld\+)?json"))/);
+    expect(sourceOf(path)).not.toMatch(/ on[a-z]+="/);
   });
 
-  test.each(rendered)("%s has its title, one main heading and the code of its page", (file) => {
-    const html = pageSource(file);
+  test.each(rendered)("%s has its title, one main heading and the code of its page", (path) => {
+    const html = sourceOf(path);
     const [head = ""] = html.split("</head>");
     expect(head.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -25,8 +43,8 @@ describe("every page", () => {
 });
 
 describe("what search engines read", () => {
-  const heads = indexable.map((file) => pageSource(file).split("</head>")[0] ?? "");
-  const all = (pattern: RegExp) => heads.map((head) => pattern.exec(head)?.[1]);
+  const all = (pattern: RegExp) =>
+    indexable.map((path) => pattern.exec(sourceOf(path).split("</head>")[0] ?? "")?.[1]);
 
   test.each([
     ["title", /<title>([^<]+)</],
@@ -40,20 +58,20 @@ describe("what search engines read", () => {
     expect(new Set(found).size).toBe(indexable.length);
   });
 
-  test.each(notIndexable)("%s is not indexable", (file) => {
-    expect(pageSource(file)).toContain('<meta name="robots" content="noindex"/>');
-    expect(pageSource(file)).not.toContain("canonical");
+  test.each(notIndexable)("%s is not indexable", (path) => {
+    expect(sourceOf(path)).toContain('<meta name="robots" content="noindex"/>');
+    expect(sourceOf(path)).not.toContain("canonical");
   });
 });
 
 test("the shell contains only a link to retry, if its code never arrives", () => {
-  const shell = pageSource("shell.html");
+  const shell = sourceOf(SHELL);
   expect(shell).toContain('<div id="root"><p class="very-late');
   expect(shell).not.toContain("<h1");
 });
 
 test("the home page preloads its lists and has its sections in the specified order", () => {
-  const home = pageSource("index.html");
+  const home = sourceOf("/");
   expect(home).toContain('as="fetch" href="/api/tool?limit=6" crossorigin');
   expect(home).toContain('as="fetch" href="/api/review?limit=6" crossorigin');
   const sections = [
@@ -72,198 +90,49 @@ test("the home page preloads its lists and has its sections in the specified ord
   expect(sections).toEqual(sections.toSorted((a, b) => a - b));
 });
 
-test("pages.json names the file of every route", () => {
-  const pages: { path: string; file: string }[] = JSON.parse(
+test("pages.json names every route, and the template of those that the server renders", () => {
+  const routes: { path: string; template?: string }[] = JSON.parse(
     readFileSync(join(client, "..", "pages.json"), "utf8"),
   );
-  expect(pages).toMatchInlineSnapshot(`
-    [
-      {
-        "file": "index.html",
-        "path": "/",
-        "ssr": "index.html",
-      },
-      {
-        "file": "shell.html",
-        "path": "/tools",
-        "ssr": "catalogue.html",
-      },
-      {
-        "file": "shell.html",
-        "path": "/tools/:toolId",
-        "ssr": "tool.html",
-      },
-      {
-        "file": "blog.html",
-        "path": "/blog",
-        "ssr": "blog.html",
-      },
-      {
-        "file": "myPortfolio.html",
-        "path": "/myPortfolio",
-        "ssr": "myPortfolio.html",
-      },
-      {
-        "file": "login.html",
-        "path": "/login",
-        "ssr": "login.html",
-      },
-      {
-        "file": "signup.html",
-        "path": "/signup",
-        "ssr": "signup.html",
-      },
-      {
-        "file": "login-google.html",
-        "path": "/login/google",
-      },
-      {
-        "file": "forgot.html",
-        "path": "/forgot",
-      },
-      {
-        "file": "password.html",
-        "path": "/password",
-      },
-      {
-        "file": "shell.html",
-        "path": "/restock/confirm",
-      },
-      {
-        "file": "shell.html",
-        "path": "/restock/end",
-      },
-      {
-        "file": "branding.html",
-        "path": "/branding",
-        "ssr": "branding.html",
-      },
-      {
-        "file": "design.html",
-        "path": "/design",
-        "ssr": "design.html",
-      },
-      {
-        "file": "marketing.html",
-        "path": "/marketing",
-        "ssr": "marketing.html",
-      },
-      {
-        "file": "advertisement.html",
-        "path": "/advertisement",
-        "ssr": "advertisement.html",
-      },
-      {
-        "file": "about.html",
-        "path": "/about",
-        "ssr": "about.html",
-      },
-      {
-        "file": "jobs.html",
-        "path": "/jobs",
-        "ssr": "jobs.html",
-      },
-      {
-        "file": "press.html",
-        "path": "/press",
-        "ssr": "press.html",
-      },
-      {
-        "file": "terms.html",
-        "path": "/terms",
-        "ssr": "terms.html",
-      },
-      {
-        "file": "privacy.html",
-        "path": "/privacy",
-        "ssr": "privacy.html",
-      },
-      {
-        "file": "cookies.html",
-        "path": "/cookies",
-        "ssr": "cookies.html",
-      },
-      {
-        "file": "shell.html",
-        "path": "/tool/:toolId",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/review",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/profile",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/payment/:id",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/order/:id",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/users",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/addProduct",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/productManage",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/productManage/import",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/productManage/:id",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/manageProduct",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/overview",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/orders",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/reviews",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/mail",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/messages",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/messages/:id",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/settings",
-      },
-      {
-        "file": "shell.html",
-        "path": "/dashboard/settings/:section",
-      },
-    ]
+  const templates = Object.fromEntries(routes.map(({ path, template }) => [path, template]));
+  expect(templates).toMatchInlineSnapshot(`
+    {
+      "/": "index.html",
+      "/:slug": "text.html",
+      "/blog": "blog.html",
+      "/dashboard": undefined,
+      "/dashboard/addProduct": undefined,
+      "/dashboard/mail": undefined,
+      "/dashboard/manageProduct": undefined,
+      "/dashboard/messages": undefined,
+      "/dashboard/messages/:id": undefined,
+      "/dashboard/order/:id": undefined,
+      "/dashboard/orders": undefined,
+      "/dashboard/overview": undefined,
+      "/dashboard/payment/:id": undefined,
+      "/dashboard/productManage": undefined,
+      "/dashboard/productManage/:id": undefined,
+      "/dashboard/productManage/import": undefined,
+      "/dashboard/profile": undefined,
+      "/dashboard/review": undefined,
+      "/dashboard/reviews": undefined,
+      "/dashboard/settings": undefined,
+      "/dashboard/settings/:section": undefined,
+      "/dashboard/users": undefined,
+      "/forgot": "forgot.html",
+      "/login": "login.html",
+      "/login/google": "login-google.html",
+      "/myPortfolio": "myPortfolio.html",
+      "/password": "password.html",
+      "/restock/confirm": undefined,
+      "/restock/end": undefined,
+      "/signup": "signup.html",
+      "/tool/:toolId": undefined,
+      "/tools": "catalogue.html",
+      "/tools/:toolId": "tool.html",
+    }
   `);
-  for (const { file } of pages) expect(files).toContain(file);
+  for (const template of Object.values(templates))
+    if (template !== undefined)
+      expect(readFileSync(join(client, "../templates", template), "utf8")).toContain("<!--app-->");
 });

@@ -30,6 +30,7 @@ export const accounts = defineFeature((context) => {
     seal: createSeal(secretKey, "second factor"),
     outbox,
     background,
+    shop: context.settings.current,
     publicOrigin,
     cookie,
     tokens,

@@ -6,8 +6,13 @@ import { RETENTION_MS } from "./rules.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
-export const contact = defineFeature(({ db, outbox, config }) => ({
-  routes: contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),
+export const contact = defineFeature(({ db, outbox, config, settings }) => ({
+  routes: contactRoutes({
+    db,
+    outbox,
+    publicOrigin: config.publicOrigin,
+    shop: settings.current,
+  }),
   erase: eraseMessages,
   exportData: exportMessages,
   jobs: [

@@ -1,4 +1,3 @@
-import { shop } from "../../../shop.config.ts";
 import { defineFeature } from "../feature.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { fulfillmentRoutes } from "../orders/api/routes.ts";
@@ -14,9 +13,13 @@ const PLACED_MS = 2_000;
 const MISSING_INVOICES_MS = 1_000;
 
 export const invoices = defineFeature((context) => {
-  const { config, db, outbox } = context;
+  const { config, db, outbox, settings } = context;
   const orders = getOrders(context);
-  const emails = createOrderEmails({ outbox, publicOrigin: config.publicOrigin });
+  const emails = createOrderEmails({
+    outbox,
+    publicOrigin: config.publicOrigin,
+    shop: settings.current,
+  });
   return {
     routes: [
       ...fulfillmentRoutes({
@@ -26,7 +29,7 @@ export const invoices = defineFeature((context) => {
         listDocuments: (purchaseKey) => listDocuments(db.read, purchaseKey),
         onStockChanged: () => context.catalogueChanged("stock"),
       }),
-      ...invoiceRoutes({ db, orders, timeZone: shop.company.timeZone }),
+      ...invoiceRoutes({ db, orders, shop: settings.current }),
     ],
     jobs: [
       ...(outbox
@@ -41,7 +44,7 @@ export const invoices = defineFeature((context) => {
       {
         name: "issue missing invoices",
         period: MISSING_INVOICES_MS,
-        run: createMissingInvoices({ db, invoicing: createInvoicing() }),
+        run: createMissingInvoices({ db, invoicing: createInvoicing(settings.current) }),
       },
     ],
     attachments: createAttachments(db),

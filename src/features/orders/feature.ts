@@ -1,4 +1,3 @@
-import { shop } from "../../../shop.config.ts";
 import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { defineFeature } from "../feature.ts";
@@ -10,7 +9,7 @@ import { eraseOrders } from "./api/privacy.ts";
 import { getOrders } from "./api/reads.ts";
 import { orderRoutes } from "./api/routes.ts";
 import { saveTaxRate } from "./api/tax-rates.ts";
-import { taxBasisPoints } from "./rules.ts";
+import { type OrderLimits, taxBasisPoints } from "./rules.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
@@ -18,9 +17,15 @@ const CLEAN_UP_MS = 15 * 60_000;
 export const orders = defineFeature(async (context) => {
   const { config, db, log, settings, catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
-  const deliveryCents = minorFromMajor(shop.money.delivery.amount);
   const reads = getOrders(context);
-  const limits = { maxUnpaid, holdMs, deliveryCents, largestCents: moneyFormat().largest };
+  const limits: OrderLimits = {
+    maxUnpaid,
+    holdMs,
+    largestCents: moneyFormat().largest,
+    get deliveryCents() {
+      return minorFromMajor(settings.current().money.delivery.amount);
+    },
+  };
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
   const placeOrder = createPlaceOrder({ orders: reads, batches, holdMs, onPlaced });

@@ -169,6 +169,7 @@ export interface Buyer {
 export interface OrderLimits {
   readonly maxUnpaid: number;
   readonly holdMs: number;
+  /** For an order that is placed now; the owner may change it at any time. */
   readonly deliveryCents: Cents;
   /** The payment provider takes no larger amount. */
   readonly largestCents: Cents;

@@ -9,7 +9,7 @@ import { privacyRoutes } from "./api/routes.ts";
 const RESUME_MS = 15_000;
 
 export const privacy = defineFeature((context) => {
-  const { config, secretKey, db, limiter, log, outbox, catalogueChanged } = context;
+  const { config, secretKey, db, limiter, log, outbox, settings, catalogueChanged } = context;
   const { publicOrigin, adminEmails } = config;
   const hosted = config.firebase !== undefined;
   const deletion = createDeletion({
@@ -21,6 +21,7 @@ export const privacy = defineFeature((context) => {
     hosted,
     onReviewsGone: () => catalogueChanged("edit"),
     log,
+    shop: settings.current,
   });
   return {
     routes: privacyRoutes({
@@ -30,6 +31,7 @@ export const privacy = defineFeature((context) => {
       limiter,
       seal: createSeal(secretKey, "second factor"),
       publicOrigin,
+      shop: settings.current,
       deletion,
       cookie: sessionCookie(publicOrigin),
       hosted,

@@ -12,9 +12,7 @@ const filled = (typed: z.ZodString) =>
   typed.refine((value) => value.trim() !== "", "must not be empty");
 
 function upTo(typed: z.ZodString, max: number) {
-  return typed
-    .trim()
-    .refine((value) => value.length <= max, `must be ${max} characters or shorter`);
+  return typed.trim().refine((value) => value.length <= max, `must have at most ${max} characters`);
 }
 
 const inOneLine = (typed: z.ZodString) =>

@@ -85,6 +85,25 @@ export const resetSetting = endpoint({
   refusals: [settingChanged],
 });
 
+export const previewSetting = endpoint({
+  method: "POST",
+  path: "/settings/{section}/preview",
+  access: "admin",
+  tag: "Settings",
+  summary: "A public page as HTML with a draft of a section; nothing is stored",
+  params: z.object({ section: sectionName }),
+  body: z.strictObject({
+    value: sectionValue,
+    path: z
+      .string()
+      .max(200)
+      .regex(/^\/(?!\/)[\w/-]*$/, "must be the path of a page, such as /about"),
+  }),
+  maxBytes: MAX_SECTION_BYTES,
+  answer: z.object({ html: z.string() }),
+  refusals: [noSuchPage],
+});
+
 const settingHistoryEntry = z.object({
   _id: z.string(),
   at: timestamp,

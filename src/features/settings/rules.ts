@@ -1,6 +1,5 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
-import { formatMajor } from "../../kit/money.ts";
-import type { Footer, PageShop, Shop, TextPage } from "../../shop.ts";
+import type { Footer, PageShop, Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
 
 /** Placeholders of one line: the owner's texts follow the company's data. */
@@ -24,7 +23,7 @@ export function placeholdersOf({ company, money }: Pick<Sections, "company" | "m
     delivery:
       delivery.amount === 0
         ? "Delivery is free."
-        : `Delivery costs ${formatMajor(delivery.amount)} for each order, and is part of the total.`,
+        : "Delivery is charged once for each order, and is part of the total.",
   };
 }
 
@@ -71,13 +70,15 @@ export function shopOf(sections: Sections, currency: string): Shop {
     ...filled(page),
     body: fillMarkdown(page.body, sections),
   }));
+  const pageSlugs = pages.filter(({ isHidden }) => !isHidden).map(({ slug }) => slug);
   return {
     company,
     branding,
     ...filled({ ...home, infoCards: home.infoCards.map((card) => withLists(card, lists)) }),
     contactForm: filled(contactForm),
-    footer: reachable(filled(sections.footer), pages),
+    footer: reachable(filled(sections.footer), pageSlugs),
     pages,
+    pageSlugs,
     blog: filled(blog),
     portfolio: filled(portfolio),
     checkout: filled(checkout),
@@ -89,9 +90,18 @@ export function shopOf(sections: Sections, currency: string): Shop {
 
 /** The part of the shop that every page carries for the browser. */
 export function pageShopOf(shop: Shop): PageShop {
-  const { company, branding, hero, homeLists, contactForm, footer, money, checkout, currency } =
-    shop;
-  return { company, branding, hero, homeLists, contactForm, footer, money, checkout, currency };
+  return {
+    company: shop.company,
+    branding: shop.branding,
+    hero: shop.hero,
+    homeLists: shop.homeLists,
+    contactForm: shop.contactForm,
+    pageSlugs: shop.pageSlugs,
+    footer: shop.footer,
+    money: shop.money,
+    checkout: shop.checkout,
+    currency: shop.currency,
+  };
 }
 
 function fillDeep(value: unknown, values: Placeholders): unknown {
@@ -115,14 +125,13 @@ function withLists<Card extends { readonly lines: readonly string[] }>(
   return { ...card, lines };
 }
 
-function reachable(footer: Footer, pages: readonly TextPage[]): Footer {
-  const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ slug }) => slug));
+function reachable(footer: Footer, pageSlugs: readonly string[]): Footer {
   return {
     ...footer,
     columns: footer.columns
       .map((column) => ({
         ...column,
-        links: column.links.filter((link) => !("page" in link) || shown.has(link.page)),
+        links: column.links.filter((link) => !("page" in link) || pageSlugs.includes(link.page)),
       }))
       .filter(({ links }) => links.length > 0),
   };

@@ -8,11 +8,12 @@ import { queueStockAlerts } from "./api/worker.ts";
 const PERIOD_MS = 2_000;
 
 export const stockAlerts = defineFeature((context) => {
-  const { config, secretKey, db, limiter, outbox, background } = context;
+  const { config, secretKey, db, limiter, outbox, background, settings } = context;
+  const shop = settings.current;
   const { publicOrigin } = config;
   const links = stockAlertLinks(secretKey, publicOrigin);
   return {
-    routes: stockAlertRoutes({ db, limiter, outbox, background, links }),
+    routes: stockAlertRoutes({ db, limiter, outbox, background, links, shop }),
     erase: eraseStockAlerts,
     exportData: exportStockAlerts,
     jobs: outbox
@@ -20,7 +21,7 @@ export const stockAlerts = defineFeature((context) => {
           {
             name: "queue stock alerts",
             period: PERIOD_MS,
-            run: () => queueStockAlerts({ db, outbox, links, publicOrigin }),
+            run: () => queueStockAlerts({ db, outbox, links, publicOrigin, shop }),
           },
         ]
       : [],

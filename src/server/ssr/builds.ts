@@ -6,54 +6,64 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { MoneyFormat } from "../../kit/money-format.ts";
-import { ORIGIN_PLACEHOLDER } from "../../kit/page-rendering.ts";
-import { createPage, type Page } from "./page.ts";
 
 const BUILDS = "builds";
 /** `scripts/builds.mjs` removes builds that were not touched for three times as long. */
 const TOUCH_MS = 5 * 60_000;
 /** File names of the build: no folder, no leading dot. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
-const NOT_FOUND = "404.html";
-const SHELL = "shell.html";
+/** Placeholder for the shop's origin, which is unknown at build time. */
+const ORIGIN_PLACEHOLDER = "https://origin.invalid";
+/** Where the router renders what no page has. */
+const NOT_FOUND = "/404";
 
+/** A route of the pages' router, and what the server knows of its page. */
 export interface BuiltRoute {
   /** As the pages' router writes it: `/tools/:toolId`. */
   readonly path: string;
   readonly pattern: RegExp;
-  readonly page: Page;
-  /** The document that the server renders the page into, if it does. */
+  /** The document that the page is rendered into; undefined: only browsers render it, from the shell. */
   readonly template: string | undefined;
-  readonly isPrivate: boolean;
+  /** Whether it can be rendered without data, and whether it is rendered with data. */
+  readonly isStatic: boolean;
+  readonly isSsr: boolean;
+  /** Has a form that is posted if it is sent before hydration. */
+  readonly hasPost: boolean;
 }
 
 export interface Build {
-  readonly notFound: Page;
+  readonly notFound: BuiltRoute;
+  /** Empty, for pages that only browsers render. */
+  readonly shell: string;
   readonly routes: readonly BuiltRoute[];
-  readonly indexable: readonly string[];
 }
 
+type ListedRoute = Omit<BuiltRoute, "pattern" | "template"> & { readonly template?: string };
+
 export function readBuild(dist: string, publicOrigin: string, money: MoneyFormat): Build {
-  const read = (file: string) =>
-    readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin);
-  const readPage = (file: string) => withMoney(read(file), money);
-  const pages = new Map<string, Page>();
-  const pageOf = (file: string) => {
-    const page = pages.get(file) ?? createPage(readPage(`client/${file}`));
-    pages.set(file, page);
-    return page;
+  const read = (file: string) => {
+    const template = readFileSync(join(dist, "templates", file), "utf8");
+    return withMoney(
+      template.replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin),
+      money,
+    );
   };
-  const listed: { path: string; file: string; ssr?: string }[] = JSON.parse(read("pages.json"));
+  const listed: ListedRoute[] = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
+  const routeOf = ({ template, ...route }: ListedRoute): BuiltRoute => ({
+    ...route,
+    pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`),
+    template: template && read(template),
+  });
   return {
-    indexable: JSON.parse(read("indexable.json")),
-    notFound: createPage(readPage(`client/${NOT_FOUND}`), { status: 404 }),
-    routes: listed.map(({ path, file, ssr }) => ({
-      path,
-      pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
-      page: pageOf(file),
-      template: ssr && readPage(`templates/${ssr}`),
-      isPrivate: file === SHELL && ssr === undefined,
-    })),
+    notFound: routeOf({
+      path: NOT_FOUND,
+      template: "404.html",
+      isStatic: true,
+      isSsr: false,
+      hasPost: false,
+    }),
+    shell: read("shell.html"),
+    routes: listed.map(routeOf),
   };
 }
 

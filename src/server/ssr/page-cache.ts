@@ -3,7 +3,10 @@
  * `MAX_STALE_MS`; then its data is fetched again from the API's own cache, and the page is rendered
  * only if the data changed. So no process has to be notified of a change.
  */
-import type { LoadedPage } from "../../kit/page-rendering.ts";
+import type { Settings } from "../../features/settings/api/settings.ts";
+import type { LoadedPage } from "../../page-rendering.ts";
+import type { Shop } from "../../shop.ts";
+import { fillTemplate } from "./documents.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";
 
@@ -31,10 +34,13 @@ export interface PageCache {
   find(url: URL, template: string): Promise<Page | undefined>;
 }
 
-export function createPageCache(renderer: AppRenderer, queue: RenderQueue): PageCache {
+export function createPageCache(
+  renderer: AppRenderer,
+  queue: RenderQueue,
+  settings: Pick<Settings, "current" | "revision">,
+): PageCache {
   const pages = new Map<string, CachedPage>();
   const pending = new Map<string, Promise<CachedPage>>();
-  const fillers = new Map<string, Filler>();
   let bytes = 0;
 
   function remove(address: string): void {
@@ -56,20 +62,20 @@ export function createPageCache(renderer: AppRenderer, queue: RenderQueue): Page
     }
   }
 
-  async function render(loaded: LoadedPage, template: string): Promise<Page> {
+  async function render(loaded: LoadedPage, template: string, shop: Shop): Promise<Page> {
     const { status, ...rendered } = await queue.run(() => loaded.render());
-    const fill = fillers.get(template) ?? createFiller(template);
-    fillers.set(template, fill);
-    return createPage(fill({ ...rendered, data: loaded.data }), { status });
+    return createPage(fillTemplate(template, { ...rendered, data: loaded.data, shop }), { status });
   }
 
   async function refresh(address: string, template: string): Promise<CachedPage> {
     const checkedAt = Date.now();
     const cached = pages.get(address);
-    const loaded = await renderer.load(address);
-    const isSame = cached?.content === loaded.content;
-    const page = isSame && cached ? cached.page : await render(loaded, template);
-    return { page, content: loaded.content, checkedAt };
+    const [shop, revision] = [settings.current(), settings.revision()];
+    const loaded = await renderer.load(address, shop);
+    const content = revision + loaded.content;
+    const isSame = cached?.content === content;
+    const page = isSame && cached ? cached.page : await render(loaded, template, shop);
+    return { page, content, checkedAt };
   }
 
   function refreshOnce(address: string, template: string): Promise<CachedPage | undefined> {
@@ -98,21 +104,4 @@ function orRecent(known: CachedPage | undefined): (error: unknown) => CachedPage
     if (known && Date.now() - known.checkedAt < MAX_AGE_IN_OUTAGE_MS) return known;
     throw error;
   };
-}
-
-type Filler = (content: Record<"head" | "body" | "data", string>) => string;
-
-/** Splits a template at the marks that scripts/prerender.mjs leaves. Throws if one is missing. */
-function createFiller(template: string): Filler {
-  const [start, afterHead] = splitAt(template, "<!--head-->");
-  const [middle, afterBody] = splitAt(afterHead, "<!--app-->");
-  const [late, end] = splitAt(afterBody, "<!--data-->");
-  return ({ head, body, data }) =>
-    `${start}${head}${middle}${body}${late}<script type="application/json" id="page-data">${data}</script>${end}`;
-}
-
-function splitAt(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  if (at === -1) throw new Error(`A template lacks ${mark}`);
-  return [text.slice(0, at), text.slice(at + mark.length)];
 }

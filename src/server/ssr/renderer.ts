@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { moneyFormat } from "../../kit/money-format.ts";
-import type { ApiFetch, LoadedPage, PageRenderer } from "../../kit/page-rendering.ts";
+import type { ApiFetch, LoadedPage, PageRenderer, RenderedPage } from "../../page-rendering.ts";
+import type { Shop } from "../../shop.ts";
 
 /** One bundle serves all apps of a process: the async context tells which app's API is called. */
 const currentFetch = new AsyncLocalStorage<ApiFetch>();
@@ -13,10 +14,18 @@ const currentFetch = new AsyncLocalStorage<ApiFetch>();
 /** The API failed to answer: the server is in trouble, not the page's code. */
 export class DataUnavailable extends Error {}
 
+/** The JSON of an API address; undefined where the draft changes nothing. */
+export type DraftAnswer = (address: string) => unknown;
+
 export interface AppRenderer {
   canonicalPath(url: URL): Promise<string>;
-  /** Throws DataUnavailable while the API cannot answer. */
-  load(address: string): Promise<LoadedPage>;
+  /**
+   * Throws DataUnavailable while the API cannot answer. `answer` comes before the API, for drafts that it does not
+   * know.
+   */
+  load(address: string, shop: Shop, answer?: DraftAnswer): Promise<LoadedPage>;
+  /** Without data. */
+  renderStatic(path: string, shop: Shop): Promise<RenderedPage>;
   /** Loads the bundle before the first visitor comes. Throws if there is none. */
   warmUp(): Promise<void>;
 }
@@ -42,16 +51,19 @@ export function createRenderer(app: FastifyInstance, dist: string, origin: strin
   return {
     warmUp: async () => void (await bundle()),
     canonicalPath: async (url) => (await bundle()).canonicalPath(url),
-    load: async (address) => {
+    renderStatic: async (path, shop) => (await bundle()).renderStatic(path, { origin, shop }),
+    load: async (address, shop, answer = () => undefined) => {
       const renderer = await bundle();
       let isUnavailable = false;
       const watchedFetch: ApiFetch = async (path) => {
-        const answer = await fetchInside(path);
-        isUnavailable ||= answer.status >= 500;
-        return answer;
+        const draft = answer(path);
+        if (draft !== undefined) return Response.json(draft);
+        const answered = await fetchInside(path);
+        isUnavailable ||= answered.status >= 500;
+        return answered;
       };
       try {
-        return await currentFetch.run(watchedFetch, () => renderer.load(address, origin));
+        return await currentFetch.run(watchedFetch, () => renderer.load(address, { origin, shop }));
       } catch (error) {
         throw isUnavailable
           ? new DataUnavailable(`${address} has no data`, { cause: error })

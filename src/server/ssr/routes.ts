@@ -4,60 +4,78 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
+import type { Settings } from "../../features/settings/api/settings.ts";
 import type { MoneyFormat } from "../../kit/money-format.ts";
 import type { Database } from "../../kit/node/db/database.ts";
+import { paths } from "../../paths.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
-import { type BuiltRoute, keepInUse, otherBuildWith, ownFolder, readBuild } from "./builds.ts";
-import { type Page, sendPage } from "./page.ts";
+import {
+  type Build,
+  type BuiltRoute,
+  keepInUse,
+  otherBuildWith,
+  ownFolder,
+  readBuild,
+} from "./builds.ts";
+import { findRoute } from "./find-route.ts";
+import { manifestOf } from "./manifest.ts";
+import { createPage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createPreview, type RenderPreview } from "./preview.ts";
 import { createRenderer, createRenderQueue, DataUnavailable } from "./renderer.ts";
 import { mountCrawlerFiles } from "./sitemap.ts";
+import { createStaticPages } from "./static-pages.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Without a build only the API is served. */
+export interface PagesOptions {
+  readonly dist: string;
+  readonly headers: Headers;
+  readonly publicOrigin: string;
+  readonly db: Database<Schema>;
+  readonly money: MoneyFormat;
+  readonly settings: Settings;
+}
+
+/** Without a build only the API is served. Returns how a page is rendered with a draft of the texts. */
 export async function mountPages(
   app: FastifyInstance,
-  options: {
-    readonly dist: string;
-    readonly headers: Headers;
-    readonly publicOrigin: string;
-    readonly db: Database<Schema>;
-    readonly money: MoneyFormat;
-  },
-): Promise<void> {
-  const { headers, publicOrigin, money } = options;
+  options: PagesOptions,
+): Promise<RenderPreview> {
+  const { headers, publicOrigin, money, settings } = options;
   const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {
     app.setNotFoundHandler(sendUnknownRoute);
-    return;
+    return async () => undefined;
   }
   await mountFiles(app, dist);
   const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
   app.addHook("onClose", async () => release());
 
-  const { routes, notFound, indexable } = readBuild(dist, publicOrigin, money);
-  mountCrawlerFiles(app, { db: options.db, headers, publicOrigin, pages: indexable });
-  mountUnhydratedForms(app, routes, headers);
+  const build = readBuild(dist, publicOrigin, money);
+  const { routes } = build;
   const renderer = createRenderer(app, dist, publicOrigin);
-  const cache = createPageCache(renderer, createRenderQueue());
-  if (routes.some(({ template }) => template !== undefined)) {
-    app.addHook("onListen", () => {
-      renderer
-        .warmUp()
-        .catch((error: unknown) => app.log.error({ err: error }, "pages not rendered"));
-    });
-  }
+  const onError = (error: unknown) => app.log.error({ err: error }, "page not rendered");
+  const staticPages = createStaticPages(build, renderer, settings, onError);
+  const queue = createRenderQueue();
+  const cache = createPageCache(renderer, queue, settings);
+  mountShopFiles(app, { ...options, routes });
+  mountUnhydratedForms(app, routes, headers);
+  app.addHook("onListen", () => {
+    renderer.warmUp().catch(onError);
+  });
 
   /** Where the server cannot render, the browser does; without data the status is 503. */
   async function pageOf(route: BuiltRoute, { url, log }: FastifyRequest): Promise<Page> {
-    const { page, template } = route;
-    if (template === undefined) return page;
+    const { isSsr, template } = route;
+    if (!isSsr || template === undefined) return staticPages.find(route);
     try {
-      return (await cache.find(new URL(url, publicOrigin), template)) ?? page;
+      const page = await cache.find(new URL(url, publicOrigin), template);
+      return page ?? (await staticPages.find(route));
     } catch (error) {
       log.error({ err: error, url }, "page not rendered");
+      const page = await staticPages.find(route);
       // The same bytes: the browser shows the page and fetches its data with retries.
       return error instanceof DataUnavailable ? { ...page, status: 503 } : page;
     }
@@ -75,12 +93,36 @@ export async function mountPages(
       const search = request.url.slice(path.length);
       return reply.redirect((sameOriginPath(path).replace(/\/+$/, "") || "/") + search, 301);
     }
-    const route = routes.find(({ pattern }) => pattern.test(path));
+    const route = findRoute(routes, path, settings.current().pageSlugs);
     reply.headers(headers);
-    if (route?.isPrivate) reply.header("x-robots-tag", "noindex");
-    const page = route ? await pageOf(route, request) : notFound;
+    if (route && route.template === undefined) reply.header("x-robots-tag", "noindex");
+    const page = route ? await pageOf(route, request) : await staticPages.notFound();
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     return sendPage(request, reply, page);
+  });
+  return createPreview(routes, renderer, queue);
+}
+
+/** Files that are made of the shop's texts. */
+function mountShopFiles(
+  app: FastifyInstance,
+  { db, headers, publicOrigin, settings, routes }: PagesOptions & Pick<Build, "routes">,
+): void {
+  const own = routes.filter(({ path, isSsr }) => isSsr && !path.includes(":"));
+  mountCrawlerFiles(app, {
+    db,
+    headers,
+    publicOrigin,
+    pages: () => [
+      ...own.map(({ path }) => path),
+      ...settings.current().pageSlugs.map(paths.footerPage),
+    ],
+    revision: settings.revision,
+  });
+  app.get("/manifest.webmanifest", (request, reply) => {
+    const type = "application/manifest+json";
+    const manifest = createPage(JSON.stringify(manifestOf(settings.current())), { type });
+    return sendPage(request, reply.headers(headers), manifest);
   });
 }
 
@@ -93,8 +135,8 @@ function mountUnhydratedForms(
   routes: readonly BuiltRoute[],
   headers: Headers,
 ): void {
-  for (const { path, page } of routes) {
-    if (!page.bytes.includes('method="post"')) continue;
+  for (const { path, hasPost } of routes) {
+    if (!hasPost) continue;
     const onRequest = (_request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(headers).redirect(path, 303);
     };

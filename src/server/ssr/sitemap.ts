@@ -34,7 +34,9 @@ const ROBOTS = [
 interface SitemapOptions {
   readonly db: Database<Schema>;
   readonly publicOrigin: string;
-  readonly pages: readonly string[];
+  /** Paths of the pages, and what changes with them. */
+  readonly pages: () => readonly string[];
+  readonly revision: () => string;
   readonly maxAddresses?: number;
 }
 
@@ -77,12 +79,12 @@ export function createSitemap({
   maxAddresses = MAX_ADDRESSES,
   ...options
 }: SitemapOptions): Sitemap {
-  const { db, publicOrigin, pages } = options;
+  const { db, publicOrigin, pages, revision } = options;
   const address = (path: string) => `${publicOrigin}${path}`.replaceAll("&", "&amp;");
 
   async function plan(): Promise<Plan> {
     const kinds = (await findKinds(db)).map(({ kind }) => paths.tools({ kind }));
-    const fixed = [...pages, ...kinds].map((path) => entry("url", address(path)));
+    const fixed = [...pages(), ...kinds].map((path) => entry("url", address(path)));
     const toolsPerFile = maxAddresses - fixed.length;
     const tools = await countTools(db);
     return {
@@ -111,10 +113,10 @@ export function createSitemap({
   const cached = createCache();
   return {
     file: async (part) => {
-      const planned = await cached("plan", plan);
+      const planned = await cached(`plan ${revision()}`, plan);
       return part > planned.files
         ? undefined
-        : cached(`file ${part}`, () => createFile(planned, part));
+        : cached(`file ${part} ${revision()}`, () => createFile(planned, part));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { use } from "react";
-import { company } from "../../../shop/company.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
 import { paths } from "../../paths.ts";
+import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import type { Thing } from "./json-ld.tsx";
 import { PageHead } from "./PageHead.tsx";
@@ -22,6 +22,7 @@ function scriptsOf(things: readonly Thing[]): string {
 
 export function HomeHead() {
   const { origin } = use(RenderContext);
+  const { company } = currentShop();
   // False in the browser's build, which keeps the server's markup and leaves this code out.
   const html = import.meta.env.SSR ? scriptsOf(homeThings(origin)) : "";
   return (
@@ -38,6 +39,7 @@ export function HomeHead() {
 }
 
 function organizationOf(address: string, logo: string): Thing {
+  const { company } = currentShop();
   return {
     "@context": SCHEMA,
     "@type": "Organization",
@@ -53,6 +55,7 @@ function organizationOf(address: string, logo: string): Thing {
 
 /** `search` is a URL template. */
 function siteOf(address: string, search: string): Thing {
+  const { company } = currentShop();
   return {
     "@context": SCHEMA,
     "@type": "WebSite",

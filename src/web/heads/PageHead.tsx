@@ -1,5 +1,5 @@
 import { use } from "react";
-import { company } from "../../../shop/company.ts";
+import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
 interface PageHeadProps {
@@ -17,7 +17,7 @@ interface PageHeadProps {
 
 export function PageHead(props: PageHeadProps) {
   const { title, description, path, picture, type = "website", missing = false } = props;
-  const { name, strapline } = company;
+  const { name, strapline } = currentShop().company;
   const { onMissing } = use(RenderContext);
   if (missing) onMissing?.();
   return (
@@ -45,7 +45,7 @@ function Shared(page: Record<"title" | "description" | "path" | "picture" | "typ
   return (
     <>
       <link rel="canonical" href={address} />
-      <meta property="og:site_name" content={company.name} />
+      <meta property="og:site_name" content={currentShop().company.name} />
       <meta property="og:type" content={page.type} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />

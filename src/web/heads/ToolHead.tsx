@@ -1,5 +1,4 @@
 import { use } from "react";
-import { company } from "../../../shop/company.ts";
 import { labels } from "../../../shop/labels.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { isSoldOut } from "../../features/catalogue/rules.ts";
@@ -8,6 +7,7 @@ import type { Review } from "../../features/reviews/contract.ts";
 import { plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { paths } from "../../paths.ts";
+import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
 import { PageHead } from "./PageHead.tsx";
@@ -54,5 +54,7 @@ export function ToolHead({
 
 function descriptionOf({ name, partNumber, kind, description }: Tool): string {
   if (description !== "") return description;
-  return [`${name} by ${company.shortName}`, kind, partNumber].filter(Boolean).join(", ");
+  return [`${name} by ${currentShop().company.shortName}`, kind, partNumber]
+    .filter(Boolean)
+    .join(", ");
 }

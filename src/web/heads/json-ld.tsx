@@ -1,10 +1,10 @@
-import { company } from "../../../shop/company.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { isSoldOut } from "../../features/catalogue/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
 import { plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
+import { currentShop } from "../../shop.ts";
 
 const SCHEMA = "https://schema.org";
 const BEST = 5;
@@ -25,7 +25,7 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
     image: at.pictures,
     url: at.page,
     category: tool.kind,
-    brand: { "@type": "Brand", name: company.name },
+    brand: { "@type": "Brand", name: currentShop().company.name },
     ...(tool.description && { description: tool.description }),
     ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),
     offers: offerOf(tool, at.page),
@@ -51,7 +51,7 @@ function offerOf(tool: Tool, url: string): Thing {
     availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
     itemCondition: `${SCHEMA}/NewCondition`,
     eligibleQuantity: { "@type": "QuantitativeValue", minValue: tool.minimum },
-    seller: { "@type": "Organization", name: company.name },
+    seller: { "@type": "Organization", name: currentShop().company.name },
   };
 }
 

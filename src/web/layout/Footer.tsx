@@ -1,9 +1,7 @@
 import { use } from "react";
 import { Link, useLocation } from "react-router";
-import { company } from "../../../shop/company.ts";
-import { footer } from "../../../shop/footer.ts";
-import type { FooterLink } from "../../../shop.config.ts";
 import { paths } from "../../paths.ts";
+import { currentShop, type FooterLink } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
 function addressOf(link: FooterLink): string {
@@ -18,16 +16,15 @@ function linkOf(link: FooterLink) {
   );
 }
 
-const legal = footer.columns.at(-1)?.links ?? [];
-
 /** Slim on the dashboard: one line with the legal pages. */
 export function Footer({ isSlim = false }: { isSlim?: boolean }) {
+  const { company, footer } = currentShop();
   if (isSlim) {
     return (
       <footer className="mt-auto border-line border-t">
         <div className="page label-text flex flex-wrap items-center gap-x-6 py-2 text-steel">
           <span className="mr-auto">{footer.copyright}</span>
-          {legal.map(linkOf)}
+          {footer.columns.at(-1)?.links.map(linkOf)}
         </div>
       </footer>
     );

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
-import { company } from "../../../shop/company.ts";
 import { labels } from "../../../shop/labels.ts";
 import { signOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { Logo } from "../../features/content/drawings/Logo.tsx";
 import { paths } from "../../paths.ts";
+import { currentShop } from "../../shop.ts";
 
 const words = labels.navigation;
 
@@ -25,7 +25,7 @@ export function Header() {
       <div className="page flex h-16 items-center">
         <Link to={paths.home()} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Logo className="h-8 w-8 flex-none" />
-          <span className="heading truncate text-lead">{company.shortName}</span>
+          <span className="heading truncate text-lead">{currentShop().company.shortName}</span>
         </Link>
         <button type="button" popoverTarget="menu" className="menu-button">
           Menu

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { company } from "../../../shop/company.ts";
 import type { PaymentMode, paymentConfig } from "../../features/payments/contract.ts";
 import { call } from "../../kit/ui/api.ts";
+import { currentShop } from "../../shop.ts";
 
 const notes: Record<PaymentMode, string | undefined> = {
   sandbox: "Sandbox: no real money moves",
@@ -26,7 +26,7 @@ export function PaymentModeBanner() {
     <section aria-label="About this shop" className="mode-strip border-line border-b bg-sheet">
       <p className="page label-text flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
         {note === undefined ? (
-          company.strapline
+          currentShop().company.strapline
         ) : (
           <>
             <span aria-hidden="true" className="size-2 flex-none bg-wait" />

@@ -1,10 +1,22 @@
-import { blog } from "../../../shop/blog.ts";
+import { useQuery } from "@tanstack/react-query";
 import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
+import { shopPart } from "../../features/settings/ui/public-queries.ts";
 import { paths } from "../../paths.ts";
+import type { Blog } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+import type { PageHandle } from "../ssr/page-handle.ts";
+import { PagePart } from "./PagePart.tsx";
+
+const texts = shopPart("blog");
+
+export const handle: PageHandle = { load: ({ queries }) => queries.fetchQuery(texts) };
 
 export function Component() {
-  const { heading, lead, items } = blog;
+  const answer = useQuery(texts);
+  return <PagePart answer={answer}>{(blog) => <Articles blog={blog} />}</PagePart>;
+}
+
+function Articles({ blog: { heading, lead, items } }: { blog: Blog }) {
   return (
     <div className="page py-10 lg:py-16">
       <PageHead

@@ -5,16 +5,12 @@ import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
 import { homeTools } from "../../features/catalogue/ui/queries.ts";
 import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
 import { Hero } from "../../features/content/ui/Hero.tsx";
-import {
-  StaticBusinessSummary,
-  StaticInfoCards,
-  StaticTestimonials,
-} from "../../features/content/ui/static-islands.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
 import { paths } from "../../paths.ts";
 import { HomeHead } from "../heads/HomeHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
+import { StaticBusinessSummary, StaticInfoCards, StaticTestimonials } from "./home-islands.tsx";
 
 /** The lists are fetched in the browser; without JavaScript they are in the page. */
 export const handle: PageHandle = {

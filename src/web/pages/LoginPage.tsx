@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router";
-import { company } from "../../../shop/company.ts";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
@@ -11,6 +10,7 @@ import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { paths } from "../../paths.ts";
+import { currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const ADMIN_PATHS = [
@@ -43,7 +43,7 @@ export function Component() {
     <>
       <PageHead
         title={signInWords.login.title}
-        description={`Log in to ${company.shortName} to order tools, pay for them and follow your orders.`}
+        description={`Log in to ${currentShop().company.shortName} to order tools, pay for them and follow your orders.`}
         path={paths.login()}
       />
       <SignInStepsSheet

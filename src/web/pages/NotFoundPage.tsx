@@ -9,7 +9,7 @@ import { PageHead } from "../heads/PageHead.tsx";
 export function NotFound() {
   return (
     <div className="page grid items-center gap-x-16 gap-y-10 py-10 md:min-h-[60vh] md:py-16 lg:grid-cols-[1fr_30rem]">
-      <PageHead title={notFound.heading} />
+      <PageHead title={notFound.heading} missing />
       <BrokenShaft length="404" className="w-full max-w-md lg:order-last lg:max-w-none" />
       <div>
         <h1 className="heading text-head">{notFound.heading}</h1>

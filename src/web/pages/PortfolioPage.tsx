@@ -1,10 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { portfolio } from "../../../shop/portfolio.ts";
 import { CompanyPicture } from "../../features/content/drawings/CompanyPicture.tsx";
+import { shopPart } from "../../features/settings/ui/public-queries.ts";
 import { paths } from "../../paths.ts";
+import type { Portfolio } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+import type { PageHandle } from "../ssr/page-handle.ts";
+import { PagePart } from "./PagePart.tsx";
+
+const texts = shopPart("portfolio");
+
+export const handle: PageHandle = { load: ({ queries }) => queries.fetchQuery(texts) };
 
 export function Component() {
+  const answer = useQuery(texts);
+  return <PagePart answer={answer}>{(portfolio) => <Person portfolio={portfolio} />}</PagePart>;
+}
+
+function Person({ portfolio }: { portfolio: Portfolio }) {
   const { heading, portrait, name, email, education, skills, sites } = portfolio;
   return (
     <div className="page py-10 lg:py-16">

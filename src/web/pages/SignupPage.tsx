@@ -1,5 +1,4 @@
 import { Link, Navigate, useLocation } from "react-router";
-import { company } from "../../../shop/company.ts";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
@@ -8,6 +7,7 @@ import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInSteps
 import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { paths } from "../../paths.ts";
+import { currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
     <>
       <PageHead
         title={signInWords.signUp.title}
-        description={`Create an account at ${company.shortName}: a name, an email address and a password.`}
+        description={`Create an account at ${currentShop().company.shortName}: a name, an email address and a password.`}
         path={paths.signup()}
       />
       <SignInStepsSheet

@@ -1,6 +1,9 @@
 /** The query data that is sent with a server-rendered page. */
 import type { QueryClient } from "@tanstack/react-query";
+import type { getShop } from "../../features/settings/contract.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
+import { call } from "../../kit/ui/api.ts";
+import type { PageShop } from "../../shop.ts";
 
 /** Each query's key and its data, as JSON that is safe inside a script element. */
 export function dehydrate(queries: QueryClient): string {
@@ -18,4 +21,12 @@ export function hydrateQueries(queries: QueryClient): void {
   for (const [key, data] of entries) {
     queries.setQueryData(key, data, isOld ? { updatedAt: 0 } : undefined);
   }
+}
+
+/** The texts that the page was rendered with; the development server's pages have none. */
+export async function readShop(): Promise<PageShop> {
+  const block = document.getElementById("shop")?.textContent;
+  if (block) return JSON.parse(block);
+  const shop = await call<typeof getShop>("GET /shop", {}, { anonymous: true });
+  return shop as unknown as PageShop;
 }

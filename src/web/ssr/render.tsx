@@ -7,13 +7,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import type { LoadedPage, RenderedPage } from "../../kit/page-rendering.ts";
 import { NoScriptData } from "../../kit/ui/hydration.tsx";
+import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
+import { setShop } from "../../shop.ts";
 import { App } from "../App.tsx";
 import { routes } from "../routes.tsx";
 import { dehydrate } from "./hydration-state.ts";
 import { isPageHandle } from "./page-handle.ts";
-import type { RenderContextValue } from "./render-context.ts";
 
 const { query, dataRoutes } = createStaticHandler(routes);
 
@@ -26,14 +26,14 @@ function createRenderCache(): QueryClient {
   return new QueryClient({ defaultOptions: { queries } });
 }
 
-/** Throws if the page redirects or fails. */
-export async function renderStatic(path: string, origin: string): Promise<RenderedPage> {
-  return render(await match(new URL(path, origin)), createRenderCache(), { origin });
+/** Renders a page without data. Throws if the page redirects or fails. */
+export async function renderStatic(path: string, place: RenderPlace): Promise<RenderedPage> {
+  return render(await match(new URL(path, place.origin)), createRenderCache(), place);
 }
 
 /** Fetches the page's data for rendering. Throws when the API does not answer. */
-export async function load(address: string, origin: string): Promise<LoadedPage> {
-  const url = new URL(address, origin);
+export async function load(address: string, place: RenderPlace): Promise<LoadedPage> {
+  const url = new URL(address, place.origin);
   const context = await match(url);
   const queries = createRenderCache();
   const noScriptQueries = createRenderCache();
@@ -47,7 +47,7 @@ export async function load(address: string, origin: string): Promise<LoadedPage>
   return {
     data,
     content: data + dehydrate(noScriptQueries),
-    render: () => render(context, queries, { origin }, noScriptQueries),
+    render: () => render(context, queries, place, noScriptQueries),
   };
 }
 
@@ -66,15 +66,16 @@ const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 function render(
   context: StaticHandlerContext,
   queries: QueryClient,
-  place: RenderContextValue,
+  { origin, shop }: RenderPlace,
   noScriptQueries?: QueryClient,
 ): RenderedPage {
   let status = 200;
   const onMissing = () => {
     status = 404;
   };
+  setShop(shop);
   const markup = renderToString(
-    <App queries={queries} context={{ ...place, onMissing }}>
+    <App queries={queries} context={{ origin, onMissing }}>
       <NoScriptData value={noScriptQueries}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}

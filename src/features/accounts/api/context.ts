@@ -5,6 +5,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limiter } from "../../../kit/node/limiter.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
 import type { identityConfig } from "../contract-sign-in.ts";
@@ -21,6 +22,7 @@ export interface AccountsContext {
   /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
   readonly background: Background;
+  readonly shop: CurrentShop;
   readonly publicOrigin: string;
   readonly cookie: SessionCookie;
   readonly tokens: Tokens;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { homeLists } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { paths } from "../../../paths.ts";
+import { currentShop } from "../../../shop.ts";
 import { EmptyCatalogue } from "./EmptyCatalogue.tsx";
 import { homeTools } from "./queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
@@ -14,9 +14,9 @@ export function HomeTools() {
     <section aria-labelledby="tools-title" className="page py-12 lg:py-20">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <p className="label-text mb-1 text-steel">{homeLists.toolsHeading}</p>
+          <p className="label-text mb-1 text-steel">{currentShop().homeLists.toolsHeading}</p>
           <h2 id="tools-title" className="heading text-head">
-            {homeLists.toolsTitle}
+            {currentShop().homeLists.toolsTitle}
           </h2>
         </div>
         <Link to={paths.tools()} className={buttonClass()}>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { homeLists } from "../../../../shop/home.ts";
 import { labels } from "../../../../shop/labels.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
@@ -7,6 +6,7 @@ import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Star } from "../../../kit/ui/Stars.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
+import { currentShop } from "../../../shop.ts";
 import type { Tool } from "../contract.ts";
 import { formatReviewCount, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
@@ -38,7 +38,9 @@ export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) 
             </Link>
           </h3>
         </div>
-        <p className="tool-card-text">{dense ? <Facts tool={tool} /> : homeLists.cardFiller}</p>
+        <p className="tool-card-text">
+          {dense ? <Facts tool={tool} /> : currentShop().homeLists.cardFiller}
+        </p>
         <div className="tool-card-foot">
           {!dense && (
             <div className="mb-2 min-h-5 max-sm:empty:hidden">

@@ -1,13 +1,13 @@
 /** Stores a message once, and queues an email to the shop in the same transaction. */
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { paths } from "../../../paths.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail } from "../../email/api/template.ts";
 import { keyReused, notByHand } from "../contract.ts";
@@ -28,6 +28,7 @@ export interface ReceiveDeps {
   readonly db: Database<Schema>;
   readonly outbox: Outbox | undefined;
   readonly publicOrigin: string;
+  readonly shop: CurrentShop;
 }
 
 /**
@@ -65,13 +66,14 @@ export async function receiveMessage(
 
 /** The subject holds no user input; the message is quoted in the body. */
 async function notifyShop(
-  { outbox, publicOrigin }: ReceiveDeps,
+  { outbox, publicOrigin, shop }: ReceiveDeps,
   tx: Transaction<Schema>,
   { id, number, email, subject, message }: MessageText & { id: string; number: number },
 ): Promise<void> {
   if (!outbox) return;
-  const notice = buildEmail({
-    to: shop.company.email,
+  const current = shop();
+  const notice = buildEmail(current, {
+    to: current.company.email,
     replyTo: email,
     subject: `Message ${number} through the contact form`,
     paragraphs: ["Someone wrote to the shop. Your reply goes to the address that they entered."],

@@ -1,14 +1,13 @@
-import { company } from "../../../../shop/company.ts";
-import { infoCards } from "../../../../shop/home-facts.ts";
+import { currentShop } from "../../../shop.ts";
 
 export function ContactFacts() {
-  const { phone, address } = company;
+  const { email, phone, address, openingHours } = currentShop().company;
   return (
     <dl className="contact-facts mt-8">
       <dt>Email</dt>
       <dd>
-        <a className="link lone-link" href={`mailto:${company.email}`}>
-          {company.email}
+        <a className="link lone-link" href={`mailto:${email}`}>
+          {email}
         </a>
       </dd>
       <dt>Phone</dt>
@@ -19,8 +18,12 @@ export function ContactFacts() {
       </dd>
       <dt>Works</dt>
       <dd>{address}</dd>
-      <dt>Hours</dt>
-      <dd>{infoCards[0].lines[0]}</dd>
+      {openingHours.length > 0 && (
+        <>
+          <dt>Hours</dt>
+          <dd>{openingHours[0]}</dd>
+        </>
+      )}
     </dl>
   );
 }

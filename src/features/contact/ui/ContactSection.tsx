@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { contactForm } from "../../../../shop/home.ts";
 import { staticIsland } from "../../../kit/ui/hydration.tsx";
+import { currentShop } from "../../../shop.ts";
 import { ContactForm } from "./ContactForm.tsx";
 
 const facts = async () => (await import("./ContactFacts.tsx")).ContactFacts;
@@ -13,6 +13,7 @@ interface ContactSectionProps {
 }
 
 export function ContactSection({ subject, email, privacy }: ContactSectionProps) {
+  const { contactForm } = currentShop();
   return (
     <section
       id="contact"

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { company } from "../../../../shop/company.ts";
-import { contactForm } from "../../../../shop/home.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { currentShop } from "../../../shop.ts";
 import { CODE_MISSING, CONTACT_DRAFT, readFields, type SubmitResult } from "./form-state.tsx";
 
 const loadSubmit = () => import("./submit.tsx");
@@ -16,6 +15,7 @@ export interface MessageFormProps {
 
 /** Its ids are fixed, because it may be rendered in one React root and hydrated in another. */
 export function MessageForm({ subject, email }: MessageFormProps) {
+  const { company, contactForm } = currentShop();
   const [{ errors = {}, failure, receipt }, setResult] = useState<SubmitResult>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);

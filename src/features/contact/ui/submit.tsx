@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { contactForm } from "../../../../shop/home.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { clearDraft } from "../../../kit/ui/draft.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { createSubmitKey } from "../../../kit/ui/submit-key.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
+import { currentShop } from "../../../shop.ts";
 import { newMessage, type sendMessage } from "../contract.ts";
 import { MAX_TYPED_MS } from "../rules.ts";
 import { CONTACT_DRAFT, type ContactFields, readFields, type SubmitResult } from "./form-state.tsx";
@@ -82,9 +82,9 @@ function Receipt({ number, email, onAnother }: ReceiptProps) {
         <span aria-hidden="true">✓ </span>Message {number}
       </p>
       <h3 ref={heading} tabIndex={-1} className="heading mt-2 text-title">
-        {contactForm.sentTitle}
+        {currentShop().contactForm.sentTitle}
       </h3>
-      <p className="measure mt-3 text-graphite">{contactForm.sentText}</p>
+      <p className="measure mt-3 text-graphite">{currentShop().contactForm.sentText}</p>
       <p className="mt-3 text-graphite">
         We will reply to{" "}
         <span className="font-semibold text-ink">

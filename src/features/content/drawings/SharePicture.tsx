@@ -1,4 +1,3 @@
-import { company } from "../../../../shop/company.ts";
 import { Chuck } from "./HeroDrawing.tsx";
 import { Logo } from "./Logo.tsx";
 
@@ -6,7 +5,7 @@ import { Logo } from "./Logo.tsx";
 export function SharePicture() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width={1200} height={630}>
-      <title>{company.name}</title>
+      <title>The shop</title>
       <rect width={1200} height={630} fill="#FAF8F3" />
       <rect x={28} y={28} width={1144} height={574} fill="none" stroke="#D8D4CA" strokeWidth={2} />
       <svg x={96} y={205} width={220} height={220} color="#16212B" aria-hidden="true">

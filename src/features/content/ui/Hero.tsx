@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { hero } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
+import { currentShop } from "../../../shop.ts";
 import { StaticHeroDrawing } from "./static-islands.tsx";
 
 export function Hero() {
-  const { heading, text, button } = hero;
+  const { heading, text, button, drawingTitle } = currentShop().hero;
   return (
     <section
       aria-labelledby="hero-title"
@@ -21,7 +21,7 @@ export function Hero() {
             {button}
           </Link>
         </div>
-        <StaticHeroDrawing title={hero.drawingTitle} className="hero-drawing" />
+        <StaticHeroDrawing title={drawingTitle} className="hero-drawing" />
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
 import type { CSSProperties } from "react";
-import { businessSummary, infoCards, testimonials } from "../../../../shop/home-facts.ts";
+import type { Shop } from "../../../shop.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 import { Reachable } from "./Reachable.tsx";
 import { scaleOf } from "./scale.ts";
 
-export function InfoCards() {
+export function InfoCards({ infoCards }: Pick<Shop, "infoCards">) {
+  if (infoCards.length === 0) return null;
   return (
     <section aria-label="Hours, places and contact" className="border-line border-b bg-sheet">
       <ul className="info-cards page">
@@ -29,8 +30,9 @@ export function InfoCards() {
 const at = (percent: number) => ({ "--at": `${percent.toFixed(2)}%` }) as CSSProperties;
 
 /** Each figure is drawn to scale on a steel rule. */
-export function BusinessSummary() {
+export function BusinessSummary({ businessSummary }: Pick<Shop, "businessSummary">) {
   const { heading, items } = businessSummary;
+  if (items.length === 0) return null;
   const { marks, places } = scaleOf(items.map(({ number }) => number));
   const step = { "--step": `${(marks[1]?.at ?? 100).toFixed(3)}%` } as CSSProperties;
   const ends = [marks[0], marks.at(-1)].filter((mark) => mark !== undefined);
@@ -61,8 +63,9 @@ export function BusinessSummary() {
   );
 }
 
-export function Testimonials() {
+export function Testimonials({ testimonials }: Pick<Shop, "testimonials">) {
   const { heading, items } = testimonials;
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="testimonials-title" className="border-line border-t bg-sheet">
       <div className="page py-12 lg:py-20">

@@ -1,6 +1,5 @@
-import { company } from "../../../../shop/company.ts";
-import { businessSummary } from "../../../../shop/home-facts.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { type BusinessSummary, currentShop } from "../../../shop.ts";
 
 const marks = [
   { file: "mark-on-light.svg", ground: "light", look: "bg-[#faf8f3]" },
@@ -8,7 +7,8 @@ const marks = [
 ] as const;
 
 /** The logo to download and figures to quote: two sections, numbered from `first`. */
-export function PressKit({ first }: { first: number }) {
+export function PressKit({ first, figures }: { first: number; figures: BusinessSummary["items"] }) {
+  const { company } = currentShop();
   return (
     <>
       <section aria-labelledby="press-mark" className="numbered">
@@ -50,7 +50,7 @@ export function PressKit({ first }: { first: number }) {
           <dd>{company.name}</dd>
           <dt>Works</dt>
           <dd>{company.address}</dd>
-          {businessSummary.items.map(({ _id, fields, number }) => (
+          {figures.map(({ _id, fields, number }) => (
             <div key={_id} className="contents">
               <dt>{fields}</dt>
               <dd className="font-mono">{number}</dd>

@@ -1,20 +1,18 @@
 import { Fragment } from "react";
-import { company } from "../../../../shop/company.ts";
-
-/** Links of the contact data in texts. */
-const WAYS: ReadonlyMap<string, string> = new Map([
-  [company.email, `mailto:${company.email}`],
-  [company.phone, `tel:${company.phone.replaceAll(/[^\d+]/g, "")}`],
-]);
-
-const AT_WAYS = new RegExp(
-  `(${[...WAYS.keys()].map((way) => way.replaceAll(/[.+*?^$()[\]{}|\\]/g, "\\$&")).join("|")})`,
-);
+import { currentShop } from "../../../shop.ts";
 
 /** A text with the shop's email address and phone number as links. */
 export function Reachable({ children }: { children: string }) {
-  return children.split(AT_WAYS).map((part, place) => {
-    const href = WAYS.get(part);
+  const { email, phone } = currentShop().company;
+  const links: ReadonlyMap<string, string> = new Map([
+    [email, `mailto:${email}`],
+    [phone, `tel:${phone.replaceAll(/[^\d+]/g, "")}`],
+  ]);
+  const atLinks = new RegExp(
+    `(${[...links.keys()].map((text) => text.replaceAll(/[.+*?^$()[\]{}|\\]/g, "\\$&")).join("|")})`,
+  );
+  return children.split(atLinks).map((part, place) => {
+    const href = links.get(part);
     return href === undefined ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
       <Fragment key={place}>{part}</Fragment>

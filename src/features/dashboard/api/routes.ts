@@ -3,6 +3,7 @@ import { dayIn } from "../../../kit/calendar.ts";
 import { majorFromMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import { getOverview, type Revenue } from "../contract.ts";
 import { DAYS_SHOWN, daysOfMonth, lastDays, type Sums, total } from "../rules.ts";
 import { countAttention } from "./attention.ts";
@@ -10,10 +11,11 @@ import { sumsByDay } from "./revenue.ts";
 
 const NOTHING: Sums = { orders: 0, paid: 0, refunded: 0 };
 
-export function overviewRoutes(db: Database<Schema>, timeZone: string): Route[] {
+export function overviewRoutes(db: Database<Schema>, shop: CurrentShop): Route[] {
   return [
     route(getOverview, async () => {
       const now = Date.now();
+      const { timeZone } = shop().company;
       const [byDay, waiting] = await Promise.all([
         sumsByDay(db, now, timeZone),
         countAttention(db, now),

@@ -7,21 +7,21 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 const SEND_TIMEOUT_MS = 120_000;
 
-export function smtpSender({
-  url,
-  from,
-}: {
+export function smtpSender(options: {
   /** `smtp:` (requires STARTTLS unless it is a loopback address) or `smtps:`, with user and password. */
   readonly url: URL;
+  /** Read for each email. */
   readonly from: { readonly name: string; readonly address: string };
 }): Send {
+  const { url } = options;
   let connecting: ReturnType<typeof connect> | undefined;
-  const domain = from.address.slice(from.address.indexOf("@") + 1);
 
   async function send(email: OutgoingEmail): Promise<void> {
     const { id, to, replyTo = to, subject, text, html, attachments = [] } = email;
     if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
       throw new NotSent("refused", "invalid address or subject");
+    const { from } = options;
+    const domain = from.address.slice(from.address.indexOf("@") + 1);
     connecting ??= connect(url);
     const transport = await connecting;
     try {

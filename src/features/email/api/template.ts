@@ -1,5 +1,7 @@
 /** The template of all emails: plain text, and the same content as HTML. */
-import { shop } from "../../../../shop.config.ts";
+import type { Shop } from "../../../shop.ts";
+
+export type EmailShop = Pick<Shop, "company" | "emails">;
 
 export interface EmailMessage {
   readonly to: string;
@@ -14,8 +16,8 @@ export interface EmailContent {
   readonly replyTo?: string;
   /** Nothing that a visitor typed. */
   readonly subject: string;
-  /** Omitted if mail clients would turn it into a link: names are user input. */
-  readonly greeting?: string;
+  /** The name in the greeting. No greeting if mail clients would turn it into a link: names are user input. */
+  readonly customer?: string;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** User input, marked as a quotation so that it cannot pass for the shop's words. */
@@ -28,12 +30,14 @@ export interface EmailContent {
 const LIKE_A_LINK = /[/@:\\]|\.\S/;
 
 /** Escapes everything: no field may hold markup. */
-export function buildEmail(parts: EmailContent): EmailMessage {
-  const { to, replyTo, subject, greeting, paragraphs } = parts;
+export function buildEmail({ company, emails }: EmailShop, parts: EmailContent): EmailMessage {
+  const { to, replyTo, subject, customer, paragraphs } = parts;
   const { facts = [], quote, action, reason, unsubscribe } = parts;
-  const opening = greeting && !LIKE_A_LINK.test(greeting) ? [greeting] : [];
+  const isGreeted = customer !== undefined && customer !== "" && !LIKE_A_LINK.test(customer);
+  const opening = isGreeted ? [emails.greeting.replaceAll("{customer}", () => customer)] : [];
+  const signature = emails.signature === "" ? [] : [emails.signature];
   const body = [...opening, ...paragraphs];
-  const { name } = shop.company;
+  const { name } = company;
   const list = facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : [];
   const quoted = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
@@ -42,13 +46,22 @@ export function buildEmail(parts: EmailContent): EmailMessage {
     to,
     ...(replyTo !== undefined && { replyTo }),
     subject,
-    text: [...body, ...list, ...quoted, ...link, `-- \n${reason}\n${name}`, ...optOut].join("\n\n"),
+    text: [
+      ...body,
+      ...list,
+      ...quoted,
+      ...link,
+      ...signature,
+      `-- \n${reason}\n${name}`,
+      ...optOut,
+    ].join("\n\n"),
     html: page(subject, [
       `<p style="font-weight:bold">${escaped(name)}</p>`,
       ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
       ...(facts.length > 0 ? table(facts) : []),
       ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),
       ...(action ? button(action) : []),
+      ...signature.map((text) => `<p>${lines(text)}</p>`),
       `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escaped(reason)}</p>`,
       ...(unsubscribe ? [smallLink(unsubscribe)] : []),
     ]),

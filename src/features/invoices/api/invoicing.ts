@@ -1,9 +1,10 @@
 /** Issues invoices and credit notes in the transaction of their payment or refund. */
+
 import type { Transaction } from "kysely";
-import { type ShopConfig, shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
+import type { Shop } from "../../../shop.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { taxRateAt } from "../../orders/api/tax-rates.ts";
@@ -28,19 +29,19 @@ export interface Invoicing {
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
 }
 
-export type SellerSettings = Pick<ShopConfig, "company" | "money">;
+export type SellerSettings = Pick<Shop, "company" | "money">;
 
-export function createInvoicing(settings: SellerSettings = shop): Invoicing {
+export function createInvoicing(shop: () => SellerSettings): Invoicing {
   async function issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void> {
-    if (!(await invoiceOf(tx, order.key))) await invoice(settings, tx, order, now);
+    if (!(await invoiceOf(tx, order.key))) await invoice(shop(), tx, order, now);
   }
 
   return {
     issueInvoice,
     issueCreditNote: async (tx, order, refund, now) => {
       const invoiced = await invoiceOf(tx, order.key);
-      const basis = invoiced ?? (await invoice(settings, tx, order, now));
-      await creditNote(settings, tx, basis, order, refund, now);
+      const basis = invoiced ?? (await invoice(shop(), tx, order, now));
+      await creditNote(shop(), tx, basis, order, refund, now);
     },
   };
 }
@@ -135,15 +136,15 @@ async function documentHead(
     .select(["company", "tax_number as taxNumber", "purchase_order as purchaseOrder"])
     .where("purchase_key", "=", order.key)
     .executeTakeFirst();
-  const { name, address, email, phone } = company;
   const { currency, locale } = moneyFormat();
+  const { name, address, email, phone, register, taxNumber } = company;
   return {
     issuedAt: now,
     timeZone: company.timeZone,
     page: money.paper,
     currency,
     locale,
-    seller: { name, address, email, phone, ...money.seller },
+    seller: { name, address, email, phone, taxNumber, register },
     buyer: {
       name: order.patient_name,
       address: order.address,

@@ -1,7 +1,8 @@
 /** Texts of order emails by event and recipient. No subject may hold user input. */
-import { shop } from "../../../../shop.config.ts";
+
 import { type Cents, formatMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import type { Shop } from "../../../shop.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { includedTax, lineTotal } from "../../orders/rules.ts";
@@ -14,6 +15,7 @@ const SHIPPED = {
 } as const;
 
 export interface EmailData {
+  readonly shop: Shop;
   readonly order: PurchaseRow;
   readonly taxBasisPoints: number;
   readonly documentNumber?: number | undefined;
@@ -34,7 +36,6 @@ export interface EmailText {
 
 const SEE = "See the order";
 const OPEN = "Open the order";
-const SHOP = shop.company.name;
 
 /** A missing recipient gets no email. */
 export const orderEmailTexts: {
@@ -42,7 +43,7 @@ export const orderEmailTexts: {
 } = {
   placed: {
     buyer: (data) => ({
-      subject: `Your order ${data.order.key} at ${SHOP}`,
+      subject: `Your order ${data.order.key} at ${data.shop.company.name}`,
       paragraphs: ["We have received your order.", ...paymentHint(data)],
       ...(data.order.state === "unpaid"
         ? { button: "Pay the order", page: "payment" }
@@ -166,7 +167,7 @@ export const orderEmailTexts: {
     }),
   },
   "cancellation-declined": {
-    buyer: ({ order, note }) => ({
+    buyer: ({ shop, order, note }) => ({
       subject: `Order ${order.key} cannot be canceled`,
       paragraphs: [
         "You asked us to cancel this order. It can no longer be canceled, and we will ship it to you.",
@@ -187,7 +188,11 @@ export const orderEmailTexts: {
   },
 };
 
-export function orderFacts({ order, taxBasisPoints }: EmailData): [label: string, value: string][] {
+export function orderFacts({
+  shop,
+  order,
+  taxBasisPoints,
+}: EmailData): [label: string, value: string][] {
   const { quantity, unit_price_cents: unit, price_cents: total } = order;
   const delivery = total - lineTotal(unit, quantity);
   const { tax, delivery: charge } = shop.money;

@@ -1,9 +1,10 @@
 /** Emails about orders, queued in the transaction that they report. */
+
 import type { Transaction } from "kysely";
-import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import { paths } from "../../../paths.ts";
+import type { CurrentShop, Shop } from "../../../shop.ts";
 import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
@@ -51,15 +52,17 @@ interface Details {
 export function createOrderEmails(deps: {
   readonly outbox: Outbox | undefined;
   readonly publicOrigin: string;
-  readonly shopAddress?: string;
+  readonly shop: CurrentShop;
 }): OrderEmails {
-  const { outbox, publicOrigin, shopAddress = shop.company.email } = deps;
+  const { outbox, publicOrigin } = deps;
 
   async function queue(tx: Tx, name: OrderEmail, order: PurchaseRow, details: Details = {}) {
     if (!outbox) return;
     const texts = orderEmailTexts[name];
     const buyer = await findBuyer(tx, order);
-    const data = await emailData(tx, order, details, buyer !== undefined);
+    const shop = deps.shop();
+    const data = await emailData(tx, shop, order, details, buyer !== undefined);
+    const { email: shopAddress } = shop.company;
     const put = (recipient: Recipient, email: EmailMessage) => {
       const kind = kindOf(name, recipient, details.refund?.key);
       return outbox.put(tx, email, { purchaseKey: order.key, kind });
@@ -88,12 +91,14 @@ export function createOrderEmails(deps: {
 
 async function emailData(
   tx: Tx,
+  shop: Shop,
   order: PurchaseRow,
   { attached, ...details }: Details,
   isBuyerNotified: boolean,
 ): Promise<EmailData> {
   return {
     ...details,
+    shop,
     order,
     isBuyerNotified,
     taxBasisPoints: await taxRateAt(tx, order.created_at),
@@ -128,7 +133,9 @@ async function findBuyer(tx: Tx, order: PurchaseRow): Promise<Buyer | undefined>
   return { email: order.patient, isVerified: false, isDetached: true };
 }
 
-const DETACHED = `This order was placed before its account's address was confirmed, so no account lists it. To add it to your account, write to ${shop.company.email} with its number.`;
+function detachedHint(shopAddress: string): string {
+  return `This order was placed before its account's address was confirmed, so no account lists it. To add it to your account, write to ${shopAddress} with its number.`;
+}
 
 function emailToBuyer(
   { email, isVerified, isDetached }: Buyer,
@@ -137,11 +144,12 @@ function emailToBuyer(
   publicOrigin: string,
 ): EmailMessage {
   const { patient_name: name, address } = data.order;
-  return buildEmail({
+  const { company } = data.shop;
+  return buildEmail(data.shop, {
     to: email,
     subject: text.subject,
-    ...(isVerified && { greeting: `Hello ${name},` }),
-    paragraphs: [...text.paragraphs, ...(isDetached ? [DETACHED] : [])],
+    ...(isVerified && { customer: name }),
+    paragraphs: [...text.paragraphs, ...(isDetached ? [detachedHint(company.email)] : [])],
     facts: [
       ...(text.facts ?? []),
       ...orderFacts(data),
@@ -150,7 +158,7 @@ function emailToBuyer(
     ...(!isDetached && {
       action: { label: text.button, url: pageUrl(publicOrigin, data.order, text) },
     }),
-    reason: `You get this because an order was placed at ${shop.company.name} by an account with this email address. If it was not you, tell us: ${shop.company.email}.`,
+    reason: `You get this because an order was placed at ${company.name} by an account with this email address. If it was not you, tell us: ${company.email}.`,
   });
 }
 
@@ -161,7 +169,7 @@ function emailToShop(
   data: EmailData,
   publicOrigin: string,
 ): EmailMessage {
-  return buildEmail({
+  return buildEmail(data.shop, {
     to,
     subject: text.subject,
     paragraphs: text.paragraphs,

@@ -4,6 +4,7 @@ import { nextDay, startOfDay } from "../../../kit/calendar.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { exportJournal, fetchDocument } from "../contract.ts";
@@ -18,11 +19,11 @@ const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 export function invoiceRoutes({
   db,
   orders,
-  timeZone,
+  shop,
 }: {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
-  readonly timeZone: string;
+  readonly shop: CurrentShop;
 }): Route[] {
   async function findFor(
     caller: Caller,
@@ -58,6 +59,7 @@ export function invoiceRoutes({
     route(
       exportJournal,
       ({ query: { from, to }, reply }) => {
+        const { timeZone } = shop().company;
         const period = {
           from: from === undefined ? 0 : startOfDay(from, timeZone),
           before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(to), timeZone),

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { company } from "../../../../shop/company.ts";
 import { dayIn } from "../../../kit/calendar.ts";
 import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { saveFile } from "../../../kit/ui/files.ts";
+import { currentShop } from "../../../shop.ts";
 import type { exportJournal } from "../contract.ts";
 
 interface Period {
@@ -15,7 +15,7 @@ interface Period {
 }
 
 function thisMonth(): Period {
-  const to = dayIn(company.timeZone)(Date.now());
+  const to = dayIn(currentShop().company.timeZone)(Date.now());
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
@@ -42,7 +42,7 @@ export function Journal() {
     <form className="grid gap-3 pt-2" onSubmit={save}>
       <p className="text-graphite">
         One line for each invoice and credit note, with net, tax and total. Days are in the time
-        zone {company.timeZone}.
+        zone {currentShop().company.timeZone}.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField

@@ -27,8 +27,12 @@ export interface OrderReads {
   taxRateAt(timestamp: number): Promise<number>;
 }
 
-export function createOrderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
-  const ratesNow = createTaxRates(db);
+export function createOrderReads(
+  db: Database<Schema>,
+  totals = createKeptTotals(),
+  revision = () => "",
+): OrderReads {
+  const ratesNow = createTaxRates(db, revision);
   const orders = db.read
     .selectFrom("purchase")
     .innerJoin("tool", "tool.key", "purchase.tool_key")
@@ -125,6 +129,7 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
 }
 
 /** Created once per context, as its statements are compiled. */
-export const getOrders = perContext(({ db, totals }: Pick<FeatureContext, "db" | "totals">) =>
-  createOrderReads(db, totals),
+export const getOrders = perContext(
+  ({ db, totals, settings }: Pick<FeatureContext, "db" | "totals" | "settings">) =>
+    createOrderReads(db, totals, settings.revision),
 );

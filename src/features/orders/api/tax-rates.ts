@@ -2,20 +2,26 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-/** Rates change when a process starts with new settings; others see it within this time. */
+/** A rate that another process has saved is seen within this time, or with the settings that came with it. */
 const REREAD_MS = 10_000;
 
 /** In basis points by a time (epoch ms); 0 before the first rate. */
 export type TaxRateAt = (timestamp: number) => number;
 
-export function createTaxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
+/** `revision` differs when the settings have changed. */
+export function createTaxRates(
+  db: Database<Schema>,
+  revision: () => string,
+): () => Promise<TaxRateAt> {
   let known: Promise<TaxRateAt> | undefined;
+  let readWith = "";
   let readAt = Number.NEGATIVE_INFINITY;
 
   return () => {
     const now = performance.now();
-    if (!known || now - readAt > REREAD_MS) {
+    if (!known || now - readAt > REREAD_MS || readWith !== revision()) {
       readAt = now;
+      readWith = revision();
       known = readRates(db);
       // A failure is not cached.
       known.catch(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { money } from "../../../../shop/money.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { currentShop } from "../../../shop.ts";
 import { type Charge, chargeFor } from "./charge.ts";
 import { findQuantityError, type Orderable, parseQuantity } from "./quantity.ts";
 
@@ -13,7 +13,9 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
         <Line label={charge ? <Goods {...charge} /> : "Goods"}>
           {charge && formatMajor(charge.price - charge.delivery)}
         </Line>
-        <Line label={money.delivery.label}>{charge && formatMajor(charge.delivery)}</Line>
+        <Line label={currentShop().money.delivery.label}>
+          {charge && formatMajor(charge.delivery)}
+        </Line>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
           <dt className="font-medium">Total</dt>
           <dd className="font-mono font-semibold text-lead tabular-nums">
@@ -57,7 +59,7 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
   if (rate === 0) return null;
   return (
     <p className="text-note text-steel">
-      Includes {rate}% {withinSentence(money.tax.label)}:{" "}
+      Includes {rate}% {withinSentence(currentShop().money.tax.label)}:{" "}
       <span className="font-mono tabular-nums">{formatMajor(amount)}</span>
     </p>
   );

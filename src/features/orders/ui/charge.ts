@@ -1,6 +1,7 @@
 /** Uses the server's rules, so that the shown costs are the order's. */
-import { money } from "../../../../shop/money.ts";
+
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
+import { currentShop } from "../../../shop.ts";
 import { amountDue, includedTax } from "../rules.ts";
 
 /** In major units, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
@@ -12,14 +13,14 @@ export interface Charge {
   readonly tax: { readonly rate: number; readonly amount: number };
 }
 
-const { delivery, tax } = money;
-
 /** The amount due in minor units, delivery included. `unitPrice` is major units. */
 export function totalFor(unitPrice: number, quantity: number): Cents {
+  const { delivery } = currentShop().money;
   return amountDue(minorFromMajor(unitPrice), quantity, minorFromMajor(delivery.amount));
 }
 
 export function chargeFor(unitPrice: number, quantity: number): Charge {
+  const { delivery, tax } = currentShop().money;
   const total = totalFor(unitPrice, quantity);
   const includedCents = includedTax(total, Math.round(tax.percent * 100));
   return {

@@ -1,6 +1,6 @@
-import { checkout } from "../../../../shop/checkout.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
+import { currentShop } from "../../../shop.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { type Blockers, blockersOf, type RefundFacts } from "../rules.ts";
@@ -40,7 +40,7 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
     else {
       sentences.push(
         "Paid. We ship it next.",
-        `${checkout.shipping} The tracking number is shown here when it leaves.`,
+        `${currentShop().checkout.shipping} The tracking number is shown here when it leaves.`,
       );
     }
   }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { shop } from "../../../../shop.config.ts";
+import { type PageShop, setShop } from "../../../shop.ts";
 import { findQuantityError, parseQuantity } from "./quantity.ts";
+
+setShop({ money: shop.money } as unknown as PageShop);
 
 const tool = { minimum: 10, quantity: 240, price: 41.25 };
 

@@ -13,19 +13,19 @@ import { createSettle } from "./settle.ts";
 
 export type PaymentsContext = Pick<
   FeatureContext,
-  "config" | "db" | "log" | "totals" | "outbox" | "catalogueChanged"
+  "config" | "db" | "log" | "settings" | "totals" | "outbox" | "catalogueChanged"
 > & { readonly signal?: AbortSignal };
 
 export const getPayments = perContext((context: PaymentsContext) => {
-  const { config, db, log, outbox, catalogueChanged, signal } = context;
+  const { config, db, log, settings, outbox, catalogueChanged, signal } = context;
   const { payments, publicOrigin } = config;
   const orders = getOrders(context);
   const onStock = () => catalogueChanged("stock");
   const stripe = createStripeClient(payments, createProviderMonitor(log));
   const provider = createProvider(stripe, payments.mode);
   const providerRefunds = createProviderRefunds(stripe);
-  const invoicing = createInvoicing();
-  const emails = createOrderEmails({ outbox, publicOrigin });
+  const invoicing = createInvoicing(settings.current);
+  const emails = createOrderEmails({ outbox, publicOrigin, shop: settings.current });
   const refunds = createRefunds({
     db,
     orders,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { checkout } from "../../../../shop/checkout.ts";
+import { currentShop } from "../../../shop.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { orderHistory } from "../../orders/ui/queries.ts";
@@ -45,7 +45,7 @@ function NextSteps({ order }: { order: Purchase }) {
             "Your invoice is on the order's page."
           )}
         </li>
-        <li>{checkout.shipping}</li>
+        <li>{currentShop().checkout.shipping}</li>
         <li>
           {sendsMail
             ? "The carrier and tracking number come by email when it leaves."

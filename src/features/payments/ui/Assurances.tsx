@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { checkout } from "../../../../shop/checkout.ts";
+import { currentShop } from "../../../shop.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { PaymentMode } from "../contract.ts";
 import { paymentConfig } from "./queries.ts";
@@ -31,7 +31,7 @@ export function Assurances({ email }: { email: string }) {
         )}
       </Assurance>
       <Assurance drawing={<Parcel />} title="Delivery">
-        {checkout.shipping} Until then you can ask us to cancel the order.
+        {currentShop().checkout.shipping} Until then you can ask us to cancel the order.
       </Assurance>
     </ul>
   );

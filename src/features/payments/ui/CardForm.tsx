@@ -1,11 +1,11 @@
 import { CardElement } from "@stripe/react-stripe-js";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { checkout } from "../../../../shop/checkout.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
+import { currentShop } from "../../../shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { useCardOptions } from "./card-style.ts";
 import { type OrderIntent, useConfirmPayment } from "./confirm-payment.ts";
@@ -21,7 +21,6 @@ interface CardFormProps {
   children: ReactNode;
 }
 
-const ACCEPTED = checkout.cards.join(", ");
 /** Some refusals of the shop include this. */
 const NOT_CHARGED = "You were not charged.";
 
@@ -49,7 +48,13 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
     <form method="post" className="grid gap-5" onSubmit={submit}>
       <Field
         label="Card"
-        hint={isPreparing ? <Spinner label="Preparing the payment…" /> : ACCEPTED}
+        hint={
+          isPreparing ? (
+            <Spinner label="Preparing the payment…" />
+          ) : (
+            currentShop().checkout.cards.join(", ")
+          )
+        }
       >
         {(aria) => (
           <CardElement

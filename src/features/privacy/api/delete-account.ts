@@ -2,8 +2,8 @@
  * Deletes an account in two steps: unpaid orders are ended (their intents cancelled at the provider) outside
  * any transaction, then one transaction erases the person. A row in `deletion` lets a job resume after a crash.
  */
+
 import type { Selectable, Transaction } from "kysely";
-import { shop } from "../../../../shop.config.ts";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -16,13 +16,14 @@ import {
   type RefusalKind,
   refusalKind,
 } from "../../../kit/result.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { deletedAlias, eraseUser } from "../../accounts/api/privacy.ts";
 import { revokeSignInsOfUser } from "../../accounts/api/sign-in/revoke.ts";
 import { removalBlocker } from "../../accounts/api/users/roles.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
-import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
+import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { CloseUnpaid } from "../../payments/api/close-unpaid.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
@@ -55,6 +56,7 @@ export interface DeletionDeps {
   readonly hosted: boolean;
   readonly onReviewsGone: () => void;
   readonly log: Log;
+  readonly shop: CurrentShop;
 }
 
 export interface Deletion {
@@ -64,7 +66,7 @@ export interface Deletion {
 }
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { db, personalData, outbox, hosted, adminEmails, log } = deps;
+  const { db, personalData, outbox, hosted, adminEmails, shop, log } = deps;
 
   function begin(userKey: number): Promise<Outcome<"begun">> {
     return withUserLock(db, null, async (tx) => {
@@ -118,7 +120,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
       email: deletedAlias(user.id),
     });
     // Not to an unverified mailbox: its owner may never have been here.
-    if (isVerified) await outbox?.put(tx, accountDeletedEmail(user.email, { hosted }));
+    if (isVerified) await outbox?.put(tx, accountDeletedEmail(shop(), user.email, { hosted }));
     await deletions.markErased(tx, userKey, { now, secondPassAt: now + SECOND_PASS_MS });
     return "erased";
   }
@@ -197,9 +199,13 @@ async function refuseBlocked(tx: Tx, userKey: number): Promise<Refusal | undefin
   return ordersOpen(`The account cannot be deleted yet. ${reasons}`, { obstacles: blockers });
 }
 
-function accountDeletedEmail(to: string, { hosted }: { readonly hosted: boolean }): EmailMessage {
+function accountDeletedEmail(
+  shop: EmailShop,
+  to: string,
+  { hosted }: { readonly hosted: boolean },
+): EmailMessage {
   const { name, email } = shop.company;
-  return buildEmail({
+  return buildEmail(shop, {
     to,
     subject: `Your account at ${name} is deleted`,
     paragraphs: [

@@ -1,5 +1,5 @@
 /** The export of a user's data as one JSON file, streamed member by member. */
-import { shop } from "../../../../shop.config.ts";
+
 import {
   type ExportedUser,
   type ExportMembers,
@@ -10,6 +10,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import { exportOrders, type OrderExportDeps } from "./export-orders.ts";
 
 /** The members of the file in their order, described for the reader. */
@@ -37,16 +38,18 @@ function currencyName(): string {
 
 export interface ExportDeps extends OrderExportDeps {
   readonly personalData: readonly PersonalData[];
+  readonly shop: CurrentShop;
 }
 
 export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenerator<string> {
-  const { db, orders, publicOrigin, personalData } = deps;
+  const { db, orders, publicOrigin, personalData, shop } = deps;
+  const { company } = shop();
   const user: ExportedUser = { ...caller, isVerified: await isVerified(db, caller.userKey) };
   const about = {
-    what: `All data that ${shop.company.name} holds of one person`,
+    what: `All data that ${company.name} holds of one person`,
     whose: caller.email,
     madeAt: isoTime(Date.now()),
-    shop: { name: shop.company.name, address: publicOrigin, contact: shop.company.email },
+    shop: { name: company.name, address: publicOrigin, contact: company.email },
     moments: "ISO 8601, in UTC",
     contents: { ...CONTENTS, orders: CONTENTS.orders.replace("{currency}", currencyName()) },
     unconfirmed:

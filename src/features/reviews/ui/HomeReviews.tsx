@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { homeLists } from "../../../../shop/home.ts";
 import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { currentShop } from "../../../shop.ts";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";
 
@@ -12,9 +12,9 @@ export function HomeReviews() {
   return (
     <section aria-labelledby="reviews-title" className="border-line border-t bg-sheet">
       <div className="page py-12 lg:py-20">
-        <p className="label-text mb-1 text-steel">{homeLists.reviewsHeading}</p>
+        <p className="label-text mb-1 text-steel">{currentShop().homeLists.reviewsHeading}</p>
         <h2 id="reviews-title" className="heading mb-8 text-head">
-          {homeLists.reviewsTitle}
+          {currentShop().homeLists.reviewsTitle}
         </h2>
         <Reviews />
         <NoScript>

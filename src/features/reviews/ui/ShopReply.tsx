@@ -1,5 +1,5 @@
-import { company } from "../../../../shop/company.ts";
 import { formatDay } from "../../../kit/ui/dates.ts";
+import { currentShop } from "../../../shop.ts";
 import type { Review } from "../contract.ts";
 
 export function ShopReply({ reply }: Pick<Review, "reply">) {
@@ -7,7 +7,8 @@ export function ShopReply({ reply }: Pick<Review, "reply">) {
   return (
     <div className="mt-4 ml-4 border-ink border-l-2 pl-4">
       <p className="text-note text-steel">
-        {company.shortName} answered, <time dateTime={reply.at}>{formatDay(reply.at)}</time>
+        {currentShop().company.shortName} answered,{" "}
+        <time dateTime={reply.at}>{formatDay(reply.at)}</time>
       </p>
       <p className="measure wrap-anywhere mt-1 whitespace-pre-line">{reply.text}</p>
     </div>

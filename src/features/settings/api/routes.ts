@@ -4,7 +4,8 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Call, type Route, route } from "../../../kit/node/http/route.ts";
-import type { Shop } from "../../../shop.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
 import {
   getSetting,
   getShop,
@@ -14,16 +15,18 @@ import {
   listSettings,
   noSuchPage,
   previewMarkdown,
+  previewSetting,
   resetSetting,
-  type ShopPart,
   saveSetting as saveSettingEndpoint,
 } from "../contract.ts";
 import { sectionNames } from "../contract-sections.ts";
 import { pageShopOf } from "../rules.ts";
+import { acceptSection } from "./accept-section.ts";
 import { firstSections } from "./first-values.ts";
 import { findLastEditors, findSettingHistory } from "./history.ts";
 import { saveSetting } from "./save-setting.ts";
 import type { Settings } from "./settings.ts";
+import { partOf } from "./shop-answer.ts";
 import { findTextPage, previewText } from "./text-page.ts";
 import { wireSetting } from "./wire.ts";
 
@@ -31,9 +34,11 @@ export interface SettingsRoutesDeps {
   readonly db: Database<Schema>;
   readonly settings: Settings;
   readonly answers: AnswerBuffer;
+  readonly renderPreview: FeatureContext["renderPreview"];
 }
 
-export function settingsRoutes({ db, settings, answers }: SettingsRoutesDeps): Route[] {
+export function settingsRoutes(deps: SettingsRoutesDeps): Route[] {
+  const { db, settings, answers, renderPreview } = deps;
   const saving = { db, settings, first: firstSections };
 
   /** The same texts are sent as the same bytes. */
@@ -77,6 +82,12 @@ export function settingsRoutes({ db, settings, answers }: SettingsRoutesDeps): R
     route(resetSetting, ({ params, query, caller }) =>
       saveSetting(saving, caller, { ...params, ...query, value: undefined }),
     ),
+    route(previewSetting, async ({ params: { section }, body: { value, path } }) => {
+      const draft = await acceptSection(db.read, settings.stored().sections, section, value);
+      if (isRefusal(draft)) return draft;
+      const html = await renderPreview(path, settings.withDraft(section, draft));
+      return html === undefined ? noSuchPage() : { html };
+    }),
     route(listSettingHistory, async ({ params: { section }, query, reply }) => {
       const found = await findSettingHistory(db.read, section, query);
       const path = listSettingHistory.path.replace("{section}", section);
@@ -84,13 +95,4 @@ export function settingsRoutes({ db, settings, answers }: SettingsRoutesDeps): R
       return found.rows;
     }),
   ];
-}
-
-/** The texts that only one page shows. */
-export function partOf(shop: Shop, part: ShopPart): Record<string, unknown> {
-  if (part === "home") {
-    const { infoCards, businessSummary, testimonials } = shop;
-    return { infoCards, businessSummary, testimonials };
-  }
-  return { ...shop[part] };
 }

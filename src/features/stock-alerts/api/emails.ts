@@ -1,13 +1,11 @@
-import { shop } from "../../../../shop.config.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import { createSeal } from "../../../kit/node/seal.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { paths } from "../../../paths.ts";
-import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
+import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import type { AlertTool } from "./store.ts";
 
 export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
-const SHOP = shop.company.name;
 
 /** What a confirmation link confirms. It is sealed into the link, so that unconfirmed addresses are not stored. */
 export interface Subscription {
@@ -58,25 +56,32 @@ export function stockAlertLinks(
 }
 
 /** Double opt-in: nothing else is sent before the link is opened. */
-export function confirmationEmail(to: string, { name }: AlertTool, url: string): EmailMessage {
-  return buildEmail({
+export function confirmationEmail(
+  shop: EmailShop,
+  to: string,
+  { name }: AlertTool,
+  url: string,
+): EmailMessage {
+  const shopName = shop.company.name;
+  return buildEmail(shop, {
     to,
-    subject: `Shall we tell you when it is back? ${SHOP}`,
+    subject: `Shall we tell you when it is back? ${shopName}`,
     paragraphs: [
       "This address was entered to get one email when this tool can be ordered again. Confirm, and we will send it.",
     ],
     facts: [["Tool", name]],
     action: { label: "Tell me when it is back", url },
-    reason: `You get this because this address was entered on a tool's page at ${SHOP}. If it was not you, do nothing: no further email follows, and the address is not stored. The link works for seven days.`,
+    reason: `You get this because this address was entered on a tool's page at ${shopName}. If it was not you, do nothing: no further email follows, and the address is not stored. The link works for seven days.`,
   });
 }
 
 export function backInStockEmail(
+  shop: EmailShop,
   to: string,
   tool: AlertTool,
   links: { readonly page: string; readonly unsubscribe: string },
 ): EmailMessage {
-  return buildEmail({
+  return buildEmail(shop, {
     to,
     subject: `${tool.name} is back in stock`,
     paragraphs: [
@@ -90,7 +95,7 @@ export function backInStockEmail(
       ["Minimum order", formatCount(tool.minimum)],
     ],
     action: { label: "See the tool", url: links.page },
-    reason: `You get this once because you asked ${SHOP} to tell you when this tool is back.`,
+    reason: `You get this once because you asked ${shop.company.name} to tell you when this tool is back.`,
     unsubscribe: { label: "Stop stock emails", url: links.unsubscribe },
   });
 }

@@ -1,4 +1,5 @@
 /** Subscribing to a stock alert by double opt-in. No answer tells whether an address is subscribed. */
+
 import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
@@ -7,6 +8,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
 import { invalidField, tooMany } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
@@ -31,6 +33,7 @@ export interface StockAlertDeps {
   readonly outbox: Outbox | undefined;
   readonly background: Background;
   readonly links: StockAlertLinks;
+  readonly shop: CurrentShop;
 }
 
 export interface SubscribeRequest {
@@ -67,14 +70,14 @@ export async function subscribe(
 }
 
 async function sendConfirmation(
-  { db, limiter, links, outbox }: StockAlertDeps & { readonly outbox: Outbox },
+  { db, limiter, links, outbox, shop }: StockAlertDeps & { readonly outbox: Outbox },
   tool: AlertTool,
   to: string,
 ): Promise<void> {
   if (await isSubscribed(db.read, tool.key, to)) return;
   if ((await limiter.take("stock alert confirmations", to, PER_MAILBOX)) > 0) return;
   const url = links.confirm({ tool: tool.id, email: to });
-  await outbox.put(db.write, confirmationEmail(to, tool, url));
+  await outbox.put(db.write, confirmationEmail(shop(), to, tool, url));
   outbox.nudge();
 }
 

@@ -1,6 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { paths } from "../../../paths.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { CONFIRMED_MAILBOX } from "../../email/rules.ts";
@@ -20,6 +21,7 @@ export interface WorkerDeps {
   readonly outbox: Outbox;
   readonly links: StockAlertLinks;
   readonly publicOrigin: string;
+  readonly shop: CurrentShop;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function queueStockAlerts(deps: WorkerDeps): Promise<number> {
 }
 
 function queuePortion(
-  { db, outbox, links, publicOrigin }: WorkerDeps,
+  { db, outbox, links, publicOrigin, shop }: WorkerDeps,
   id: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
@@ -48,7 +50,10 @@ function queuePortion(
     const mailboxes = await takeSubscribers(tx, db.engine, tool.key, PORTION);
     const page = publicOrigin + paths.toolPage(id);
     for (const to of mailboxes) {
-      const email = backInStockEmail(to, tool, { page, unsubscribe: links.unsubscribe(to) });
+      const email = backInStockEmail(shop(), to, tool, {
+        page,
+        unsubscribe: links.unsubscribe(to),
+      });
       await outbox.put(tx, email, { kind: CONFIRMED_MAILBOX });
     }
     return mailboxes.length;

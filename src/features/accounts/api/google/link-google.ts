@@ -77,7 +77,7 @@ export async function askToLink(
 /** Lets a Google account sign in to an account from now on; `notify` emails the owner. */
 export async function linkGoogle(
   tx: Transaction<Schema>,
-  context: Pick<AccountsContext, "outbox" | "publicOrigin">,
+  context: Pick<AccountsContext, "outbox" | "publicOrigin" | "shop">,
   subject: string,
   account: AccountRow,
   { notify }: { readonly notify: boolean },
@@ -128,7 +128,7 @@ export async function linkByPassword(
 }
 
 export async function sendLinkEmail(
-  { db, limiter, outbox, publicOrigin }: AccountsContext,
+  { db, limiter, outbox, publicOrigin, shop }: AccountsContext,
   join: string,
   browserSecret: string,
 ): Promise<Refusal | undefined> {
@@ -147,7 +147,7 @@ export async function sendLinkEmail(
       .where("hash", "=", pending.hash)
       .execute();
     const url = publicOrigin + paths.googleReturn(`join.${token}`);
-    await outbox.put(tx, linkGoogleEmail(account.email, url));
+    await outbox.put(tx, linkGoogleEmail(shop(), account.email, url));
   });
   outbox.nudge();
   return undefined;

@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   const refused = await requireCurrentPassword(limiter, account, currentPassword, address);
   if (refused) return refused;
   const isAdmin = needsAdminPassword(account, caller.isAdmin, adminEmails);
-  const owner = { email, name, isAdmin, address };
+  const owner = { email, name, isAdmin, shopName: context.shop().company.name, address };
   const hashed = await acceptPassword(newPassword, owner, "newPassword");
   if (isRefusal(hashed)) return hashed;
   const failed = await onceMore(() =>

@@ -1,51 +1,55 @@
 /** The emails about an account. They never contain a name, which a stranger may have typed. */
 
 import type { Transaction } from "kysely";
-import { shop } from "../../../../../shop.config.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import { paths } from "../../../../paths.ts";
-import { buildEmail, type EmailMessage } from "../../../email/api/template.ts";
+import { buildEmail, type EmailMessage, type EmailShop } from "../../../email/api/template.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, isVerified } from "../sign-in/account-store.ts";
 import { createLink, linkUrl } from "./password-links.ts";
 
-const SHOP = shop.company.name;
 const KEEPS_DATA =
   "Open the link in the browser in which you are signed in, or sign in where you open it: your orders, reviews and profile stay as they are. If somebody else signed up with your address, you can start a clean account there instead.";
 
-type Sender = Pick<AccountsContext, "outbox" | "publicOrigin">;
+type Sender = Pick<AccountsContext, "outbox" | "publicOrigin" | "shop">;
 
 /** Queues the verification email in the transaction; does nothing when the shop sends no email. */
 export async function sendVerificationEmail(
-  { outbox, publicOrigin }: Sender,
+  { outbox, publicOrigin, shop }: Sender,
   tx: Transaction<Schema>,
   { email }: AccountRow,
 ): Promise<void> {
   if (!outbox) return;
   const token = await createLink(tx, { purpose: "verification", email, accountId: null });
-  await outbox.put(tx, verificationEmail(email, linkUrl(publicOrigin, token)));
+  await outbox.put(tx, verificationEmail(shop(), email, linkUrl(publicOrigin, token)));
 }
 
-function verificationEmail(to: string, url: string): EmailMessage {
-  return buildEmail({
+function verificationEmail(shop: EmailShop, to: string, url: string): EmailMessage {
+  const { name } = shop.company;
+  return buildEmail(shop, {
     to,
-    subject: `Confirm your email address at ${SHOP}`,
+    subject: `Confirm your email address at ${name}`,
     paragraphs: [
-      `An account at ${SHOP} was created with this email address. Confirm it so that you can reset your password and see your orders on every device.`,
+      `An account at ${name} was created with this email address. Confirm it so that you can reset your password and see your orders on every device.`,
       KEEPS_DATA,
       "The link works once, within 24 hours.",
     ],
     action: { label: "Confirm the address", url },
-    reason: `You get this because somebody signed up at ${SHOP} with this address. If it was not you, do nothing: the address stays unconfirmed.`,
+    reason: `You get this because somebody signed up at ${name} with this address. If it was not you, do nothing: the address stays unconfirmed.`,
   });
 }
 
-export function passwordResetEmail(account: AccountRow, url: string): EmailMessage {
-  return buildEmail({
+export function passwordResetEmail(
+  shop: EmailShop,
+  account: AccountRow,
+  url: string,
+): EmailMessage {
+  const { name } = shop.company;
+  return buildEmail(shop, {
     to: account.email,
-    subject: `Set a new password at ${SHOP}`,
+    subject: `Set a new password at ${name}`,
     paragraphs: [
-      `Somebody asked for a new password for the account at ${SHOP} with this email address. Setting one signs it out everywhere.`,
+      `Somebody asked for a new password for the account at ${name} with this email address. Setting one signs it out everywhere.`,
       ...(isVerified(account) ? [] : [`It also confirms the address. ${KEEPS_DATA}`]),
       "The link works once, within 30 minutes.",
     ],
@@ -55,12 +59,13 @@ export function passwordResetEmail(account: AccountRow, url: string): EmailMessa
   });
 }
 
-export function linkGoogleEmail(to: string, url: string): EmailMessage {
-  return buildEmail({
+export function linkGoogleEmail(shop: EmailShop, to: string, url: string): EmailMessage {
+  const { name } = shop.company;
+  return buildEmail(shop, {
     to,
-    subject: `Let Google log in to your account at ${SHOP}`,
+    subject: `Let Google log in to your account at ${name}`,
     paragraphs: [
-      `Somebody chose "Continue with Google" at ${SHOP} with a Google account that has this email. If that was you, link it to your account: Google can then log in to it.`,
+      `Somebody chose "Continue with Google" at ${name} with a Google account that has this email. If that was you, link it to your account: Google can then log in to it.`,
       "The link works once, within 30 minutes, and only in the browser in which you began.",
     ],
     action: { label: "Link Google to my account", url },
@@ -98,19 +103,20 @@ const CHANGES = {
 
 /** Queues an email about a change to the account's verified owner; call `outbox.nudge()` after commit. */
 export async function notifyOwner(
-  { outbox, publicOrigin }: Sender,
+  { outbox, publicOrigin, shop }: Sender,
   tx: Transaction<Schema>,
   account: AccountRow,
   change: keyof typeof CHANGES,
 ): Promise<void> {
   if (!isVerified(account)) return;
   const [subject, text] = CHANGES[change];
-  const message = buildEmail({
+  const current = shop();
+  const message = buildEmail(current, {
     to: account.email,
     subject,
     paragraphs: [text, "If that was not you, set a new password now, and tell the shop."],
     action: { label: "Set a new password", url: publicOrigin + paths.forgot() },
-    reason: `You get this because this is the address of an account at ${SHOP}.`,
+    reason: `You get this because this is the address of an account at ${current.company.name}.`,
   });
   await outbox?.put(tx, message);
 }

@@ -28,7 +28,7 @@ export async function requestPasswordReset(
 }
 
 async function sendPasswordReset(
-  { db, limiter, publicOrigin, outbox }: AccountsContext,
+  { db, limiter, publicOrigin, outbox, shop }: AccountsContext,
   email: string,
 ): Promise<void> {
   const account = await findAccountByEmail(db.read, email);
@@ -38,7 +38,8 @@ async function sendPasswordReset(
   await db.transaction(async (tx) => {
     const accountId = linkOwner(account);
     const token = await createLink(tx, { purpose: "reset", email, accountId });
-    await outbox?.put(tx, passwordResetEmail(account, linkUrl(publicOrigin, token)));
+    const url = linkUrl(publicOrigin, token);
+    await outbox?.put(tx, passwordResetEmail(shop(), account, url));
   });
   outbox?.nudge();
 }

@@ -1,4 +1,3 @@
-import { shop } from "../../../../../shop.config.ts";
 import type { Caller } from "../../../../kit/caller.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import type { Limit } from "../../../../kit/node/limiter.ts";
@@ -35,7 +34,7 @@ interface TotpSecret {
 
 /** Creates a secret, which replaces an unconfirmed one and is asked for once a code has confirmed it. */
 export async function beginSecondFactor(
-  { db, limiter, seal }: AccountsContext,
+  { db, limiter, seal, shop }: AccountsContext,
   account: AccountRow,
   caller: Caller,
   { password, address }: { readonly password: string | undefined; readonly address: string },
@@ -46,7 +45,7 @@ export async function beginSecondFactor(
       ? await requireRecentSession(db.read, caller.sessionId)
       : await requireCurrentPassword(limiter, account, password, address);
   if (refused) return refused;
-  const created = await createSecret(account.email);
+  const created = await createSecret(shop().company.name, account.email);
   const sealed = seal.close(created.secret, account.id);
   const stored = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return noAccess();
@@ -67,10 +66,10 @@ export async function beginSecondFactor(
   return stored ? created : secondFactorOn();
 }
 
-async function createSecret(email: string): Promise<TotpSecret> {
+async function createSecret(shopName: string, email: string): Promise<TotpSecret> {
   const { Secret } = await import("otpauth");
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  return { secret, uri: (await createTotp(secret, shop.company.name, email)).toString() };
+  return { secret, uri: (await createTotp(secret, shopName, email)).toString() };
 }
 
 /** Turns it on with the first code; revokes all other sessions. Returns the recovery codes. */

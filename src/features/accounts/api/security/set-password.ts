@@ -44,7 +44,8 @@ export async function setPasswordByLink(
   const name = (kept ? kept.account : opened.account)?.name ?? typed;
   if (name === undefined) return nameMissing();
   const isAdmin = opened.needsAdminPassword;
-  const hashed = await acceptPassword(password, { email, name, isAdmin, address });
+  const shopName = context.shop().company.name;
+  const hashed = await acceptPassword(password, { email, name, isAdmin, shopName, address });
   if (isRefusal(hashed)) return hashed;
   // Two links to one mailbox may be used at once: the second then finds the account of the first.
   const changed = await onceMore(() =>

@@ -1,7 +1,6 @@
 /** The rules for a new password, beyond the form's minimum length. */
 import type { Transaction } from "kysely";
 import { signInRefusals } from "../../../../../shop/sign-in.ts";
-import { shop } from "../../../../../shop.config.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Message } from "../../../../kit/i18n.ts";
 import { invalidField } from "../../../../kit/problem.ts";
@@ -18,6 +17,8 @@ interface PasswordOwner {
   readonly email: string;
   readonly name: string;
   readonly isAdmin: boolean;
+  /** No password, either. */
+  readonly shopName: string;
   /** Rate limit key of the IP address, whose hashing queue is used. */
   readonly address: string;
 }
@@ -51,12 +52,12 @@ export async function acceptPassword(
 }
 
 async function faultOf(password: string, owner: PasswordOwner): Promise<Message | undefined> {
-  const { email, name, isAdmin } = owner;
+  const { email, name, isAdmin, shopName } = owner;
   const minimum = minPasswordLength(isAdmin);
   if (password.length < minimum) return words.shortForAdmin(MIN_ADMIN_PASSWORD);
   const typed = password.toLowerCase();
   if ((await commonPasswords(minimum)).has(typed)) return words.commonPassword;
-  const own = [email, email.split("@")[0], name, shop.company.name];
+  const own = [email, email.split("@")[0], name, shopName];
   return own.some((word) => word?.toLowerCase() === typed) ? words.ownPassword : undefined;
 }
 

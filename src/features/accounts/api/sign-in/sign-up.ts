@@ -19,7 +19,8 @@ export async function signUp(
   { name, email, password }: SignUpForm,
   client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
-  const owner = { email, name, isAdmin: false, address: client.address };
+  const shopName = context.shop().company.name;
+  const owner = { email, name, isAdmin: false, shopName, address: client.address };
   const hashed = await acceptPassword(password, owner);
   if (isRefusal(hashed)) return hashed;
   const signedUp = await context.db.transaction(async (tx) => {

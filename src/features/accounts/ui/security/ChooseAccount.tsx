@@ -7,6 +7,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../../kit/ui/failure.ts";
 import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
+import { currentShop } from "../../../../shop.ts";
 import type { startCleanByGoogle } from "../../contract.ts";
 import { fetchToken } from "../sign-in/account.ts";
 import { PasswordField, UsernameField } from "../sign-in/credential-fields.tsx";
@@ -57,7 +58,8 @@ export function ChooseAccount(props: ChooseAccountProps) {
         <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
         <p className="text-graphite">{words.clean.text}</p>
         <p>
-          {words.clean.orders(link.orders)} {link.orders > 0 && words.clean.paid()}
+          {words.clean.orders(link.orders)}{" "}
+          {link.orders > 0 && words.clean.paid(currentShop().company.email)}
         </p>
         {purpose === "google" ? (
           <CleanByGoogle token={token} onClean={onClean} />

@@ -4,6 +4,7 @@ import { confirmation } from "../../../../../shop/confirmation.ts";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { currentShop } from "../../../../shop.ts";
 import { fetchToken } from "./account.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { LinkGoogleForm } from "./LinkGoogleForm.tsx";
@@ -98,7 +99,7 @@ function HostedChoice({ step, onSignedIn, onLeave }: HostedChoiceProps) {
         <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
         <p className="text-graphite">{words.clean.text}</p>
         <p>
-          {words.clean.orders(orders)} {orders > 0 && words.clean.paid()}
+          {words.clean.orders(orders)} {orders > 0 && words.clean.paid(currentShop().company.email)}
         </p>
         <FormError failure={error} />
         <Button busy={isPending} onClick={() => mutate()}>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { company } from "../../../../../shop/company.ts";
 import { formatDate, formatDateTime } from "../../../../kit/ui/dates.ts";
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
 import { EmailText, NoBreakUnits } from "../../../../kit/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
+import { currentShop } from "../../../../shop.ts";
 import type { Review } from "../../contract.ts";
 import { ShopReply } from "../ShopReply.tsx";
 import { ModerateReview } from "./ModerateReview.tsx";
@@ -34,7 +34,7 @@ export function AllReviews({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function Row({ review }: { review: Review }) {
-  const about = review.tool ? (review.product ?? "a tool") : company.shortName;
+  const about = review.tool ? (review.product ?? "a tool") : currentShop().company.shortName;
   return (
     <tr>
       <td data-label="Rating" className="whitespace-nowrap">

@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { company } from "../../../../../shop/company.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
+import { currentShop } from "../../../../shop.ts";
 import type { editReview, Review } from "../../contract.ts";
 import { updateOwnReviews } from "./queries.ts";
 import {
@@ -50,7 +50,7 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
     <form
       method="post"
       noValidate
-      aria-label={`Edit your review of ${review.product ?? company.shortName}`}
+      aria-label={`Edit your review of ${review.product ?? currentShop().company.shortName}`}
       className="grid max-w-xl gap-5"
       onSubmit={handleSubmit((typed) => saving.mutate(typed), showMissingRating)}
     >

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { company } from "../../../../../shop/company.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { formatDate } from "../../../../kit/ui/dates.ts";
 import { paths } from "../../../../paths.ts";
+import { currentShop } from "../../../../shop.ts";
 import type { Review } from "../../contract.ts";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
@@ -34,7 +34,7 @@ type OwnReviewProps = Omit<OwnReviewsProps, "reviews" | "editing"> & {
 };
 
 function OwnReview({ email, review, isEdited, onEdit, onDirty }: OwnReviewProps) {
-  const name = review.product ?? company.shortName;
+  const name = review.product ?? currentShop().company.shortName;
   const edit = useFocusBack(isEdited);
   if (isEdited) {
     return (

@@ -41,7 +41,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const subject = subjects.find(({ tool }) => tool === about) ?? companySubject;
+  const subject = subjects.find(({ tool }) => tool === about) ?? companySubject();
   const sending = useMutation({
     mutationFn: (typed: ReviewFormOutput) =>
       call<typeof addReview>("POST /review", {

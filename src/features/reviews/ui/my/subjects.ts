@@ -1,6 +1,6 @@
 /** What a customer can review: the company, bought tools, and the tool in the URL. */
 import { useQuery } from "@tanstack/react-query";
-import { company } from "../../../../../shop/company.ts";
+import { currentShop } from "../../../../shop.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
 import type { Purchase } from "../../../orders/contract.ts";
 import { ordersOf } from "../../../orders/ui/queries.ts";
@@ -12,7 +12,9 @@ export interface Subject {
   readonly name: string;
 }
 
-export const companySubject: Subject = { tool: undefined, name: company.shortName };
+export function companySubject(): Subject {
+  return { tool: undefined, name: currentShop().company.shortName };
+}
 
 interface Subjects {
   readonly subjects: readonly Subject[];
@@ -27,7 +29,7 @@ export function useSubjects(email: string, named: string | undefined): Subjects 
   const name = other.data?.name ?? "The tool that you came from";
   const further = isKnown || other.isError || other.data === null ? [] : [{ tool: named, name }];
   return {
-    subjects: [companySubject, ...further, ...bought],
+    subjects: [companySubject(), ...further, ...bought],
     isComplete: orders.data !== undefined,
   };
 }

@@ -1,9 +1,16 @@
 /** Interface between the server and the rendering bundle; neither imports the other. */
 
-import type { MoneyFormat } from "./money-format.ts";
+import type { MoneyFormat } from "./kit/money-format.ts";
+import type { Shop } from "./shop.ts";
 
 /** Anonymous API call with an address such as `/api/tool?limit=6`. */
 export type ApiFetch = (address: string) => Promise<Response>;
+
+/** Where and with which texts a page is rendered. */
+export interface RenderPlace {
+  readonly origin: string;
+  readonly shop: Shop;
+}
 
 export interface RenderedPage {
   readonly status: number;
@@ -12,7 +19,7 @@ export interface RenderedPage {
 }
 
 export interface LoadedPage {
-  /** All page data as text; the cache key of the rendered page. */
+  /** All page data as text; with the shop's texts the cache key of the rendered page. */
   readonly content: string;
   /** Hydration state, as JSON that is safe inside a script element. */
   readonly data: string;
@@ -24,8 +31,7 @@ export interface PageRenderer {
   canonicalPath(url: URL): string;
   setFetch(fetch: ApiFetch): void;
   setMoneyFormat(find: () => MoneyFormat): void;
-  load(address: string, origin: string): Promise<LoadedPage>;
+  load(address: string, place: RenderPlace): Promise<LoadedPage>;
+  /** Without data: what is sent while there are none. Throws if the page redirects or fails. */
+  renderStatic(path: string, place: RenderPlace): Promise<RenderedPage>;
 }
-
-/** Placeholder for the shop's origin, which is unknown at build time. */
-export const ORIGIN_PLACEHOLDER = "https://origin.invalid";

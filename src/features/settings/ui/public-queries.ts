@@ -1,0 +1,54 @@
+/** The texts that only some pages show; what every page shows is in the page (src/shop.ts). */
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import { problemStatus } from "../../../kit/ui/failure.ts";
+import type { Blog, Portfolio, Shop } from "../../../shop.ts";
+import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";
+
+/** The home page's own texts. */
+export type HomeTexts = Pick<Shop, "infoCards" | "businessSummary" | "testimonials">;
+
+interface Parts {
+  readonly home: HomeTexts;
+  readonly blog: Blog;
+  readonly portfolio: Portfolio;
+}
+
+export function shopPart<Part extends ShopPart>(part: Part) {
+  return queryOptions({
+    queryKey: ["shop", part],
+    queryFn: ({ signal }) => loadShopPart(part, signal),
+  });
+}
+
+export async function loadShopPart<Part extends ShopPart>(
+  part: Part,
+  signal?: AbortSignal,
+): Promise<Parts[Part]> {
+  const texts = await call<typeof getShopPart>(
+    "GET /shop/{part}",
+    { params: { part } },
+    { anonymous: true, ...(signal && { signal }) },
+  );
+  return texts as unknown as Parts[Part];
+}
+
+/** Null if there is no such page. */
+export function textPage(slug: string) {
+  return queryOptions({
+    queryKey: ["shop", "page", slug],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<typeof getTextPage>(
+          "GET /shop/page/{slug}",
+          { params: { slug } },
+          { signal, anonymous: true },
+        );
+      } catch (failure) {
+        const status = problemStatus(failure);
+        if (status === 404 || status === 422) return null;
+        throw failure;
+      }
+    },
+  });
+}

@@ -1,0 +1,41 @@
+/** HTML documents: the templates of the build, filled with a rendered page and the texts that it was rendered with. */
+import { pageShopOf } from "../../features/settings/rules.ts";
+import { jsonBlock } from "../../kit/json-block.ts";
+import type { Shop } from "../../shop.ts";
+
+export interface Content {
+  readonly head: string;
+  /** Undefined: the template has its own. */
+  readonly body?: string;
+  /** Hydration state; undefined where the page was rendered without data. */
+  readonly data?: string;
+  readonly shop: Shop;
+}
+
+/** Fills a template at the marks that scripts/prerender.mjs leaves. Throws if one is missing. */
+export function fillTemplate(template: string, { head, body, data, shop }: Content): string {
+  const [start, afterHead] = splitAt(template, "<!--head-->");
+  const [middle, afterBody] =
+    body === undefined ? ["", afterHead] : splitAt(afterHead, "<!--app-->");
+  const [late, end] = splitAt(afterBody, "<!--data-->");
+  const state = data === undefined ? "" : block("page-data", data);
+  return `${start}${head}${middle}${body ?? ""}${late}${block("shop", shopJson(shop))}${state}${end}`;
+}
+
+function block(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+const known = new WeakMap<Shop, string>();
+
+function shopJson(shop: Shop): string {
+  const json = known.get(shop) ?? jsonBlock(pageShopOf(shop));
+  known.set(shop, json);
+  return json;
+}
+
+function splitAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at === -1) throw new Error(`A template lacks ${mark}`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}

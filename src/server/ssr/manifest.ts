@@ -1,0 +1,22 @@
+import { paths } from "../../paths.ts";
+import type { Shop } from "../../shop.ts";
+
+const SIZES = [192, 512];
+
+/** The web app manifest (W3C). */
+export function manifestOf({ company }: Shop) {
+  return {
+    name: company.name,
+    short_name: company.shortName,
+    description: company.description,
+    start_url: paths.home(),
+    display: "minimal-ui",
+    background_color: "#faf8f3",
+    theme_color: "#faf8f3",
+    icons: SIZES.map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { PageSpinner } from "../../kit/ui/Loading.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
+
+interface PagePartProps<T> {
+  answer: UseQueryResult<T>;
+  children: (texts: T) => ReactNode;
+}
+
+/** A page whose texts are fetched; the server renders it with them. */
+export function PagePart<T>({ answer, children }: PagePartProps<T>) {
+  const { data, error, isFetching, refetch } = answer;
+  if (data !== undefined) return children(data);
+  return (
+    <>
+      <PageHead title={error ? "Page not shown" : "Loading"} />
+      {error ? (
+        <div className="page py-16">
+          <ErrorState
+            what="This page could not be loaded."
+            failure={error}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </div>
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  );
+}

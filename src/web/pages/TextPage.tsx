@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "react-router";
+import { PressKit } from "../../features/content/ui/PressKit.tsx";
+import type { RenderedTextPage } from "../../features/settings/contract.ts";
+import { shopPart, textPage } from "../../features/settings/ui/public-queries.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { paths } from "../../paths.ts";
+import { currentShop, type FooterLink } from "../../shop.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+import type { PageHandle } from "../ssr/page-handle.ts";
+import { NotFound } from "./NotFoundPage.tsx";
+import { PagePart } from "./PagePart.tsx";
+import "../styles/footer-page.css";
+
+/** Pages with this many sections have a table of contents. */
+const LONG = 5;
+/** It also shows the company's marks and figures. */
+const PRESS = "press";
+
+export const handle: PageHandle = {
+  load: ({ queries, params: { slug = "" } }) =>
+    Promise.all([
+      queries.fetchQuery(textPage(slug)),
+      slug === PRESS && queries.fetchQuery(shopPart("home")),
+    ]),
+};
+
+/** Every address that no other page has. */
+export function Component() {
+  const slug = useLocation().pathname.slice(1).replace(/\/$/, "");
+  const isKnown = currentShop().pageSlugs.includes(slug);
+  const answer = useQuery({ ...textPage(slug), enabled: isKnown });
+  // Also what the server answers unknown addresses with.
+  if (!isKnown) return <NotFound />;
+  return (
+    <PagePart answer={answer}>{(page) => (page ? <Found page={page} /> : <NotFound />)}</PagePart>
+  );
+}
+
+function Found({ page }: { page: RenderedTextPage }) {
+  const { slug, title, lead, sections, next } = page;
+  const headings = sections.filter(({ heading }) => heading !== undefined);
+  return (
+    <div className="page py-10 lg:py-16">
+      <PageHead title={title} description={lead} path={paths.footerPage(slug)} />
+      <article className="page-sheet">
+        <header>
+          <h1 className="heading text-head">{title}</h1>
+          <p className="mt-5 max-w-[52ch] text-graphite text-lead">{lead}</p>
+        </header>
+        <aside className="page-sheet-aside">
+          <TitleBlock page={page} />
+          {headings.length >= LONG && <Contents headings={headings} />}
+        </aside>
+        <div className="grid gap-10">
+          {sections.map((section) => (
+            <Section
+              key={section.heading ?? ""}
+              section={section}
+              number={headings.indexOf(section) + 1}
+            />
+          ))}
+          {slug === PRESS && <Press first={headings.length + 1} />}
+          {next && (
+            <section aria-label="Next step" className="next-step">
+              <p className="text-lead">{next.text}</p>
+              <Link
+                to={paths.contact(next.subject)}
+                className={buttonClass("primary", "flex-none")}
+              >
+                Write to us
+              </Link>
+            </section>
+          )}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Press({ first }: { first: number }) {
+  const { data } = useQuery(shopPart("home"));
+  return <PressKit first={first} figures={data?.businessSummary.items ?? []} />;
+}
+
+const anchor = (number: number) => `section-${number}`;
+
+type TextSection = RenderedTextPage["sections"][number];
+
+/** The text before the first heading has no number. */
+function Section({ section: { heading, html }, number }: { section: TextSection; number: number }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made at the server of Markdown, with every text escaped
+  const text = <div className="page-text" dangerouslySetInnerHTML={{ __html: html }} />;
+  if (heading === undefined) return text;
+  return (
+    <section id={anchor(number)} aria-labelledby={`${anchor(number)}-title`} className="numbered">
+      <h2 id={`${anchor(number)}-title`} className="heading text-title" data-number={number}>
+        {heading}
+      </h2>
+      {text}
+    </section>
+  );
+}
+
+/** Like the title block of a drawing. */
+function TitleBlock({ page: { slug, updated } }: { page: RenderedTextPage }) {
+  const { company, footer } = currentShop();
+  const set = footer.columns.find(({ links }) => sheetsOf(links).some(({ page }) => page === slug));
+  const sheets = sheetsOf(set?.links ?? []);
+  const sheet = sheets.findIndex(({ page }) => page === slug) + 1;
+  return (
+    <div className="sheet-block label-text">
+      <dl>
+        {set && (
+          <>
+            <dt>Set</dt>
+            <dd>{set.heading}</dd>
+            <dt>Sheet</dt>
+            <dd>
+              {sheet} of {sheets.length}
+            </dd>
+          </>
+        )}
+        {updated && (
+          <>
+            <dt>Revised</dt>
+            <dd>
+              <time dateTime={updated}>{updated}</time>
+            </dd>
+          </>
+        )}
+        <dt>Published by</dt>
+        <dd>{company.shortName}</dd>
+      </dl>
+      {set && (
+        <nav aria-label={`Other pages: ${set.heading}`}>
+          <ul>
+            {sheets.map(({ label, page }) => (
+              <li key={page}>
+                <Link
+                  to={paths.footerPage(page)}
+                  aria-current={page === slug ? "page" : undefined}
+                  className="sheet-block-link"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function sheetsOf(links: readonly FooterLink[]) {
+  return links.filter((link) => "page" in link);
+}
+
+function Contents({ headings }: { headings: readonly TextSection[] }) {
+  return (
+    <nav aria-label="On this page" className="contents-list">
+      <p className="label-text text-steel">On this page</p>
+      <ol>
+        {headings.map(({ heading }, index) => (
+          <li key={heading}>
+            <a href={`#${anchor(index + 1)}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * Static parts of the home page: browsers keep the server-rendered markup. Code and texts are loaded only where a
+ * navigation in the browser leads to the page.
+ */
+import type { ComponentType } from "react";
+import { type HomeTexts, loadShopPart } from "../../features/settings/ui/public-queries.ts";
+import { staticIsland } from "../../kit/ui/hydration.tsx";
+import { currentShop, type Shop } from "../../shop.ts";
+
+const loadSections = () => import("../../features/content/ui/HomeSections.tsx");
+type Section = Extract<keyof Awaited<ReturnType<typeof loadSections>>, string>;
+
+// The server renders synchronously, so it needs the components before. False in the browser's build.
+const onServer = import.meta.env.SSR ? await loadSections() : undefined;
+
+function homeIsland(name: Section): ComponentType {
+  const load = async () => {
+    const [sections, texts] = await Promise.all([loadSections(), loadShopPart("home")]);
+    const Loaded = sections[name] as ComponentType<HomeTexts>;
+    return () => <Loaded {...texts} />;
+  };
+  const Rendered = onServer?.[name] as ComponentType<HomeTexts> | undefined;
+  // The renderer sets the whole shop, of which browsers have a part.
+  return staticIsland(load, Rendered && (() => <Rendered {...(currentShop() as Shop)} />));
+}
+
+export const StaticInfoCards = homeIsland("InfoCards");
+export const StaticBusinessSummary = homeIsland("BusinessSummary");
+export const StaticTestimonials = homeIsland("Testimonials");
