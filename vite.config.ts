@@ -97,7 +97,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     watch: { ignored: ["**/data/**", "**/dist/**", "**/builds/**", "**/.cache/**"] },
-    proxy: { "/api": api, "/images": api, "/og": api, "/robots.txt": api, "/sitemap": api },
+    proxy: {
+      "/api": api,
+      "/images": api,
+      "/fonts": api,
+      "/og": api,
+      "/robots.txt": api,
+      "/sitemap": api,
+    },
   },
   // The bundle that draws pages outside of a browser holds its packages, in the form for production
   // whatever the environment says: React's other form takes four times as long.

@@ -11,6 +11,7 @@ import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { createFeatures } from "./create-features.ts";
+import { mountFonts } from "./fonts.ts";
 import { mountRoutes } from "./mount.ts";
 import { refuseOverload } from "./overload.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   mountPictures(app, db, headers);
   mountSharedPictures(app, db, headers);
+  mountFonts(app, headers);
   mountHealth(app, readiness);
   const { publicOrigin } = config;
   const pages = { dist, db, headers: pageHeaders(config), publicOrigin, money, settings };

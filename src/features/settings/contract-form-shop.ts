@@ -101,15 +101,14 @@ export const branding: SectionForm = {
   summary: "Logo, accent color and the typeface of headings.",
   path: "/",
   fields: {
-    logoLight: { type: "picture", label: "Logo", isOptional: true },
-    logoDark: { type: "picture", label: "Logo for dark screens", isOptional: true },
-    accent: { type: "line", label: "Accent color", isHalf: true, max: 7 },
-    voice: {
-      type: "choice",
-      label: "Typographic voice",
-      isHalf: true,
-      options: { technical: "Technical", classic: "Classic", plain: "Plain" },
+    logoLight: { type: "logoLight", label: "Logo", isOptional: true },
+    logoDark: { type: "logoDark", label: "Logo for dark screens", isOptional: true },
+    accent: {
+      type: "color",
+      label: "Accent color",
+      hint: "Marks the main button and what is selected. Dark screens get a lighter one of the same hue.",
     },
+    voice: { type: "voice", label: "Typographic voice" },
   },
 };
 

@@ -32,6 +32,12 @@ export interface TextField extends Described {
     | "timeZone"
     /** A drawing's name or a picture's address. */
     | "picture"
+    /** A picture's address, shown on the background of a theme. */
+    | "logoLight"
+    | "logoDark"
+    /** "#rrggbb" */
+    | "color"
+    | "voice"
     /** The address of a text page; empty: the contact form. */
     | "page"
     /** Not shown; new entries get one. */

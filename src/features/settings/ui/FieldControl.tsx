@@ -2,6 +2,7 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
+import { brandingControls } from "./BrandingControls.tsx";
 import type { FormValues } from "./form-values.ts";
 import { MarkdownField } from "./MarkdownField.tsx";
 import { PictureChoice } from "./PictureChoice.tsx";
@@ -63,6 +64,19 @@ export function FieldControl(props: ControlProps & { field: Text | ChoiceField |
           )}
         />
       );
+    case "logoLight":
+    case "logoDark":
+    case "color":
+    case "voice": {
+      const Control = brandingControls[field.type];
+      return (
+        <Controller
+          name={path}
+          control={form.control}
+          render={({ field: control }) => <Control {...control} {...words} onBusy={onUploading} />}
+        />
+      );
+    }
     case "markdown":
       return <MarkdownField form={form} path={path} {...words} />;
     case "text":

@@ -1,0 +1,46 @@
+import type { Ref } from "react";
+import { PicturesField } from "../../images/ui/PicturesField.tsx";
+import { grounds, type Theme } from "../rules-accent.ts";
+
+export interface LogoFieldProps {
+  label: string;
+  error?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onBusy: (isBusy: boolean) => void;
+  ref?: Ref<HTMLInputElement>;
+  theme: Theme;
+}
+
+const notes: Readonly<Record<Theme, string>> = {
+  light: "A PNG or WebP with a transparent background is best.",
+  dark: "Only needed if the logo cannot be seen on a dark background.",
+};
+
+/** A logo, shown as high as the header shows it on the backgrounds where it will be. */
+export function LogoField({ label, error, value, onChange, onBusy, ref, theme }: LogoFieldProps) {
+  const themes: readonly Theme[] = theme === "light" ? ["light", "dark"] : ["dark"];
+  return (
+    <div className="grid gap-3">
+      <PicturesField
+        max={1}
+        label={`${label} (optional)`}
+        value={value}
+        onChange={onChange}
+        onBusy={onBusy}
+        error={error}
+        {...(ref && { ref })}
+      />
+      <p className="measure text-note text-steel">{notes[theme]}</p>
+      {value !== "" && (
+        <div className="theme-pair">
+          {themes.map((each) => (
+            <div key={each} className="theme-ground" style={{ background: grounds[each].paper }}>
+              <img src={value} alt={`${label} on a ${each} background`} className="logo-sample" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
