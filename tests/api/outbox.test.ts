@@ -1,13 +1,13 @@
 /** The outbox: what is committed goes out once. */
-
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { OutgoingEmail, Send } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
+import { email } from "../../src/features/email/feature.ts";
+import type { FeatureContext } from "../../src/features/feature.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { within } from "../support/pace.ts";
 import { createOutboxSetup, emailTo, from, parts } from "./outbox-setup.ts";
 
 const LEASE_MS = 5 * 60_000;
@@ -124,14 +124,14 @@ describe.each(engines)("the outbox on %s", (engine) => {
 describe("the outbox's worker", () => {
   const desk = createOutboxSetup("sqlite");
 
-  it("polls for due emails", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
+  it("is a job of the feature every five seconds, which sends what no process was nudged for", async () => {
     const send = vi.fn<Send>(async () => {});
-    await desk.outboxOf(send).put(desk.db.write, buildEmail(firstShop, parts));
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(send).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), { timeout: within(10_000) });
+    const outbox = desk.outboxOf(send);
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
+    const feature = await email({ db: desk.db, outbox } as FeatureContext);
+    const job = feature.jobs?.find(({ name }) => name === "send emails");
+    expect(job?.period).toBe(5_000);
+    await job?.run();
+    expect(send).toHaveBeenCalledOnce();
   });
 });
