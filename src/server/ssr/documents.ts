@@ -1,5 +1,6 @@
 /** HTML documents: the templates of the build, filled with a rendered page and the texts that it was rendered with. */
 import { pageShopOf } from "../../features/settings/rules.ts";
+import { applyTheme } from "../../features/settings/rules-theme.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
 import type { Shop } from "../../shop.ts";
 
@@ -14,7 +15,7 @@ export interface Content {
 
 /** Fills a template at the marks that scripts/prerender.mjs leaves. Throws if one is missing. */
 export function fillTemplate(template: string, { head, body, data, shop }: Content): string {
-  const [start, afterHead] = splitAt(template, "<!--head-->");
+  const [start, afterHead] = splitAt(applyTheme(template, shop.branding), "<!--head-->");
   const [middle, afterBody] =
     body === undefined ? ["", afterHead] : splitAt(afterHead, "<!--app-->");
   const [late, end] = splitAt(afterBody, "<!--data-->");
