@@ -41,6 +41,26 @@ export interface Branding {
   readonly voice: Voice;
 }
 
+/** The drawn mark has the initial of this name. */
+const MARK_OF = "Millwright";
+
+/** Whether the shop shows the drawn mark, which is that of the demo's company. */
+export function hasOwnMark({
+  company,
+  branding,
+}: {
+  readonly company: Pick<Company, "name">;
+  readonly branding: Pick<Branding, "logoLight">;
+}): boolean {
+  return branding.logoLight === "" && company.name.startsWith(MARK_OF);
+}
+
+/** The letter of the mark of a shop without a logo. */
+export function initialOf({ shortName }: Pick<Company, "shortName">): string {
+  const [first = "?"] = shortName.match(/[\p{L}\p{N}]/u) ?? [];
+  return first.toUpperCase();
+}
+
 export interface Hero {
   readonly heading: string;
   readonly text: string;

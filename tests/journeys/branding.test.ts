@@ -1,4 +1,4 @@
-/** Branding by an admin: an accent that cannot be read is refused where it is typed, and a voice has its specimen. */
+/** Branding by an admin: an accent that cannot be read is refused where it is typed; the one that is offered, and a voice, are on the pages. */
 import { expect, test } from "vitest";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";
@@ -24,5 +24,20 @@ test("an accent without contrast is refused with an offer, which is saved with a
   );
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved. Visitors see it now.").first().waitFor();
+  await page.goto(paths.home());
+  for (const [colorScheme, color] of [
+    ["light", "rgb(144, 109, 0)"],
+    ["dark", "rgb(206, 169, 82)"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    const button = page.locator("main .btn-primary").first();
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      color,
+    );
+  }
+  const heading = page.getByRole("heading", { level: 1 });
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+    /^"Source Serif 4"/,
+  );
   await expectNoViolationsAt(page, 390);
 });

@@ -1,9 +1,17 @@
 /** The accent color and the typographic voice, in the pages of every process within a second. */
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPrintedLogo } from "../../src/features/images/api/find-logo.ts";
+import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
+import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
+import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
 import { darkAccentOf } from "../../src/features/settings/rules-accent.ts";
 import { voiceLooks } from "../../src/features/settings/rules-voices.ts";
 import type { Branding } from "../../src/shop.ts";
+import { documentsOf, payAndInvoice } from "../api/issue-documents.ts";
+import { placeOrder } from "../api/ordering.ts";
+import { png, sendFiles, storedPictures } from "../api/pictures.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
@@ -78,6 +86,110 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
     }
     await change({ voice: "technical" });
     await everyPage((html) => !html.includes("/fonts/"));
+  });
+
+  const bytes = async (url: string, from = shop) => (await from.app.inject({ url })).rawPayload;
+  /** The color of a pixel, at parts of the width and the height. */
+  async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
+    const { data, info } = await sharp(picture)
+      .flatten()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at =
+      (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return data.subarray(at, at + 3).toString("hex");
+  }
+  async function upload(background: string): Promise<string> {
+    const picture = { width: 400, height: 100, channels: 3, background } as const;
+    const file = png(await sharp({ create: picture }).png().toBuffer());
+    return (await sendFiles(shop, admin.token, [file])).json.data.url;
+  }
+  const FILES = ["/favicon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/og.png"];
+
+  test("the icons and the link preview are the build's until the name or the logo changes", async () => {
+    for (const file of FILES)
+      expect((await bytes(file)).equals(readFileSync(client + file))).toBe(true);
+    expect(await text("/")).toContain('href="/favicon.svg"');
+  });
+
+  test("another company has its name with its initial in place of the mark", async () => {
+    const { token } = admin;
+    const { json } = await shop.call("GET", "/settings/company", { token });
+    const value = { ...json.value, name: "Śruba & Söhne", shortName: "Śruba" };
+    const body = { value, version: json.version };
+    expect((await shop.call("PUT", "/settings/company", { token, body })).status).toBe(200);
+    await everyPage(
+      (html) => !html.includes("<header") || html.includes('initial-mark heading">Ś<'),
+    );
+    for (const file of FILES)
+      expect((await bytes(file)).equals(readFileSync(client + file))).toBe(false);
+    expect(await sharp(await bytes("/og.png")).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
+    const icon = await bytes("/icon-192.png");
+    expect(await sharp(icon).metadata()).toMatchObject({ width: 192, height: 192 });
+    expect(await pixel(icon, 0.15, 0.15)).toBe("16212b");
+  });
+
+  test("a logo is in the header, the icons, the manifest, the link preview and the invoice", async () => {
+    const [light, dark] = [await upload("#ff0000"), await upload("#00ff00")];
+    await change({ logoLight: light, logoDark: dark });
+    await everyPage((html) => !html.includes("<header") || html.includes(`<img src="${light}"`));
+    const html = await text("/");
+    expect(html).toContain('width="400" height="100" alt="Śruba &amp; Söhne" class="site-logo"');
+    expect(html).toMatch(/<source media="\(prefers-color-scheme: dark\)"/);
+    expect(html).not.toContain("initial-mark");
+
+    for (const from of [shop, other]) {
+      const favicon = (await bytes("/favicon.svg", from)).toString();
+      expect(favicon.match(/data:image\/png;base64/g)).toHaveLength(2);
+      for (const file of ["/icon-180.png", "/og.png"])
+        expect(
+          await pixel(
+            await bytes(file, from),
+            file === "/og.png" ? 0.4 : 0.5,
+            file === "/og.png" ? 0.3 : 0.5,
+          ),
+        ).toMatch(/^f[c-f]0[0-3]0[0-3]$/);
+    }
+    const [, version] = /href="(\/favicon\.svg\?v=[\w-]+)"/.exec(html) ?? [];
+    const { headers } = await shop.app.inject({ url: version ?? "" });
+    expect(headers["cache-control"]).toContain("immutable");
+    const manifest = JSON.parse(await text("/manifest.webmanifest"));
+    expect(manifest.icons[0].src).toBe(`/icon-192.png${version?.slice("/favicon.svg".length)}`);
+
+    const buyer = await prepareBuyer(shop);
+    const [tool] = (await shop.call("GET", "/tool")).json;
+    const order = await placeOrder(shop, buyer, tool);
+    const words = (await shop.call("GET", "/shop")).json;
+    const invoicing = createInvoicing(() => words);
+    await payAndInvoice(shop.db, order, { invoicing });
+    const [invoice] = await documentsOf(shop, "invoice", order);
+    expect(invoice?.seller).toMatchObject({ name: "Śruba & Söhne", logo: light });
+    const printed = await findPrintedLogo(shop.db, light);
+    const drawn = await renderDocument(invoice as BillingDocument, printed);
+    expect(drawn.toString("latin1")).toMatch(/\/Subtype \/Image.*\/Width 400.*\/Height 100/s);
+    // The document keeps the logo that it was issued with.
+    await change({ logoLight: "", logoDark: "" });
+    expect((await documentsOf(shop, "invoice", order))[0]?.seller.logo).toBe(light);
+    await everyPage((html) => !html.includes("<header") || html.includes("initial-mark"));
+  });
+
+  test("a file that is no picture and an SVG are refused, and nothing is stored", async () => {
+    const before = await storedPictures(shop);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const file of [
+      { bytes: Buffer.from("hello"), type: "image/png" },
+      { bytes: svg, type: "image/svg+xml" },
+    ]) {
+      const { status, json } = await sendFiles(shop, admin.token, [file]);
+      expect(status).toBe(415);
+      expect(json.detail).toBe(
+        "This is not a JPEG, PNG, WebP or AVIF picture. Choose one of those.",
+      );
+    }
+    expect(await storedPictures(shop)).toEqual(before);
   });
 });
 

@@ -3,6 +3,7 @@ import { pageShopOf } from "../../features/settings/rules.ts";
 import { applyTheme } from "../../features/settings/rules-theme.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
 import type { Shop } from "../../shop.ts";
+import { brandVersion } from "../brand/routes.ts";
 
 export interface Content {
   readonly head: string;
@@ -15,12 +16,21 @@ export interface Content {
 
 /** Fills a template at the marks that scripts/prerender.mjs leaves. Throws if one is missing. */
 export function fillTemplate(template: string, { head, body, data, shop }: Content): string {
-  const [start, afterHead] = splitAt(applyTheme(template, shop.branding), "<!--head-->");
+  const [start, afterHead] = splitAt(applyBranding(template, shop), "<!--head-->");
   const [middle, afterBody] =
     body === undefined ? ["", afterHead] : splitAt(afterHead, "<!--app-->");
   const [late, end] = splitAt(afterBody, "<!--data-->");
   const state = data === undefined ? "" : block("page-data", data);
   return `${start}${head}${middle}${body ?? ""}${late}${block("shop", shopJson(shop))}${state}${end}`;
+}
+
+/** The icons' addresses change with the brand, because browsers keep icons for long. */
+function applyBranding(template: string, shop: Shop): string {
+  const version = brandVersion(shop);
+  const html = applyTheme(template, shop.branding);
+  return version === ""
+    ? html
+    : html.replace(/href="\/(favicon\.svg|icon-180\.png)"/g, `href="/$1?v=${version}"`);
 }
 
 function block(id: string, json: string): string {

@@ -1,10 +1,13 @@
 import { paths } from "../../paths.ts";
 import type { Shop } from "../../shop.ts";
+import { brandVersion } from "../brand/routes.ts";
 
 const SIZES = [192, 512];
 
 /** The web app manifest (W3C). */
-export function manifestOf({ company }: Shop) {
+export function manifestOf(shop: Shop) {
+  const { company } = shop;
+  const version = brandVersion(shop);
   return {
     name: company.name,
     short_name: company.shortName,
@@ -14,7 +17,7 @@ export function manifestOf({ company }: Shop) {
     background_color: "#faf8f3",
     theme_color: "#faf8f3",
     icons: SIZES.map((size) => ({
-      src: `/icon-${size}.png`,
+      src: `/icon-${size}.png${version && `?v=${version}`}`,
       sizes: `${size}x${size}`,
       type: "image/png",
     })),

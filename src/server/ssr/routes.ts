@@ -8,6 +8,7 @@ import type { Settings } from "../../features/settings/api/settings.ts";
 import type { MoneyFormat } from "../../kit/money-format.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { paths } from "../../paths.ts";
+import { BRAND_FILES, mountBrandFiles } from "../brand/routes.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
 import {
@@ -60,7 +61,7 @@ export async function mountPages(
   const staticPages = createStaticPages(build, renderer, settings, onError);
   const queue = createRenderQueue();
   const cache = createPageCache(renderer, queue, settings);
-  mountShopFiles(app, { ...options, routes });
+  mountShopFiles(app, { ...options, routes, client: join(dist, "client") });
   mountUnhydratedForms(app, routes, headers);
   app.addHook("onListen", () => {
     renderer.warmUp().catch(onError);
@@ -103,10 +104,16 @@ export async function mountPages(
   return createPreview(routes, renderer, queue);
 }
 
-/** Files that are made of the shop's texts. */
+type ShopFilesOptions = PagesOptions &
+  Pick<Build, "routes"> & {
+    /** Folder of the build's files. */
+    readonly client: string;
+  };
+
+/** Files that are made of the shop's texts and branding. */
 function mountShopFiles(
   app: FastifyInstance,
-  { db, headers, publicOrigin, settings, routes }: PagesOptions & Pick<Build, "routes">,
+  { db, headers, publicOrigin, settings, routes, client }: ShopFilesOptions,
 ): void {
   const own = routes.filter(({ path, isSsr }) => isSsr && !path.includes(":"));
   mountCrawlerFiles(app, {
@@ -119,6 +126,7 @@ function mountShopFiles(
     ],
     revision: settings.revision,
   });
+  mountBrandFiles(app, { db, settings, headers, client });
   app.get("/manifest.webmanifest", (request, reply) => {
     const type = "application/manifest+json";
     const manifest = createPage(JSON.stringify(manifestOf(settings.current())), { type });
@@ -152,7 +160,7 @@ async function mountFiles(app: FastifyInstance, dist: string): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.html", ".vite/**"],
+    globIgnore: ["**/*.html", ".vite/**", ...BRAND_FILES],
     setHeaders: (reply, path) => {
       reply.header("x-content-type-options", "nosniff");
       const isHashed = path.includes("/assets/");

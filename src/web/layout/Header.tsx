@@ -3,9 +3,8 @@ import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { signOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
-import { Logo } from "../../features/content/drawings/Logo.tsx";
 import { paths } from "../../paths.ts";
-import { currentShop } from "../../shop.ts";
+import { Brand } from "./Brand.tsx";
 
 const words = labels.navigation;
 
@@ -24,8 +23,7 @@ export function Header() {
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
       <div className="page flex h-16 items-center">
         <Link to={paths.home()} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
-          <Logo className="h-8 w-8 flex-none" />
-          <span className="heading truncate text-lead">{currentShop().company.shortName}</span>
+          <Brand />
         </Link>
         <button type="button" popoverTarget="menu" className="menu-button">
           Menu

@@ -1,5 +1,5 @@
 import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { type BusinessSummary, currentShop } from "../../../shop.ts";
+import { type BusinessSummary, currentShop, hasOwnMark } from "../../../shop.ts";
 
 const marks = [
   { file: "mark-on-light.svg", ground: "light", look: "bg-[#faf8f3]" },
@@ -8,41 +8,18 @@ const marks = [
 
 /** The logo to download and figures to quote: two sections, numbered from `first`. */
 export function PressKit({ first, figures }: { first: number; figures: BusinessSummary["items"] }) {
-  const { company } = currentShop();
+  const { company, branding } = currentShop();
+  // The files are the mark of the demo's company.
+  const hasMark = hasOwnMark({ company, branding });
   return (
     <>
-      <section aria-labelledby="press-mark" className="numbered">
-        <h2 id="press-mark" className="heading text-title" data-number={first}>
-          The mark
-        </h2>
-        <ul className="cells mt-4 sm:grid-cols-2">
-          {marks.map(({ file, ground, look }) => (
-            <li key={file} className="flex flex-col bg-sheet">
-              <span className={`grid place-items-center py-10 ${look}`}>
-                <img
-                  src={`/press/${file}`}
-                  alt={`The mark of ${company.shortName} on a ${ground} ground`}
-                  width={96}
-                  height={96}
-                  loading="lazy"
-                />
-              </span>
-              <a
-                href={`/press/${file}`}
-                download={`${company.shortName.toLowerCase()}-${file}`}
-                className={buttonClass("quiet", "m-4")}
-              >
-                Download for {ground} grounds (SVG)
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 text-note text-steel">
-          Leave as much room around it as one tooth of the gear is high, and do not redraw it.
-        </p>
-      </section>
+      {hasMark && <Mark shortName={company.shortName} number={first} />}
       <section aria-labelledby="press-facts" className="numbered">
-        <h2 id="press-facts" className="heading text-title" data-number={first + 1}>
+        <h2
+          id="press-facts"
+          className="heading text-title"
+          data-number={hasMark ? first + 1 : first}
+        >
           Facts
         </h2>
         <dl className="fact-table mt-4">
@@ -66,5 +43,40 @@ export function PressKit({ first, figures }: { first: number; figures: BusinessS
         </dl>
       </section>
     </>
+  );
+}
+
+function Mark({ shortName, number }: { shortName: string; number: number }) {
+  return (
+    <section aria-labelledby="press-mark" className="numbered">
+      <h2 id="press-mark" className="heading text-title" data-number={number}>
+        The mark
+      </h2>
+      <ul className="cells mt-4 sm:grid-cols-2">
+        {marks.map(({ file, ground, look }) => (
+          <li key={file} className="flex flex-col bg-sheet">
+            <span className={`grid place-items-center py-10 ${look}`}>
+              <img
+                src={`/press/${file}`}
+                alt={`The mark of ${shortName} on a ${ground} ground`}
+                width={96}
+                height={96}
+                loading="lazy"
+              />
+            </span>
+            <a
+              href={`/press/${file}`}
+              download={`${shortName.toLowerCase()}-${file}`}
+              className={buttonClass("quiet", "m-4")}
+            >
+              Download for {ground} grounds (SVG)
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-note text-steel">
+        Leave as much room around it as one tooth of the gear is high, and do not redraw it.
+      </p>
+    </section>
   );
 }

@@ -2,6 +2,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Attachment } from "../../email/api/outbox.ts";
+import { findPrintedLogo } from "../../images/api/find-logo.ts";
 import { documentFilename, renderDocument } from "./pdf/render.ts";
 import { type AttachedDocument, findAttachedDocument } from "./store.ts";
 
@@ -42,7 +43,7 @@ export function createAttachments(
       {
         filename: documentFilename(content),
         contentType: "application/pdf",
-        content: await renderDocument(content),
+        content: await renderDocument(content, await findPrintedLogo(db, content.seller.logo)),
       },
     ];
   };

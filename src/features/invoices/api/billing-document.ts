@@ -31,6 +31,8 @@ export interface Seller {
   readonly phone: string;
   readonly taxNumber: string;
   readonly register: string;
+  /** Address of the logo at that time, if it was uploaded. */
+  readonly logo?: string;
 }
 
 export interface Billed {

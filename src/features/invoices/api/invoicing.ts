@@ -5,6 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import type { Shop } from "../../../shop.ts";
+import { pictureNameAt } from "../../images/rules.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { taxRateAt } from "../../orders/api/tax-rates.ts";
@@ -29,7 +30,7 @@ export interface Invoicing {
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
 }
 
-export type SellerSettings = Pick<Shop, "company" | "money">;
+export type SellerSettings = Pick<Shop, "company" | "money" | "branding">;
 
 export function createInvoicing(shop: () => SellerSettings): Invoicing {
   async function issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void> {
@@ -126,7 +127,7 @@ async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
 }
 
 async function documentHead(
-  { company, money }: SellerSettings,
+  { company, money, branding }: SellerSettings,
   tx: Tx,
   order: PurchaseRow,
   now: number,
@@ -144,7 +145,7 @@ async function documentHead(
     page: money.paper,
     currency,
     locale,
-    seller: { name, address, email, phone, taxNumber, register },
+    seller: { name, address, email, phone, taxNumber, register, ...uploadedLogo(branding) },
     buyer: {
       name: order.patient_name,
       address: order.address,
@@ -152,6 +153,11 @@ async function documentHead(
     },
     order: { number: order.key, placedAt: order.created_at },
   };
+}
+
+/** Files of the shop may be replaced, and a document must stay as it is: uploads have names made of their content. */
+function uploadedLogo({ logoLight }: Shop["branding"]): { logo?: string } {
+  return pictureNameAt(logoLight) === undefined ? {} : { logo: logoLight };
 }
 
 async function partNumberOf(tx: Tx, { tool_key }: PurchaseRow): Promise<string> {

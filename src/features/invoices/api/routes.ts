@@ -5,6 +5,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import type { CurrentShop } from "../../../shop.ts";
+import { findPrintedLogo } from "../../images/api/find-logo.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { exportJournal, fetchDocument } from "../contract.ts";
@@ -43,7 +44,7 @@ export function invoiceRoutes({
         const { id, kind, number } = params;
         const content = await findFor(caller, id, kind, Number(number));
         if (!content) return noSuchOrder();
-        const bytes = await renderDocument(content);
+        const bytes = await renderDocument(content, await findPrintedLogo(db, content.seller.logo));
         reply
           .headers({
             "content-type": "application/pdf",

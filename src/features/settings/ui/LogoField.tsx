@@ -13,7 +13,8 @@ export interface LogoFieldProps {
 }
 
 const notes: Readonly<Record<Theme, string>> = {
-  light: "A PNG or WebP with a transparent background is best.",
+  light:
+    "A PNG or WebP with a transparent background is best. It replaces the mark and the name in the header, and is on icons, link previews and invoices.",
   dark: "Only needed if the logo cannot be seen on a dark background.",
 };
 

@@ -1,9 +1,11 @@
 import { formatMinor } from "../../../../kit/money.ts";
 import { grouped, type MoneyFormat } from "../../../../kit/money-format.ts";
+import { hasOwnMark, initialOf } from "../../../../shop.ts";
 import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
-import type { BillingDocument, DocumentLine } from "../billing-document.ts";
+import type { PrintedLogo } from "../../../images/api/find-logo.ts";
+import type { BillingDocument, DocumentLine, Seller } from "../billing-document.ts";
 import { documentMoney } from "./document-money.ts";
-import { type Sheets, wrapped } from "./sheet.ts";
+import { type Sheets, widthOf, wrapped } from "./sheet.ts";
 
 const BODY = { size: 9 } as const;
 const STRONG = { size: 9, weight: 600 } as const;
@@ -15,10 +17,12 @@ const MAX_ADDRESS_LINES = 8;
 
 const TITLES = { invoice: "Invoice", "credit-note": "Credit note" } as const;
 const SPOT = "#FF8A4C";
+/** Room for the logo; the drawn mark is a square of its height. */
+const LOGO = { width: 90, height: 34 };
 
-export function layOut(sheets: Sheets, content: BillingDocument): void {
+export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
   const { seller, order } = content;
-  letterhead(sheets, content);
+  letterhead(sheets, content, logo);
   const below = parties(sheets, content, sheets.top + 74);
   const money = documentMoney(content);
   const end = table(sheets, content, money, below + 26);
@@ -37,18 +41,14 @@ export function titleOf({ kind, number }: BillingDocument): string {
   return `${TITLES[kind]} ${number}`;
 }
 
-function letterhead(sheets: Sheets, content: BillingDocument): void {
+function letterhead(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
   const { left, right, top } = sheets;
   const { seller } = content;
-  sheets.mark(left, top, 34, (document) => {
-    document.path(gearPath).fill("#16212B");
-    document.path(letterPath).lineWidth(2.4).stroke("#FFFFFF");
-    document.circle(centre.x, centre.y, centre.r).fill(SPOT);
-  });
-  sheets.text(left + 44, top + 12, seller.name, { size: 11, weight: 600 });
+  const beside = left + (logo ? drawLogo(sheets, logo) : drawMark(sheets, seller)) + 10;
+  sheets.text(beside, top + 12, seller.name, { size: 11, weight: 600 });
   const contact = [seller.address, [seller.email, seller.phone].filter(Boolean).join(" · ")];
   contact.forEach((line, index) => {
-    sheets.text(left + 44, top + 24 + index * 10, line, QUIET);
+    sheets.text(beside, top + 24 + index * 10, line, QUIET);
   });
   sheets.text(right, top + 14, TITLES[content.kind].toUpperCase(), {
     size: 17,
@@ -57,6 +57,31 @@ function letterhead(sheets: Sheets, content: BillingDocument): void {
   });
   sheets.text(right, top + 32, `No. ${content.number}`, { size: 11, align: "right" });
   sheets.rule(left, right, top + 50, "bold");
+}
+
+/** Returns its width. */
+function drawLogo({ left, top, picture }: Sheets, { png, width, height }: PrintedLogo): number {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height);
+  const size = { width: width * scale, height: height * scale };
+  picture(left, top + (LOGO.height - size.height) / 2, size, png);
+  return size.width;
+}
+
+/** The drawn mark or, for another company, its initial. Returns its width. */
+function drawMark({ left, top, mark, text }: Sheets, { name }: Seller): number {
+  const isOwn = hasOwnMark({ company: { name }, branding: { logoLight: "" } });
+  mark(left, top, LOGO.height, (document) => {
+    if (!isOwn) return document.rect(0, 0, 32, 32).fill("#16212B");
+    document.path(gearPath).fill("#16212B");
+    document.path(letterPath).lineWidth(2.4).stroke("#FFFFFF");
+    return document.circle(centre.x, centre.y, centre.r).fill(SPOT);
+  });
+  if (!isOwn) {
+    const size = 22;
+    const x = left + (LOGO.height - widthOf("M", size)) / 2;
+    text(x, top + 24.5, initialOf({ shortName: name }), { size, weight: 600, tone: "paper" });
+  }
+  return LOGO.height;
 }
 
 /** The buyer on the left, dates and numbers on the right. Returns the lower edge. */

@@ -1,11 +1,15 @@
 /** Renders billing documents as PDF. The same content gives the same bytes. */
+import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import type { BillingDocument } from "../billing-document.ts";
 import { layOut, titleOf } from "./layout.ts";
 import { sheetsOf } from "./sheet.ts";
 
 const SIZES = { letter: "LETTER", a4: "A4" } as const;
 
-export async function renderDocument(content: BillingDocument): Promise<Buffer> {
+export async function renderDocument(
+  content: BillingDocument,
+  logo?: PrintedLogo,
+): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
   const issuedAt = new Date(content.issuedAt);
   const document = new PDFDocument({
@@ -22,7 +26,7 @@ export async function renderDocument(content: BillingDocument): Promise<Buffer> 
     },
   });
   const bytes = collected(document);
-  layOut(sheetsOf(document), content);
+  layOut(sheetsOf(document), content, logo);
   document.end();
   return bytes;
 }

@@ -13,11 +13,12 @@ const CELL = { width: 84, height: 30 };
 const INK = "#16212B";
 const GRAPHITE = "#45515B";
 const FINE = "#858C90";
+const TONES = { ink: INK, graphite: GRAPHITE, paper: "#FFFFFF" };
 
 export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
-  readonly tone?: "ink" | "graphite";
+  readonly tone?: keyof typeof TONES;
   readonly align?: "left" | "right";
 }
 
@@ -33,6 +34,7 @@ export interface Sheets {
   rule(from: number, to: number, y: number, weight?: "fine" | "bold"): void;
   /** Draws on a grid of 32, scaled to a square of `size`. */
   mark(x: number, y: number, size: number, draw: (document: Document) => void): void;
+  picture(x: number, y: number, size: { width: number; height: number }, png: Buffer): void;
   next(): void;
   finish(cells: readonly (readonly [label: string, value: string])[], note: string): void;
 }
@@ -46,7 +48,7 @@ export function sheetsOf(document: Document): Sheets {
   function text(x: number, baseline: number, line: string, style: TextStyle): void {
     const { size, weight = 400, tone = "ink", align = "left" } = style;
     let at = align === "right" ? x - widthOf(line, size) : x;
-    document.fillColor(tone === "ink" ? INK : GRAPHITE).fontSize(size);
+    document.fillColor(TONES[tone]).fontSize(size);
     for (const run of runsOf(line, weight)) {
       document.registerFont(run.font, fontBytes(run.font));
       document.font(run.font);
@@ -97,6 +99,9 @@ export function sheetsOf(document: Document): Sheets {
         .scale(size / 32);
       draw(document);
       document.restore();
+    },
+    picture: (x, y, size, png) => {
+      document.image(png, x, y, size);
     },
     next: () => {
       document.addPage();
