@@ -72,6 +72,7 @@ export const paths = {
   addPictures: () => "/dashboard/productManage/pictures",
   manageProduct: list("/dashboard/manageProduct"),
   overview: () => "/dashboard/overview",
+  setup: () => "/dashboard/setup",
   allOrders: list("/dashboard/orders"),
   allReviews: list("/dashboard/reviews"),
   mail: list("/dashboard/mail", "state"),

@@ -39,6 +39,7 @@ const adminPages: RouteObject = {
     { path: "productManage/:id", ...page("admin", () => import("./pages/ProductPage.tsx")) },
     { path: "manageProduct", ...page("admin", () => import("./pages/ManageProductPage.tsx")) },
     { path: "overview", ...page("admin", () => import("./pages/OverviewPage.tsx")) },
+    { path: "setup", ...page("admin", () => import("./pages/SetupPage.tsx")) },
     { path: "orders", ...page("admin", () => import("./pages/AllOrdersPage.tsx")) },
     { path: "reviews", ...page("admin", () => import("./pages/AllReviewsPage.tsx")) },
     { path: "mail", ...page("admin", () => import("./pages/MailPage.tsx")) },

@@ -93,6 +93,8 @@ export const catalogueRequests: ValidRequests = {
 
   "GET /demo": () => ({}),
   "DELETE /demo": () => ({}),
+  "GET /setup": () => ({}),
+  "PATCH /setup": () => ({ body: { isMoneyReviewed: true, isDismissed: false } }),
 
   "POST /image": ({ picture }) => formOf([{ bytes: picture, type: "image/png" }]),
   "GET /image-config": () => ({}),

@@ -91,6 +91,23 @@ test("text at twice the size fits a phone, on the overview and in lists", async 
   }
 });
 
+test("the overview leads to the steps of the setup, until an admin dismisses them", async () => {
+  const { page } = await stage.visit({ ...phone, ...still, as: await makeAdmin(stage.programs) });
+  await page.goto(paths.overview());
+  await page.getByRole("link", { name: "Set the shop up" }).click();
+  await page.waitForURL(paths.setup());
+  const money = page.getByRole("listitem").filter({ hasText: "Tax and delivery" });
+  await money.getByRole("button", { name: "They are right as they are" }).click();
+  await money.getByText("done").waitFor();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(paths.overview());
+  await page.getByText("2 of 10 steps are done.").waitFor();
+  await page.getByRole("button", { name: /^Not now/ }).click();
+  await expect.poll(() => page.getByText("Make it your shop").count()).toBe(0);
+});
+
 test("an admin removes the demo, is told what stays and why, and the offer is gone", async () => {
   const { order } = await createPaidBuyer(stage.programs, 2);
   const { page } = await stage.visit({ ...phone, ...still, as: await makeAdmin(stage.programs) });

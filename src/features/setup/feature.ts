@@ -1,4 +1,4 @@
 import { defineFeature } from "../feature.ts";
-import { demoRoutes } from "./api/routes.ts";
+import { setupRoutes } from "./api/routes.ts";
 
-export const setup = defineFeature((context) => ({ routes: demoRoutes(context) }));
+export const setup = defineFeature((context) => ({ routes: setupRoutes(context) }));

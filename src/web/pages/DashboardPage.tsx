@@ -31,7 +31,7 @@ const forAdmins: readonly Entry[] = [
   { to: paths.addProduct(), label: words.addProduct },
   { to: paths.productManage(), label: words.manageProducts, parts: [paths.product("")] },
   { to: paths.manageProduct(), label: words.manageAllProducts },
-  { to: paths.overview(), label: words.overview },
+  { to: paths.overview(), label: words.overview, parts: [paths.setup()] },
   {
     to: paths.allOrders(),
     label: words.allOrders,

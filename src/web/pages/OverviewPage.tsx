@@ -9,7 +9,8 @@ import { OverviewSkeleton } from "../../features/dashboard/ui/OverviewSkeleton.t
 import { overviewFor } from "../../features/dashboard/ui/queries.ts";
 import { RevenueChart, RevenueFigures } from "../../features/dashboard/ui/Revenue.tsx";
 import { DemoPanel } from "../../features/setup/ui/DemoPanel.tsx";
-import { demoFor } from "../../features/setup/ui/queries.ts";
+import { demoFor, setupFor } from "../../features/setup/ui/queries.ts";
+import { SetupNotice } from "../../features/setup/ui/SetupNotice.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
@@ -21,14 +22,18 @@ export function Component() {
   const { email } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
   const demo = useQuery(demoFor(email));
+  const setup = useQuery(setupFor(email));
+  const isWaiting = demo.isPending || setup.isPending;
   return (
     <>
       <PageHead title={TITLE} />
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
-      {/* The panel stands above the figures, which wait for it so as not to jump. */}
-      {data && demo.data && <DemoPanel demo={demo.data} />}
+      {/* The figures wait for what stands above them, so as not to jump. */}
+      {data && !isWaiting && setup.data && <SetupNotice setup={setup.data} />}
+      {setup.error && !setup.data && <LoadingOrError what="The steps of the setup" {...setup} />}
+      {data && !isWaiting && demo.data && <DemoPanel demo={demo.data} />}
       {demo.error && !demo.data && <LoadingOrError what="What is left of the demo" {...demo} />}
-      {data && !demo.isPending && <Shown overview={data} />}
+      {data && !isWaiting && <Shown overview={data} />}
       {!data && error && (
         <ErrorState
           what="The overview could not be loaded."
@@ -37,7 +42,7 @@ export function Component() {
           busy={isFetching}
         />
       )}
-      {!error && (!data || demo.isPending) && <OverviewSkeleton />}
+      {!error && (!data || isWaiting) && <OverviewSkeleton />}
     </>
   );
 }

@@ -56,6 +56,7 @@ export function everyPage({
       "add-pictures": paths.addPictures(),
       "manage-all-products": paths.manageProduct(),
       overview: paths.overview(),
+      setup: paths.setup(),
       "all-orders": paths.allOrders(),
       "order-for-admins": paths.order(orders.cancelling._id),
       "all-reviews": paths.allReviews(),

@@ -47,6 +47,24 @@ export async function findDemoTools(db: Kysely<Schema>): Promise<DemoToolState[]
   }));
 }
 
+/** Whether the catalogue has a tool that is not of the demo, or one of the demo that was edited. */
+export async function hasOwnTools(db: Kysely<Schema>): Promise<boolean> {
+  const own = await db
+    .selectFrom("tool")
+    .leftJoin("demo_tool as demo", "demo.tool_key", "tool.key")
+    .select("tool.key")
+    .where("tool.deleted_at", "is", null)
+    .where((tool) =>
+      tool.or([
+        tool("demo.tool_key", "is", null),
+        tool("tool.version", "!=", tool.ref("demo.version")),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
 /** Locks them by key, as orders and imports lock tools, so that no deadlock arises. */
 export async function lockDemoTools(
   tx: Transaction<Schema>,

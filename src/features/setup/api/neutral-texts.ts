@@ -85,6 +85,10 @@ export function neutralTexts({ pages }: Sections): Neutral {
 /** These describe what the software does with orders and data, so they are good templates. */
 const LEGAL: ReadonlySet<string> = new Set(["terms", "privacy", "cookies"]);
 
+export function isTemplate({ body }: Pick<Page, "body">): boolean {
+  return body.startsWith(TEMPLATE);
+}
+
 function asTemplate({ updated: _, body, ...page }: Page): Page {
   return { ...page, body: `${TEMPLATE}\n\n${body}` };
 }

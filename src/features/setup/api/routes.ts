@@ -1,10 +1,20 @@
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { getDemo, removeDemo as removeDemoCall } from "../contract.ts";
+import { getSetup, saveSetup } from "../contract-steps.ts";
 import { findDemo, removeDemo } from "./demo.ts";
+import { findSetup, saveAnswers } from "./steps.ts";
 
-export function demoRoutes({ db, settings, catalogueChanged }: FeatureContext): Route[] {
+export function setupRoutes(context: FeatureContext): Route[] {
+  const { db, settings, catalogueChanged } = context;
   return [
+    route(getSetup, ({ caller }) => findSetup(context, caller.userKey)),
+
+    route(saveSetup, async ({ caller, body }) => {
+      await saveAnswers(db, body);
+      return findSetup(context, caller.userKey);
+    }),
+
     route(getDemo, () => findDemo(db.read)),
 
     route(removeDemoCall, async ({ caller }) => {

@@ -12,7 +12,7 @@ import { sectionForms } from "../../settings/contract-form-sections.ts";
 import type { SectionName } from "../../settings/contract-sections.ts";
 import { SETTINGS } from "../../settings/ui/setting-queries.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause, removeDemo } from "../contract.ts";
-import { DEMO } from "./queries.ts";
+import { DEMO, SETUP } from "./queries.ts";
 
 /** Nothing when nothing is left to remove; the report stays until the page is left. */
 export function DemoPanel({ demo }: { demo: DemoStatus }) {
@@ -42,7 +42,7 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
           title="Remove the demo?"
           run={() => call<typeof removeDemo>("DELETE /demo")}
           done="The demo is removed"
-          refresh={[DEMO, TOOLS, REVIEWS, "overview", SETTINGS]}
+          refresh={[DEMO, TOOLS, REVIEWS, "overview", SETTINGS, SETUP]}
           onDone={onDone}
         >
           <div className="grid gap-2">

@@ -1,0 +1,52 @@
+/** The first-run page: ten steps from the demo to one's own shop, and which of them are done. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+
+/** In the order of the page. */
+export const setupSteps = [
+  "company",
+  "look",
+  "currency",
+  "money",
+  "legal",
+  "products",
+  "payments",
+  "email",
+  "second-factor",
+  "demo",
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+const setup = z.object({
+  /** In the order of the page. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+  isMoneyReviewed: z.boolean().describe("an admin has said that tax and delivery are right"),
+  isDismissed: z.boolean().describe("the overview no longer leads to the page"),
+});
+export type Setup = z.output<typeof setup>;
+
+export const getSetup = endpoint({
+  method: "GET",
+  path: "/setup",
+  access: "admin",
+  tag: "Admin",
+  summary: "The ten steps of setting the shop up, as far as they are done",
+  answer: setup,
+  refusals: [],
+});
+
+export const saveSetup = endpoint({
+  method: "PATCH",
+  path: "/setup",
+  access: "admin",
+  tag: "Admin",
+  summary: "Say that tax and delivery are right, or dismiss the steps on the overview",
+  body: z.strictObject({
+    isMoneyReviewed: z.boolean().optional(),
+    isDismissed: z.boolean().optional(),
+  }),
+  answer: setup,
+  refusals: [],
+});

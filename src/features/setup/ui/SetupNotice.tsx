@@ -1,0 +1,34 @@
+/** On the overview: how far the shop is set up, until it is or an admin dismisses it. */
+import { Link } from "react-router";
+import { InstantAction } from "../../../kit/ui/action.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { paths } from "../../../paths.ts";
+import type { Setup } from "../contract-steps.ts";
+import { SETUP } from "./queries.ts";
+import { saveAnswers } from "./SetupSteps.tsx";
+
+export function SetupNotice({ setup }: { setup: Setup }) {
+  const done = setup.steps.filter(({ isDone }) => isDone).length;
+  if (setup.isDismissed || done === setup.steps.length) return null;
+  return (
+    <section aria-labelledby="setup-title" className="mb-6 border border-line bg-sheet p-5">
+      <h2 id="setup-title" className="heading text-lead">
+        Make it your shop
+      </h2>
+      <p className="measure mt-2 text-graphite">
+        {done} of {setup.steps.length} steps are done. The rest takes about five minutes.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to={paths.setup()} className={buttonClass("primary")}>
+          Set the shop up
+        </Link>
+        <InstantAction
+          label="Not now"
+          accessibleName="Not now: hide these steps on the overview"
+          run={() => saveAnswers({ isDismissed: true })}
+          refresh={[SETUP]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** The steps of the first-run page: done when the facts say so. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Setup, SetupStep } from "../../src/features/setup/contract-steps.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+describe.each(engines)("the steps of the first-run page on %s", (engine) => {
+  let shop: TestShop;
+  let admin: Buyer;
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    admin = await prepareBuyer(shop, "admin");
+  });
+  afterAll(() => shop.close());
+
+  const call = (method: string, path: string, body?: object) =>
+    shop.call(method, path, { token: admin.token, body });
+  const setup = async (): Promise<Setup> => (await call("GET", "/setup")).json;
+  const doneSteps = async (): Promise<SetupStep[]> =>
+    (await setup()).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+  async function change(section: string, edit: (value: never) => object): Promise<void> {
+    const { value, version } = (await call("GET", `/settings/${section}`)).json;
+    const saved = await call("PUT", `/settings/${section}`, {
+      version,
+      value: edit(value as never),
+    });
+    expect(saved.status, saved.text).toBe(200);
+  }
+
+  it("are not done in a new shop, except what keys and the database decide", async () => {
+    const { steps, currency } = await setup();
+    expect(steps).toHaveLength(10);
+    expect(currency).toBe("usd");
+    const done = await doneSteps();
+    expect(done).toContain("currency");
+    for (const step of ["company", "look", "money", "legal", "products", "second-factor", "demo"])
+      expect(done).not.toContain(step);
+  });
+
+  it("are done by what an admin does elsewhere, and neutral texts do not count", async () => {
+    await call("DELETE", "/demo");
+    expect(await doneSteps()).toContain("demo");
+    expect(await doneSteps()).not.toContain("company");
+    expect(await doneSteps()).not.toContain("legal");
+
+    await change("company", (value: object) => ({
+      ...value,
+      name: "Quirk Ltd",
+      address: "1 Main Street",
+      email: "info@quirk.example",
+      phone: "+49 731 5550",
+    }));
+    expect(await doneSteps()).toContain("company");
+    await change("pages", ({ items }: { items: { slug: string }[] }) => ({
+      items: items.map((page) => ({ ...page, body: `Our own ${page.slug}.` })),
+    }));
+    expect(await doneSteps()).toContain("legal");
+    await call("PATCH", "/setup", { isMoneyReviewed: true });
+    expect(await doneSteps()).toContain("money");
+  });
+
+  it("count an own product, not one of the demo", async () => {
+    expect(await toolsOf(shop)).toEqual([]);
+    expect(await doneSteps()).not.toContain("products");
+    const added = await call("POST", "/tool", {
+      name: "Admin",
+      email: admin.email,
+      tool: "Sine bar",
+      price: 89.5,
+      quantity: 40,
+      minimum: 2,
+      img: "https://example.com/bar.png",
+    });
+    expect(added.status, added.text).toBe(200);
+    expect(await doneSteps()).toContain("products");
+  });
+
+  it("can be dismissed and taken up again", async () => {
+    expect((await call("PATCH", "/setup", { isDismissed: true })).json).toMatchObject({
+      isDismissed: true,
+      isMoneyReviewed: true,
+    });
+    expect((await setup()).isDismissed).toBe(true);
+    await call("PATCH", "/setup", { isDismissed: false });
+    expect((await setup()).isDismissed).toBe(false);
+  });
+});
