@@ -115,14 +115,18 @@ function mountShopFiles(
   app: FastifyInstance,
   { db, headers, publicOrigin, settings, routes, client }: ShopFilesOptions,
 ): void {
-  const own = routes.filter(({ path, isSsr }) => isSsr && !path.includes(":"));
+  const own = routes
+    .filter(({ path, isSsr }) => isSsr && !path.includes(":") && path !== paths.tools())
+    .map(({ path }) => path);
   mountCrawlerFiles(app, {
     db,
     headers,
     publicOrigin,
+    // The catalog is followed by its kinds.
     pages: () => [
-      ...own.map(({ path }) => path),
+      ...own,
       ...settings.current().pageSlugs.map(paths.footerPage),
+      paths.tools(),
     ],
     revision: settings.revision,
   });
