@@ -1,4 +1,5 @@
 /** A shop with something of everything in it, for calls to be tried on. */
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
@@ -10,6 +11,7 @@ import type { Engine } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
 
@@ -65,7 +67,9 @@ export interface World extends Members, PaidOrders {
 /** Builds the world on an engine. */
 export async function openWorld(engine: Engine): Promise<World> {
   const sandbox = await openSandbox({ mail: true, google: true });
-  const shop = await buildShop(engine, { ...sandbox.settings, ...NOT_MEANWHILE });
+  // With pages, which previews need.
+  const dist = dirname(client);
+  const shop = await buildShop(engine, { ...sandbox.settings, ...NOT_MEANWHILE }, { dist });
   const admin = await prepareBuyer(shop, "admin");
   const customer = await prepareBuyer(shop);
   const all = await toolsOf(shop);

@@ -123,11 +123,7 @@ function mountShopFiles(
     headers,
     publicOrigin,
     // The catalog is followed by its kinds.
-    pages: () => [
-      ...own,
-      ...settings.current().pageSlugs.map(paths.footerPage),
-      paths.tools(),
-    ],
+    pages: () => [...own, ...settings.current().pageSlugs.map(paths.footerPage), paths.tools()],
     revision: settings.revision,
   });
   mountBrandFiles(app, { db, settings, headers, client });
