@@ -62,6 +62,8 @@ export interface ShopConfig {
     }[];
   };
   readonly branding: Branding;
+  /** Locales of locales/; the first is the shop's own. One: no switch and no prefix in addresses. */
+  readonly languages: readonly string[];
   /** ISO 4217, lower case, as the payment provider writes it. A database keeps the one that it began with. */
   readonly currency: string;
   /** BCP 47, such as "de-DE": how numbers are written and typed. */
@@ -137,6 +139,7 @@ export interface ShopConfig {
 export const shop = {
   company,
   branding,
+  languages: ["en"],
   currency: "usd",
   locale: "en-US",
   money,

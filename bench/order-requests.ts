@@ -40,6 +40,7 @@ export function batchRequests(
       phone: body.phone,
       address: body.address,
       idempotencyKey: undefined,
+      locale: "en",
       requestHash: createHash("sha256").update(JSON.stringify(body)).digest("base64url"),
     };
   });

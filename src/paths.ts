@@ -39,6 +39,24 @@ function list(path: string, filterName = "show") {
 
 const part = encodeURIComponent;
 
+/** The language whose addresses have no prefix. */
+const UNPREFIXED = "en";
+
+/** The same page in another language: `/de/tools`. */
+export function localPath(locale: string, path: string): string {
+  return locale === UNPREFIXED ? path : `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
+}
+
+/** The language of a path, and the path without its prefix; undefined: no such prefix. */
+export function readLocalPath(
+  path: string,
+  locales: readonly string[],
+): { readonly locale: string; readonly path: string } | undefined {
+  const [, prefix = ""] = /^\/([^/]+)(?=\/|$)/.exec(path) ?? [];
+  if (prefix === UNPREFIXED || !locales.includes(prefix)) return undefined;
+  return { locale: prefix, path: path.slice(prefix.length + 1) || "/" };
+}
+
 export const paths = {
   home: () => "/",
   tools: ({ search, kind, sort, inStock, isTable, page, ...limits }: CatalogueView = {}) =>

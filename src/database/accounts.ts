@@ -21,6 +21,8 @@ export interface AccountTable {
   /** Normalized. */
   email: string;
   name: string;
+  /** Of emails to the account. */
+  locale: Generated<string>;
   email_verified_at: number | null;
   /** argon2id as a PHC string; null: sign-in by Google only. */
   password_hash: string | null;

@@ -179,6 +179,8 @@ export interface PurchaseTable {
   tracking: Generated<string | null>;
   /** The sum of succeeded refunds. */
   refunded_cents: Generated<number>;
+  /** Of emails and documents about the order. */
+  locale: Generated<string>;
 }
 
 export type PurchaseEventKind =

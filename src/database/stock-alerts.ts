@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface StockAlertTables {
   stock_alert: StockAlertTable;
 }
@@ -7,5 +9,7 @@ export interface StockAlertTable {
   tool_key: number;
   /** Verified by an account, or by a link in an email. */
   email: string;
+  /** Of the email. */
+  locale: Generated<string>;
   created_at: number;
 }

@@ -23,7 +23,7 @@ export function formatMessage(text: string, values: Values = {}, count?: number)
   return result;
 }
 
-function closingBrace(text: string, start: number): number {
+export function closingBrace(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
     if (text[at] === "{") depth += 1;
@@ -45,7 +45,8 @@ function formatArgument(argument: string, values: Values, count?: number): strin
   return formatMessage(text, values, number);
 }
 
-function readCases(text: string): Record<string, string> {
+/** The texts of a plural or select, by case. */
+export function readCases(text: string): Record<string, string> {
   const cases: Record<string, string> = {};
   for (let at = 0, start = text.indexOf("{"); start !== -1; start = text.indexOf("{", at)) {
     const end = closingBrace(text, start);

@@ -17,6 +17,7 @@ import { refuseOverload } from "./overload.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError, sendRefusal } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
+import { readRequestLanguages } from "./request-language.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import type { RenderPreview } from "./ssr/preview.ts";
 import { mountPages } from "./ssr/routes.ts";
@@ -62,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendError(error, request, reply);
   });
   readBodiesAsJsonOnly(app);
+  readRequestLanguages(app, config.languages);
   refuseOverload(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);

@@ -2,6 +2,7 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
 import type { FeatureConfig } from "../features/feature.ts";
+import { knownLocales } from "../kit/node/catalogs.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
 import {
   identityConfig,
@@ -38,6 +39,8 @@ export interface Config extends FeatureConfig {
   readonly trustedProxies: readonly string[];
   readonly secretKey: string | undefined;
   readonly mail: MailConfig | undefined;
+  /** Locales; the first is the shop's own. */
+  readonly languages: readonly string[];
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
@@ -52,6 +55,8 @@ const proxies = list.superRefine((entries, context) => {
       context.addIssue(`has ${entry} in it: a client could then claim any address`);
   }
 });
+
+const languages = list.pipe(z.array(z.enum(knownLocales())).min(1));
 
 const portNumber = z
   .string()
@@ -99,6 +104,7 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,6}$/, "must be a whole number from 1")
     .transform(Number)
     .default(5),
+  LANGUAGES: languages.optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
@@ -142,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageUploadUrl: values.IMAGE_UPLOAD_URL,
     holdMs: values.HOLD_MINUTES * MINUTE_MS,
     maxUnpaidOrders: values.MAX_UNPAID_ORDERS,
+    languages: values.LANGUAGES ?? shop.languages,
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };

@@ -22,6 +22,7 @@ import * as countryOfOrigin from "../database/migrations/0023-country-of-origin.
 import * as toolPictures from "../database/migrations/0024-tool-pictures.ts";
 import * as demoTools from "../database/migrations/0025-demo-tools.ts";
 import * as settings from "../database/migrations/0026-settings.ts";
+import * as locales from "../database/migrations/0027-locales.ts";
 import type { Schema } from "../database/schema.ts";
 
 const migrations = {
@@ -47,6 +48,7 @@ const migrations = {
   "0024-tool-pictures": toolPictures,
   "0025-demo-tools": demoTools,
   "0026-settings": settings,
+  "0027-locales": locales,
 };
 
 /**

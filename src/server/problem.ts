@@ -6,6 +6,7 @@ import { type Message, msg, t, textOf } from "../kit/i18n.ts";
 import { currentLanguage } from "../kit/language.ts";
 import { addressKey } from "../kit/node/address-key.ts";
 import { type DatabaseTrouble, troubleOf } from "../kit/node/db/trouble.ts";
+import { inLanguage } from "../kit/node/language-context.ts";
 import {
   badRequest,
   busy,
@@ -18,7 +19,7 @@ import {
   unknownRoute,
   wrongMediaType,
 } from "../kit/problem.ts";
-import { isRefusal, type Refusal } from "../kit/result.ts";
+import { isRefusal, type Refusal, type RefusalKind } from "../kit/result.ts";
 
 /** `retryAfter` (seconds) also becomes the header. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
@@ -28,15 +29,8 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     const address = addressKey(ip);
     reply.log.info({ method, route: routeOptions.url, code, address }, "refused");
   }
-  const answer: Problem = {
-    type: `/api/docs#${code}`,
-    title: titleOf(refused),
-    status,
-    code,
-    detail: textOf(refused.detail),
-    ...refused.more,
-    ...(Array.isArray(refused.more.errors) && { errors: refused.more.errors.map(inWords) }),
-  };
+  const { locale } = reply.request;
+  const answer = inLanguage(locale, () => problemOf(refused));
   if (typeof refused.more.retryAfter === "number") {
     reply.header("retry-after", String(refused.more.retryAfter));
   }
@@ -44,12 +38,26 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     .code(status)
     .header("content-type", "application/problem+json; charset=utf-8")
     .header("cache-control", "no-store")
+    .header("content-language", locale)
     .serializer(JSON.stringify)
     .send(answer);
 }
 
+function problemOf({ refusal, detail, more }: Refusal): Problem {
+  const { status, code } = refusal;
+  return {
+    type: `/api/docs#${code}`,
+    title: titleOf(refusal),
+    status,
+    code,
+    detail: textOf(detail),
+    ...more,
+    ...(Array.isArray(more.errors) && { errors: more.errors.map(inWords) }),
+  };
+}
+
 /** In English the code; other languages have no words for it but the default sentence. */
-function titleOf({ refusal: { code, detail } }: Refusal): string {
+function titleOf({ code, detail }: RefusalKind): string {
   return currentLanguage().locale === "en" ? code.replaceAll("-", " ") : textOf(detail);
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../features/settings/contract-fields.ts";
 import * as sections from "../features/settings/contract-sections.ts";
 import { currencyFault } from "../kit/currency.ts";
+import { knownLocales } from "../kit/node/catalogs.ts";
 import { localeFault } from "../kit/node/money-format.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
@@ -57,6 +58,7 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
     openingHours: openingHours.optional(),
     locations: locations.optional(),
   }),
+  languages: z.array(z.enum(knownLocales())).min(1),
   branding: branding.extend({
     logoLight: z.literal("").or(ownPicture),
     logoDark: z.literal("").or(ownPicture),

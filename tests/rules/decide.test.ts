@@ -45,6 +45,7 @@ function aRequest(change: Partial<OrderRequest> = {}): OrderRequest {
     address: "1 Mill Lane",
     idempotencyKey: undefined,
     requestHash: "hash-of-this",
+    locale: "en",
     ...change,
   };
 }

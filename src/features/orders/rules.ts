@@ -141,6 +141,7 @@ export interface OrderRequest {
   readonly invoiceDetails?: InvoiceDetails | undefined;
   readonly idempotencyKey: string | undefined;
   readonly requestHash: string;
+  readonly locale: string;
 }
 
 export interface StockedTool {

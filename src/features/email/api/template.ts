@@ -1,4 +1,5 @@
 /** The template of all emails: plain text, and the same content as HTML. */
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Shop } from "../../../shop.ts";
 
 export type EmailShop = Pick<Shop, "company" | "emails">;
@@ -79,7 +80,7 @@ const BUTTON =
 
 function page(title: string, parts: readonly string[]): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${currentLanguage().locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)}</title></head>`,
     `<body style="margin:0;padding:16px;background:#faf8f3"><div style="${SHEET}">`,

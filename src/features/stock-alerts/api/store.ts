@@ -1,6 +1,7 @@
 /** The table of subscriptions to stock alerts. A row is deleted when its alert is queued. */
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
 const TOOL_COLUMNS = [
@@ -41,7 +42,7 @@ export async function addSubscriber(
 ): Promise<void> {
   await db
     .insertInto("stock_alert")
-    .values({ tool_key: toolKey, email, created_at: now })
+    .values({ tool_key: toolKey, email, locale: currentLanguage().locale, created_at: now })
     .onConflict((row) => row.columns(["tool_key", "email"]).doNothing())
     .execute();
 }

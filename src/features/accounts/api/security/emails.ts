@@ -2,14 +2,20 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
+import { t } from "../../../../kit/i18n.ts";
+import { inLanguage } from "../../../../kit/node/language-context.ts";
 import { paths } from "../../../../paths.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../../email/api/template.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, isVerified } from "../sign-in/account-store.ts";
 import { createLink, linkUrl } from "./password-links.ts";
 
-const KEEPS_DATA =
-  "Open the link in the browser in which you are signed in, or sign in where you open it: your orders, reviews and profile stay as they are. If somebody else signed up with your address, you can start a clean account there instead.";
+function keepsData(): string {
+  return t(
+    "email.keepsData",
+    "Open the link in the browser in which you are signed in, or sign in where you open it: your orders, reviews and profile stay as they are. If somebody else signed up with your address, you can start a clean account there instead.",
+  );
+}
 
 type Sender = Pick<AccountsContext, "outbox" | "publicOrigin" | "shop">;
 
@@ -17,25 +23,39 @@ type Sender = Pick<AccountsContext, "outbox" | "publicOrigin" | "shop">;
 export async function sendVerificationEmail(
   { outbox, publicOrigin, shop }: Sender,
   tx: Transaction<Schema>,
-  { email }: AccountRow,
+  { email, locale }: AccountRow,
 ): Promise<void> {
   if (!outbox) return;
   const token = await createLink(tx, { purpose: "verification", email, accountId: null });
-  await outbox.put(tx, verificationEmail(shop(), email, linkUrl(publicOrigin, token)));
+  const url = linkUrl(publicOrigin, token, locale);
+  await outbox.put(
+    tx,
+    inLanguage(locale, () => verificationEmail(shop(), email, url)),
+  );
 }
 
 function verificationEmail(shop: EmailShop, to: string, url: string): EmailMessage {
   const { name } = shop.company;
   return buildEmail(shop, {
     to,
-    subject: `Confirm your email address at ${name}`,
+    subject: t("email.verification.subject", "Confirm your email address at {shop}", {
+      shop: name,
+    }),
     paragraphs: [
-      `An account at ${name} was created with this email address. Confirm it so that you can reset your password and see your orders on every device.`,
-      KEEPS_DATA,
-      "The link works once, within 24 hours.",
+      t(
+        "email.verification.text",
+        "An account at {shop} was created with this email address. Confirm it so that you can reset your password and see your orders on every device.",
+        { shop: name },
+      ),
+      keepsData(),
+      t("email.verification.worksOnce", "The link works once, within 24 hours."),
     ],
-    action: { label: "Confirm the address", url },
-    reason: `You get this because somebody signed up at ${name} with this address. If it was not you, do nothing: the address stays unconfirmed.`,
+    action: { label: t("email.verification.button", "Confirm the address"), url },
+    reason: t(
+      "email.verification.reason",
+      "You get this because somebody signed up at {shop} with this address. If it was not you, do nothing: the address stays unconfirmed.",
+      { shop: name },
+    ),
   });
 }
 
@@ -50,7 +70,7 @@ export function passwordResetEmail(
     subject: `Set a new password at ${name}`,
     paragraphs: [
       `Somebody asked for a new password for the account at ${name} with this email address. Setting one signs it out everywhere.`,
-      ...(isVerified(account) ? [] : [`It also confirms the address. ${KEEPS_DATA}`]),
+      ...(isVerified(account) ? [] : [`It also confirms the address. ${keepsData()}`]),
       "The link works once, within 30 minutes.",
     ],
     action: { label: "Set the password", url },

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AccountTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
+import { currentLanguage } from "../../../../kit/language.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import { EMBEDDED } from "../../rules.ts";
 
@@ -62,6 +63,7 @@ export function insertAccount(tx: Transaction<Schema>, account: NewAccount) {
       id: newId(),
       email,
       name,
+      locale: currentLanguage().locale,
       email_verified_at: isVerified ? now : null,
       password_hash: password?.hash ?? null,
       strong_password_at: password?.isLong ? now : null,

@@ -111,10 +111,11 @@ export function place(
     text: `with taken as (${LOWER_QUANTITIES}
       ), placed as (
         insert into purchase (id, user_key, tool_key, patient, patient_name, product, phone, address,
-          quantity, minimum, unit_price_cents, price_cents, request_hash, held_until, state, created_at)
+          quantity, minimum, unit_price_cents, price_cents, request_hash, held_until, locale, state,
+          created_at)
         select row.*, 'unpaid', $3::bigint from unnest($4::text[], $5::int[], $6::int[], $7::text[], $8::text[],
           $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::int[], $15::bigint[], $16::text[],
-          $17::bigint[]) as row
+          $17::bigint[], $18::text[]) as row
         returning key, id, user_key, tool_key, quantity
       ), ledger as (${RECORD_SALES}
       ), history as (
@@ -140,6 +141,7 @@ export function place(
       rows.map((row) => row.price_cents),
       rows.map((row) => row.request_hash),
       rows.map((row) => row.held_until),
+      rows.map((row) => row.locale),
     ],
   };
 }

@@ -267,5 +267,6 @@ function columnsOf(
     transaction_id: value("transaction_id"),
     created_at: value("created_at"),
     paid_at: value("paid_at"),
+    locale: value("locale"),
   };
 }

@@ -178,5 +178,6 @@ function newRow(
     transaction_id: null,
     created_at: now,
     paid_at: null,
+    locale: request.locale,
   };
 }

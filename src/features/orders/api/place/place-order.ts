@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
+import { currentLanguage } from "../../../../kit/language.ts";
 import { minorFromMajor } from "../../../../kit/money.ts";
 import { createBatchQueue } from "../../../../kit/node/batch-queue.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
@@ -143,6 +144,7 @@ function requestOf(
     invoiceDetails: detailsOf(sent),
     idempotencyKey,
     requestHash: hash("sha256", JSON.stringify(sent), "base64url"),
+    locale: currentLanguage().locale,
   };
 }
 

@@ -1,0 +1,119 @@
+/** The language of refusals, emails and stored rows, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readAcceptLanguage } from "../../src/kit/accept-language.ts";
+import { pseudoText } from "../../src/kit/node/pseudo-locale.ts";
+import { localPath, paths, readLocalPath } from "../../src/paths.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await buildShop(engine, {
+      LANGUAGES: "en,de,en-XA",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "shop@shop.test",
+    });
+  });
+  afterAll(() => shop.close());
+
+  const signUp = (language: string | undefined, body: object) =>
+    shop.call("POST", "/identity/sign-up", {
+      body,
+      headers: { ...(language !== undefined && { "accept-language": language }) },
+    });
+
+  test.each([
+    [undefined, "en", "Provide a valid Email"],
+    ["en-GB,de;q=0.9", "en", "Provide a valid Email"],
+    ["fr", "en", "Provide a valid Email"],
+    ["de", "de", "Geben Sie eine gültige E-Mail-Adresse ein"],
+    ["fr, de-AT;q=0.5, en;q=0.2", "de", "Geben Sie eine gültige E-Mail-Adresse ein"],
+    ["de;q=0, en", "en", "Provide a valid Email"],
+    ["*;;q=x,\u0000", "en", "Provide a valid Email"],
+  ])("Accept-Language %j is answered in %s", async (language, locale, message) => {
+    const answer = await signUp(language, { name: "Ada", email: "ada@", password: "caliper-7" });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({
+      code: "invalid-input",
+      errors: [{ field: "email", message }],
+    });
+    expect(answer.headers["content-language"]).toBe(locale);
+  });
+
+  test("title and detail are translated, the code is not", async () => {
+    const read = async (language: string) =>
+      (await shop.call("GET", "/user", { headers: { "accept-language": language } })).json;
+    const [english, german] = [await read("en"), await read("de")];
+    expect(english).toMatchObject({ code: "not-signed-in", title: "not signed in" });
+    expect(german.code).toBe("not-signed-in");
+    expect(german.detail).toMatch(/^Melden Sie sich zuerst an/);
+    expect(german.title).toBe(german.detail);
+  });
+
+  test("a body that cannot be read is refused in the request's language", async () => {
+    const headers = { "accept-language": "de", "content-type": "application/json" };
+    const { json } = await shop.call("POST", "/identity/sign-up", { body: "{", headers });
+    expect(json).toMatchObject({
+      code: "bad-request",
+      detail: expect.stringMatching(/^Die Anfrage/),
+    });
+  });
+
+  test("refusals of one moment do not mix their languages", async () => {
+    const wanted = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? "de" : "en"));
+    const answers = await Promise.all(
+      wanted.map((language) => signUp(language, { name: "", email: "", password: "" })),
+    );
+    const found = answers.map(({ json }) => (/Pflichtfeld/.test(json.detail) ? "de" : "en"));
+    expect(found).toEqual(wanted);
+  });
+
+  test("the verification email is written in the language of the sign-up, and its link leads there", async () => {
+    const body = (email: string) => ({ name: "Ada", email, password: "caliper-reads-7" });
+    expect((await signUp("de", body("ada@shop.test"))).status).toBe(200);
+    expect((await signUp("en", body("bob@shop.test"))).status).toBe(200);
+    const rows = await shop.db.read
+      .selectFrom("account")
+      .innerJoin("email_message", "email_message.recipient", "account.email")
+      .select([
+        "account.locale",
+        "email_message.subject",
+        "email_message.text",
+        "email_message.html",
+      ])
+      .orderBy("account.email")
+      .execute();
+    expect(rows.map(({ locale }) => locale)).toEqual(["de", "en"]);
+    expect(rows[0]?.subject).toMatch(/^Bestätigen Sie Ihre E-Mail-Adresse/);
+    expect(rows[0]?.text).toContain("/de/password#");
+    expect(rows[0]?.html).toContain('<html lang="de">');
+    expect(rows[1]?.subject).toMatch(/^Confirm your email address/);
+    expect(rows[1]?.text).not.toContain("/de/");
+  });
+});
+
+test("addresses of a language have its prefix, English ones have none", () => {
+  expect(localPath("en", paths.tools())).toBe("/tools");
+  expect(localPath("de", paths.tools({ kind: "Drills" }))).toBe("/de/tools?kind=Drills");
+  expect([localPath("de", "/"), localPath("de", paths.contact())]).toEqual(["/de", "/de#contact"]);
+  expect(readLocalPath("/de/tools", ["en", "de"])).toEqual({ locale: "de", path: "/tools" });
+  expect(readLocalPath("/de", ["en", "de"])).toEqual({ locale: "de", path: "/" });
+  for (const path of ["/", "/tools", "/denim", "/en/tools", "/fr/tools", "//de/tools"])
+    expect(readLocalPath(path, ["en", "de"]), path).toBeUndefined();
+});
+
+test("wanted languages are read in the order of their weights", () => {
+  expect(readAcceptLanguage("de-AT;q=0.5, fr ,en;q=0")).toEqual(["fr", "de-AT"]);
+  expect(readAcceptLanguage("")).toEqual([]);
+});
+
+test("the pseudo-language accents every letter, is longer, and keeps the syntax", () => {
+  const text = pseudoText(
+    "{count, plural, one {# piece of {tool}} other {# <b>pieces</b>}}, please",
+  );
+  expect(text).toMatch(
+    /^\{count, plural, one \{# [^a-z]+ [^a-z]+ \{tool\}\} other \{# <b>[^a-z]+<\/b>\}\}, [^a-z]+$/,
+  );
+  expect(pseudoText("Continue with Google").length).toBeGreaterThanOrEqual(27);
+});
