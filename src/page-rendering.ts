@@ -1,5 +1,6 @@
 /** Interface between the server and the rendering bundle; neither imports the other. */
 
+import type { Language } from "./kit/language.ts";
 import type { MoneyFormat } from "./kit/money-format.ts";
 import type { Shop } from "./shop.ts";
 
@@ -10,6 +11,10 @@ export type ApiFetch = (address: string) => Promise<Response>;
 export interface RenderPlace {
   readonly origin: string;
   readonly shop: Shop;
+  /** Of the page, by its address. */
+  readonly language: Language;
+  /** All that the shop offers. */
+  readonly locales: readonly string[];
 }
 
 export interface RenderedPage {

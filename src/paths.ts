@@ -39,21 +39,26 @@ function list(path: string, filterName = "show") {
 
 const part = encodeURIComponent;
 
-/** The language whose addresses have no prefix. */
-const UNPREFIXED = "en";
+const ENGLISH = "en";
 
-/** The same page in another language: `/de/tools`. */
-export function localPath(locale: string, path: string): string {
-  return locale === UNPREFIXED ? path : `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
+/** The language whose addresses have no prefix: English, or the first of a shop without English. */
+export function baseLocale(locales: readonly string[]): string {
+  return locales.includes(ENGLISH) ? ENGLISH : (locales[0] ?? ENGLISH);
 }
 
-/** The language of a path, and the path without its prefix; undefined: no such prefix. */
+/** The same page in another language: `/de/tools`. `base` has no prefix. */
+export function localPath(locale: string, path: string, base: string = ENGLISH): string {
+  return locale === base ? path : `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
+}
+
+/** The language of a path, and the path without its prefix. */
 export function readLocalPath(
   path: string,
   locales: readonly string[],
-): { readonly locale: string; readonly path: string } | undefined {
+): { readonly locale: string; readonly path: string } {
+  const base = baseLocale(locales);
   const [, prefix = ""] = /^\/([^/]+)(?=\/|$)/.exec(path) ?? [];
-  if (prefix === UNPREFIXED || !locales.includes(prefix)) return undefined;
+  if (prefix === base || !locales.includes(prefix)) return { locale: base, path };
   return { locale: prefix, path: path.slice(prefix.length + 1) || "/" };
 }
 

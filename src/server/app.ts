@@ -96,7 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountFonts(app, headers);
   mountHealth(app, readiness);
   const { publicOrigin } = config;
-  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, money, settings };
+  const locales = config.languages;
+  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, money, settings, locales };
   renderPreview = await mountPages(app, pages);
   return app;
 }

@@ -9,6 +9,7 @@ import { createQueryClient } from "../kit/ui/query-client.ts";
 import { setShop } from "../shop.ts";
 import { App } from "./App.tsx";
 import { ChunkLoadError } from "./load-chunk.ts";
+import { loadMessages, takeDocumentLanguage } from "./messages.ts";
 import { routes } from "./routes.tsx";
 import { hydrateQueries, readShop } from "./ssr/hydration-state.ts";
 
@@ -18,16 +19,19 @@ void start();
 
 /** Hydrates the server's markup, or renders into the empty shell. */
 async function start(): Promise<void> {
-  setShop(await readShop());
+  const { locales, basename } = takeDocumentLanguage();
+  const [shop] = await Promise.all([readShop(), loadMessages("public")]);
+  setShop(shop);
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
-  const hydrates = root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes));
+  const hydrates =
+    root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes, basename));
 
   if (hydrates) hydrateQueries(queries);
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { basename });
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
   const app = (
-    <App queries={queries} context={{ origin }}>
+    <App queries={queries} context={{ origin, locales }}>
       <RouterProvider router={router} />
     </App>
   );
@@ -44,8 +48,8 @@ async function start(): Promise<void> {
  * Loads the lazy routes before hydration, which would otherwise render their fallbacks. False if a
  * chunk failed: then the page is rendered from scratch.
  */
-async function loadMatchedPages(tree: RouteObject[]): Promise<boolean> {
-  const lazy = (matchRoutes(tree, window.location) ?? [])
+async function loadMatchedPages(tree: RouteObject[], basename: string): Promise<boolean> {
+  const lazy = (matchRoutes(tree, window.location, basename) ?? [])
     .map(({ route }) => route)
     .filter((route) => typeof route.lazy === "function");
   try {

@@ -1,5 +1,6 @@
 /** The document's language. Its texts are fetched by area, beside the code that shows them. */
 import { type Messages, setLanguageSource } from "../kit/language.ts";
+import { baseLocale, localPath, paths } from "../paths.ts";
 import { loadChunk } from "./load-chunk.ts";
 
 /** As in scripts/translations/areas.ts; "emails" stays on the server. */
@@ -8,10 +9,13 @@ export type Area = "public" | "desk" | "admin";
 const messages: Record<string, string> = {};
 const loading: Partial<Record<Area, Promise<void>>> = {};
 
-/** Takes the language from `<html lang>`. */
-export function takeDocumentLanguage(): void {
-  const language = { locale: document.documentElement.lang, messages };
+/** Takes the language from `<html lang>`. `basename` begins its addresses. */
+export function takeDocumentLanguage(): { locales: readonly string[]; basename: string } {
+  const { lang: locale, dataset } = document.documentElement;
+  const locales = dataset.locales?.split(" ") ?? [locale];
+  const language = { locale, messages };
   setLanguageSource(() => language);
+  return { locales, basename: localPath(locale, paths.home(), baseLocale(locales)) };
 }
 
 /** Does nothing where the texts of the source are shown. Rejects with `ChunkLoadError`. */

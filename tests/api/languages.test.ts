@@ -100,7 +100,8 @@ test("addresses of a language have its prefix, English ones have none", () => {
   expect(readLocalPath("/de/tools", ["en", "de"])).toEqual({ locale: "de", path: "/tools" });
   expect(readLocalPath("/de", ["en", "de"])).toEqual({ locale: "de", path: "/" });
   for (const path of ["/", "/tools", "/denim", "/en/tools", "/fr/tools", "//de/tools"])
-    expect(readLocalPath(path, ["en", "de"]), path).toBeUndefined();
+    expect(readLocalPath(path, ["en", "de"]), path).toEqual({ locale: "en", path });
+  expect(readLocalPath("/tools", ["de"])).toEqual({ locale: "de", path: "/tools" });
 });
 
 test("wanted languages are read in the order of their weights", () => {

@@ -22,15 +22,12 @@ describe("the weight of the home page", () => {
     expect(gzipped(styles)).toBeLessThanOrEqual(20 * KB);
   });
 
-  test("forms, schemas, toasts, card fields and formatters are not among its scripts", () => {
+  test("forms, schemas, toasts and card fields are not among its scripts", () => {
     const code = scriptsOf(home)
       .map((address) => readFileSync(join(client, address), "utf8"))
       .join("\n");
-    // Words that survive minification in each of them. The platform's formatters cost a slow phone
-    // a tenth of a second; plural rules are created for the languages that need them.
-    expect(code).not.toMatch(
-      /ZodError|data-sonner-toast|js\.stripe\.com|shouldUnregister|Intl\.(?!PluralRules)/,
-    );
+    // Words that survive minification in each of them.
+    expect(code).not.toMatch(/ZodError|data-sonner-toast|js\.stripe\.com|shouldUnregister/);
   });
 
   test("there are at most three fonts of at most 80 kB together, all preloaded", () => {

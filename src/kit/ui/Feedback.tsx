@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../i18n.ts";
 import { Button } from "./Button.tsx";
 import { errorMessage, NetworkFailure, ProblemFailure } from "./failure.ts";
 
@@ -38,7 +39,7 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
       </p>
       {onRetry && (
         <Button className="mt-4" onClick={onRetry} busy={busy}>
-          Retry
+          {t("failure.retry", "Retry")}
         </Button>
       )}
     </div>
@@ -55,7 +56,8 @@ export function FormError({ failure }: { failure: unknown }) {
     <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
       <p>
         {sentence}
-        {failure instanceof NetworkFailure && " What you typed is kept. Try again."}
+        {failure instanceof NetworkFailure &&
+          ` ${t("failure.kept", "What you typed is kept. Try again.")}`}
       </p>
       {faults.map(({ field, message }) => (
         <p key={field} className="text-note">

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { t } from "../i18n.ts";
 
 export interface FieldAria {
   id: string;
@@ -33,7 +34,9 @@ export function Field({
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-note">
         {label}
-        {optional && <span className="font-normal text-steel"> (optional)</span>}
+        {optional && (
+          <span className="font-normal text-steel"> {t("field.optional", "(optional)")}</span>
+        )}
       </label>
       {children({
         id,
@@ -76,7 +79,14 @@ export function TextField({
 /** `autoComplete` says whose email it is. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
-    <TextField label="Email" required type="email" inputMode="email" maxLength={254} {...props} />
+    <TextField
+      label={t("field.email", "Email")}
+      required
+      type="email"
+      inputMode="email"
+      maxLength={254}
+      {...props}
+    />
   );
 }
 

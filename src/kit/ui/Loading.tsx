@@ -1,9 +1,11 @@
+import { t } from "../i18n.ts";
+
 /** Placeholder of the final size; invisible for 300 ms, so that a quick answer does not flash. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton late block ${className}`} />;
 }
 
-export function Spinner({ label = "Loading" }: { label?: string }) {
+export function Spinner({ label = t("loading", "Loading") }: { label?: string }) {
   if (label === "") return <span aria-hidden="true" className="spinner" />;
   return (
     <span role="status" className="inline-flex items-center gap-3 text-steel">
@@ -14,10 +16,10 @@ export function Spinner({ label = "Loading" }: { label?: string }) {
 }
 
 /** Fills the window, so that the footer does not move when the page appears. */
-export function PageSpinner({ label = "Loading" }: { label?: string }) {
+export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className="late grid min-h-dvh place-items-center">
-      <Spinner label={label} />
+      <Spinner {...(label !== undefined && { label })} />
     </div>
   );
 }

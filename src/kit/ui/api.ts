@@ -1,5 +1,6 @@
 /** The API client. Contracts are imported as types only, so pages load no schemas. */
 import type { AnswerOf, Endpoint, InputOf } from "../endpoint.ts";
+import { currentLanguage } from "../language.ts";
 import type { Problem } from "../problem.ts";
 import { NetworkFailure, ProblemFailure } from "./failure.ts";
 
@@ -111,7 +112,11 @@ async function ask(
   token: string | null,
 ): Promise<Response> {
   const [method = "GET", path = "/"] = route.split(" ");
-  const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    "Accept-Language": currentLanguage().locale,
+    ...options.headers,
+  };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (sent.body !== undefined) headers["Content-Type"] = "application/json";
 

@@ -1,24 +1,35 @@
+import { currentLanguage } from "../language.ts";
+
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/**
- * "Nov 20, 2026" in UTC: the same on the server and in the browser. Without Intl, see numbers.ts.
- */
+/** "Nov 20, 2026" in UTC: the same on the server and in the browser. English without Intl, see numbers.ts. */
 export function formatDay(timestamp: string): string {
   const date = new Date(timestamp);
+  if (currentLanguage().locale !== "en") return formatOf("medium UTC").format(date);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** In the reader's time zone. */
-
-const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const dateTimeFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
-/** "Nov 20, 2026". Takes ISO 8601. */
+/** "Nov 20, 2026", in the reader's time zone. Takes ISO 8601. */
 export function formatDate(timestamp: string): string {
-  return dateFormat.format(new Date(timestamp));
+  return formatOf("medium").format(new Date(timestamp));
 }
 
-/** "Nov 20, 2026, 2:32 PM". Takes ISO 8601. */
+/** "Nov 20, 2026, 2:32 PM", in the reader's time zone. Takes ISO 8601. */
 export function formatDateTime(timestamp: string): string {
-  return dateTimeFormat.format(new Date(timestamp));
+  return formatOf("medium with time").format(new Date(timestamp));
+}
+
+const styles = {
+  medium: { dateStyle: "medium" },
+  "medium UTC": { dateStyle: "medium", timeZone: "UTC" },
+  "medium with time": { dateStyle: "medium", timeStyle: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: keyof typeof styles): Intl.DateTimeFormat {
+  const { locale } = currentLanguage();
+  const known = formats.get(locale + style) ?? new Intl.DateTimeFormat(locale, styles[style]);
+  formats.set(locale + style, known);
+  return known;
 }

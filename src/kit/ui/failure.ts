@@ -1,3 +1,4 @@
+import { t, texts } from "../i18n.ts";
 import type { Problem } from "../problem.ts";
 
 /** Its message may be shown to users. */
@@ -16,12 +17,12 @@ export class ProblemFailure extends UserFacingError {
 
 export type NetworkFault = "offline" | "timeout" | "unreachable" | "unreadable";
 
-const sentences: Record<NetworkFault, string> = {
+const sentences = texts("network", {
   offline: "This device is offline.",
   timeout: "The shop did not answer in time.",
   unreachable: "The shop could not be reached.",
   unreadable: "The shop's answer could not be read.",
-};
+});
 
 /** No readable answer came; whether the server acted is not known. */
 export class NetworkFailure extends UserFacingError {
@@ -38,7 +39,7 @@ export class NetworkFailure extends UserFacingError {
 export function errorMessage(failure: unknown): string {
   return failure instanceof UserFacingError
     ? failure.message
-    : "Something went wrong in this page.";
+    : t("failure.page", "Something went wrong in this page.");
 }
 
 export function fieldError(failure: unknown, field: string): string | undefined {

@@ -14,6 +14,8 @@ export interface Page {
   readonly etag: string;
   readonly type: string;
   readonly bytes: Buffer;
+  /** Unless clients revalidate it every time. */
+  readonly cacheControl?: string;
   /** Compressed forms are made on first use. */
   gzip?: Promise<Buffer>;
   brotli?: Promise<Buffer>;
@@ -27,7 +29,7 @@ export function createPage(
   return { status, type, bytes, etag: etagOf(bytes) };
 }
 
-/** Sends a page, or 304 if the client has it; clients revalidate it every time. */
+/** Sends a page, or 304 if the client has it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +37,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.code(page.status).headers({
     "content-type": page.type,
-    "cache-control": "no-cache",
+    "cache-control": page.cacheControl ?? "no-cache",
     vary: "accept-encoding",
     etag: page.etag,
   });

@@ -5,7 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { moneyFormat } from "../../kit/money-format.ts";
-import type { ApiFetch, LoadedPage, PageRenderer, RenderedPage } from "../../page-rendering.ts";
+import { findCatalog } from "../../kit/node/catalogs.ts";
+import { inLanguage } from "../../kit/node/language-context.ts";
+import type {
+  ApiFetch,
+  LoadedPage,
+  PageRenderer,
+  RenderedPage,
+  RenderPlace,
+} from "../../page-rendering.ts";
+import { readLocalPath } from "../../paths.ts";
 import type { Shop } from "../../shop.ts";
 
 /** One bundle serves all apps of a process: the async context tells which app's API is called. */
@@ -31,7 +40,15 @@ export interface AppRenderer {
 }
 
 /** The pages call the app's API inside the process. */
-export function createRenderer(app: FastifyInstance, dist: string, origin: string): AppRenderer {
+export function createRenderer(
+  app: FastifyInstance,
+  dist: string,
+  { origin, locales }: Pick<RenderPlace, "origin" | "locales">,
+): AppRenderer {
+  const placeOf = (address: string, shop: Shop): RenderPlace => {
+    const { locale } = readLocalPath(new URL(address, origin).pathname, locales);
+    return { origin, shop, locales, language: findCatalog(locale).language };
+  };
   let loading: Promise<PageRenderer> | undefined;
   const bundle = () => {
     loading ??= loadBundle(dist).catch((error: unknown) => {
@@ -51,7 +68,11 @@ export function createRenderer(app: FastifyInstance, dist: string, origin: strin
   return {
     warmUp: async () => void (await bundle()),
     canonicalPath: async (url) => (await bundle()).canonicalPath(url),
-    renderStatic: async (path, shop) => (await bundle()).renderStatic(path, { origin, shop }),
+    renderStatic: async (path, shop) => {
+      const renderer = await bundle();
+      const place = placeOf(path, shop);
+      return inLanguage(place.language.locale, () => renderer.renderStatic(path, place));
+    },
     load: async (address, shop, answer = () => undefined) => {
       const renderer = await bundle();
       let isUnavailable = false;
@@ -63,7 +84,10 @@ export function createRenderer(app: FastifyInstance, dist: string, origin: strin
         return answered;
       };
       try {
-        return await currentFetch.run(watchedFetch, () => renderer.load(address, { origin, shop }));
+        const place = placeOf(address, shop);
+        const loaded = await currentFetch.run(watchedFetch, () => renderer.load(address, place));
+        // Whatever the reader's browser prefers, numbers are in the language of the page.
+        return { ...loaded, render: () => inLanguage(place.language.locale, loaded.render) };
       } catch (error) {
         throw isUnavailable
           ? new DataUnavailable(`${address} has no data`, { cause: error })

@@ -5,28 +5,25 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
 import type { Settings } from "../../features/settings/api/settings.ts";
+import { ENGLISH } from "../../kit/language.ts";
 import type { MoneyFormat } from "../../kit/money-format.ts";
+import { knownLocales } from "../../kit/node/catalogs.ts";
 import type { Database } from "../../kit/node/db/database.ts";
-import { paths } from "../../paths.ts";
+import { baseLocale, paths, readLocalPath } from "../../paths.ts";
 import { BRAND_FILES, mountBrandFiles } from "../brand/routes.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
-import {
-  type Build,
-  type BuiltRoute,
-  keepInUse,
-  otherBuildWith,
-  ownFolder,
-  readBuild,
-} from "./builds.ts";
+import { type Build, type BuiltRoute, keepInUse, otherBuildWith, ownFolder } from "./builds.ts";
 import { findRoute } from "./find-route.ts";
+import { readLocalBuilds } from "./local-builds.ts";
 import { manifestOf } from "./manifest.ts";
+import { mountMessages } from "./messages.ts";
 import { createPage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPreview, type RenderPreview } from "./preview.ts";
 import { createRenderer, createRenderQueue, DataUnavailable } from "./renderer.ts";
 import { mountCrawlerFiles } from "./sitemap.ts";
-import { createStaticPages } from "./static-pages.ts";
+import { createStaticPages, type StaticPages } from "./static-pages.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -37,6 +34,8 @@ export interface PagesOptions {
   readonly db: Database<Schema>;
   readonly money: MoneyFormat;
   readonly settings: Settings;
+  /** The languages that the shop offers. */
+  readonly locales: readonly string[];
 }
 
 /** Without a build only the API is served. Returns how a page is rendered with a draft of the texts. */
@@ -44,7 +43,7 @@ export async function mountPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<RenderPreview> {
-  const { headers, publicOrigin, money, settings } = options;
+  const { headers, publicOrigin, money, settings, locales } = options;
   const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {
     app.setNotFoundHandler(sendUnknownRoute);
@@ -54,29 +53,39 @@ export async function mountPages(
   const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
   app.addHook("onClose", async () => release());
 
-  const build = readBuild(dist, publicOrigin, money);
-  const { routes } = build;
-  const renderer = createRenderer(app, dist, publicOrigin);
+  const builds = readLocalBuilds({ dist, publicOrigin, money, locales });
+  const routes = builds.get(baseLocale(locales))?.routes ?? [];
+  const renderer = createRenderer(app, dist, { origin: publicOrigin, locales });
   const onError = (error: unknown) => app.log.error({ err: error }, "page not rendered");
-  const staticPages = createStaticPages(build, renderer, settings, onError);
+  const staticPages = new Map(
+    [...builds].map(([locale, local]) => [
+      locale,
+      createStaticPages(local, renderer, settings, onError),
+    ]),
+  );
   const queue = createRenderQueue();
   const cache = createPageCache(renderer, queue, settings);
   mountShopFiles(app, { ...options, routes, client: join(dist, "client") });
-  mountUnhydratedForms(app, routes, headers);
+  mountMessages(app, { headers, locales });
+  for (const local of builds.values()) mountUnhydratedForms(app, local.routes, headers);
   app.addHook("onListen", () => {
     renderer.warmUp().catch(onError);
   });
 
   /** Where the server cannot render, the browser does; without data the status is 503. */
-  async function pageOf(route: BuiltRoute, { url, log }: FastifyRequest): Promise<Page> {
+  async function pageOf(
+    route: BuiltRoute,
+    own: StaticPages,
+    { url, log }: FastifyRequest,
+  ): Promise<Page> {
     const { isSsr, template } = route;
-    if (!isSsr || template === undefined) return staticPages.find(route);
+    if (!isSsr || template === undefined) return own.find(route);
     try {
       const page = await cache.find(new URL(url, publicOrigin), template);
-      return page ?? (await staticPages.find(route));
+      return page ?? (await own.find(route));
     } catch (error) {
       log.error({ err: error, url }, "page not rendered");
-      const page = await staticPages.find(route);
+      const page = await own.find(route);
       // The same bytes: the browser shows the page and fetches its data with retries.
       return error instanceof DataUnavailable ? { ...page, status: 503 } : page;
     }
@@ -94,10 +103,15 @@ export async function mountPages(
       const search = request.url.slice(path.length);
       return reply.redirect((sameOriginPath(path).replace(/\/+$/, "") || "/") + search, 301);
     }
-    const route = findRoute(routes, path, settings.current().pageSlugs);
+    const unoffered = withoutUnofferedLanguage(path, locales);
+    if (unoffered) return reply.redirect(unoffered + request.url.slice(path.length), 302);
+    const { locale, path: ownPath } = readLocalPath(path, locales);
+    const found = findRoute(routes, ownPath, settings.current().pageSlugs);
+    const route = found && builds.get(locale)?.routes[routes.indexOf(found)];
+    const own = staticPages.get(locale) as StaticPages;
     reply.headers(headers);
     if (route && route.template === undefined) reply.header("x-robots-tag", "noindex");
-    const page = route ? await pageOf(route, request) : await staticPages.notFound();
+    const page = route ? await pageOf(route, own, request) : await own.notFound();
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     return sendPage(request, reply, page);
   });
@@ -113,7 +127,7 @@ type ShopFilesOptions = PagesOptions &
 /** Files that are made of the shop's texts and branding. */
 function mountShopFiles(
   app: FastifyInstance,
-  { db, headers, publicOrigin, settings, routes, client }: ShopFilesOptions,
+  { db, headers, publicOrigin, settings, locales, routes, client }: ShopFilesOptions,
 ): void {
   const own = routes
     .filter(({ path, isSsr }) => isSsr && !path.includes(":") && path !== paths.tools())
@@ -125,6 +139,7 @@ function mountShopFiles(
     // The catalog is followed by its kinds.
     pages: () => [...own, ...settings.current().pageSlugs.map(paths.footerPage), paths.tools()],
     revision: settings.revision,
+    locales,
   });
   mountBrandFiles(app, { db, settings, headers, client });
   app.get("/manifest.webmanifest", (request, reply) => {
@@ -189,6 +204,14 @@ function withCanonicalHost(
   const shop = new URL(publicOrigin);
   const isAlias = shop.hostname === "localhost" && host === `127.0.0.1:${shop.port}`;
   return isAlias ? new URL(sameOriginPath(url), shop).href : undefined;
+}
+
+/** Links in old emails may lead to a language that the shop no longer offers, or that needs no prefix now. */
+function withoutUnofferedLanguage(path: string, locales: readonly string[]): string | undefined {
+  const { locale, path: rest } = readLocalPath(path, [ENGLISH.locale, ...knownLocales()]);
+  const isPrefixed = locale !== ENGLISH.locale;
+  const isServed = isPrefixed && readLocalPath(path, locales).path !== path;
+  return isPrefixed && !isServed ? sameOriginPath(rest) : undefined;
 }
 
 /** `//host` and, as browsers read it, `/\host` would lead to another site. */

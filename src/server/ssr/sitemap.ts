@@ -7,7 +7,7 @@ import type { Schema } from "../../database/schema.ts";
 import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
 import { findKinds } from "../../features/catalogue/api/store.ts";
 import type { Database } from "../../kit/node/db/database.ts";
-import { paths } from "../../paths.ts";
+import { baseLocale, localPath, paths } from "../../paths.ts";
 import type { Headers } from "../security-headers.ts";
 import { createPage, type Page, sendPage } from "./page.ts";
 
@@ -18,7 +18,8 @@ const CACHE_MS = 5 * 60_000;
 /** The plan and some files of up to 6 MB. */
 const MAX_CACHED = 5;
 
-const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XMLNS =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Pages that need a sign-in, and the API except what public pages show. */
@@ -37,6 +38,8 @@ interface SitemapOptions {
   /** Paths of the pages, and what changes with them. */
   readonly pages: () => readonly string[];
   readonly revision: () => string;
+  /** The languages that the shop offers. */
+  readonly locales?: readonly string[];
   readonly maxAddresses?: number;
 }
 
@@ -79,12 +82,26 @@ export function createSitemap({
   maxAddresses = MAX_ADDRESSES,
   ...options
 }: SitemapOptions): Sitemap {
-  const { db, publicOrigin, pages, revision } = options;
+  const { db, publicOrigin, pages, revision, locales = ["en"] } = options;
   const address = (path: string) => `${publicOrigin}${path}`.replaceAll("&", "&amp;");
+
+  /** Each language's address has the whole list of alternates. */
+  function inEachLanguage(path: string): string[] {
+    const base = baseLocale(locales);
+    const of = (locale: string) => address(localPath(locale, path, base));
+    if (locales.length === 1) return [entry("url", of(base))];
+    const alternates = [...locales.map((locale) => [locale, of(locale)]), ["x-default", of(base)]];
+    const links = alternates.map(
+      ([locale, href]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`,
+    );
+    return locales.map((locale) => entry("url", of(locale), undefined, links.join("")));
+  }
 
   async function plan(): Promise<Plan> {
     const kinds = (await findKinds(db)).map(({ kind }) => paths.tools({ kind }));
-    const fixed = [...pages(), ...kinds].map((path) => entry("url", address(path)));
+    const fixed = [...pages(), ...kinds].flatMap((path) =>
+      isTranslated(path) ? inEachLanguage(path) : [entry("url", address(path))],
+    );
     const toolsPerFile = maxAddresses - fixed.length;
     const tools = await countTools(db);
     return {
@@ -139,10 +156,16 @@ function createCache() {
   };
 }
 
-function entry(name: "url" | "sitemap", location: string, changedAt?: number): string {
+/** What the owner writes, and tools, are in English. */
+function isTranslated(path: string): boolean {
+  const pages = [paths.home(), paths.tools(), paths.login(), paths.signup()];
+  return pages.includes(path.replace(/\?.*/, ""));
+}
+
+function entry(name: "url" | "sitemap", location: string, changedAt?: number, links = ""): string {
   const changed =
     changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return `<${name}><loc>${location}</loc>${changed}</${name}>`;
+  return `<${name}><loc>${location}</loc>${changed}${links}</${name}>`;
 }
 
 function xml(name: "urlset" | "sitemapindex", entries: readonly string[]): Page {

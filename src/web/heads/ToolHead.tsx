@@ -34,6 +34,7 @@ export function ToolHead({
   return (
     <>
       <PageHead
+        only="en"
         title={tool.name}
         description={descriptionOf(tool)}
         path={path}

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { currentShop, type FooterLink } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
+import { LanguageSwitch } from "./Languages.tsx";
 
 function addressOf(link: FooterLink): string {
   return "page" in link ? paths.footerPage(link.page) : paths.contact(link.subject);
@@ -25,6 +26,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
         <div className="page label-text flex flex-wrap items-center gap-x-6 py-2 text-steel">
           <span className="mr-auto">{footer.copyright}</span>
           {footer.columns.at(-1)?.links.map(linkOf)}
+          <LanguageSwitch />
         </div>
       </footer>
     );
@@ -60,9 +62,12 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
           </nav>
         ))}
       </div>
-      <p className="border-line border-t">
-        <span className="page label-text block py-4 text-steel">{footer.copyright}</span>
-      </p>
+      <div className="border-line border-t">
+        <div className="page label-text flex flex-wrap justify-between gap-x-6 py-4 text-steel">
+          <span>{footer.copyright}</span>
+          <LanguageSwitch />
+        </div>
+      </div>
     </footer>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { Link, NavLink, useHref, useLocation, useNavigate } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { signOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Brand } from "./Brand.tsx";
 
@@ -26,9 +27,9 @@ export function Header() {
           <Brand />
         </Link>
         <button type="button" popoverTarget="menu" className="menu-button">
-          Menu
+          {t("header.menu", "Menu")}
         </button>
-        <nav aria-label="Main">
+        <nav aria-label={t("header.main", "Main")}>
           <ul id="menu" ref={menu} popover="auto" className="menu-list">
             <Search />
             <Entry to={paths.home()}>{words.home}</Entry>
@@ -52,11 +53,12 @@ export function Header() {
 function Search() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const action = useHref(paths.tools());
   if (pathname === paths.tools()) return null;
   return (
     <li className="site-search">
       <form
-        action={paths.tools()}
+        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           const search = String(new FormData(event.currentTarget).get("search")).trim();
@@ -67,8 +69,8 @@ function Search() {
         <input
           name="search"
           type="search"
-          aria-label="Find a tool"
-          placeholder="Find a tool"
+          aria-label={t("header.search", "Find a tool")}
+          placeholder={t("header.search", "Find a tool")}
           autoComplete="off"
           maxLength={200}
           className="input w-full"

@@ -7,8 +7,10 @@ import {
   useMatches,
   useNavigation,
 } from "react-router";
+import { t } from "../../kit/i18n.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { PreferredLanguage } from "./Languages.tsx";
 import { PaymentModeBanner } from "./PaymentModeBanner.tsx";
 
 export const DASHBOARD = "dashboard";
@@ -22,7 +24,7 @@ export function Layout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
-        Skip to the content
+        {t("layout.skip", "Skip to the content")}
       </a>
       <PaymentModeBanner />
       <Header />
@@ -30,6 +32,7 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
+      <PreferredLanguage />
       <Footer isSlim={isWorkplace} />
       <ScrollRestoration getKey={visitOf} />
     </div>
@@ -48,7 +51,7 @@ function NavigationLine() {
     <div aria-live="polite" className="sticky top-16 z-20 h-0">
       {busy && (
         <span className="late block h-0.5 bg-accent">
-          <span className="sr-only">Loading the page</span>
+          <span className="sr-only">{t("layout.loading", "Loading the page")}</span>
         </span>
       )}
     </div>

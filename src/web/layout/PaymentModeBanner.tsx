@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { PaymentMode, paymentConfig } from "../../features/payments/contract.ts";
+import { t } from "../../kit/i18n.ts";
 import { call } from "../../kit/ui/api.ts";
 import { currentShop } from "../../shop.ts";
 
-const notes: Record<PaymentMode, string | undefined> = {
-  sandbox: "Sandbox: no real money moves",
-  test: "Test mode: no real money moves",
-  live: undefined,
-};
+function noteOf(mode: PaymentMode): string | undefined {
+  if (mode === "sandbox") return t("banner.sandbox", "Sandbox: no real money moves");
+  return mode === "test" ? t("banner.test", "Test mode: no real money moves") : undefined;
+}
 
 /** Constant while the shop runs. */
 export const paymentMode = queryOptions({
@@ -20,10 +20,13 @@ export const paymentMode = queryOptions({
 /** Always present, so that the layout does not shift; says so when no real money moves. */
 export function PaymentModeBanner() {
   const { data } = useQuery(paymentMode);
-  const note = data && notes[data.mode];
+  const note = data && noteOf(data.mode);
 
   return (
-    <section aria-label="About this shop" className="mode-strip border-line border-b bg-sheet">
+    <section
+      aria-label={t("banner.about", "About this shop")}
+      className="mode-strip border-line border-b bg-sheet"
+    >
       <p className="page label-text flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
         {note === undefined ? (
           currentShop().company.strapline
@@ -33,7 +36,7 @@ export function PaymentModeBanner() {
             <span className="truncate text-ink">
               {note}
               {/* Would be cut off on a narrow phone. */}
-              <span className="max-sm:hidden"> in this shop</span>
+              <span className="max-sm:hidden">{t("banner.inShop", " in this shop")}</span>
             </span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useRouteError } from "react-router";
+import { t } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ChunkLoadError } from "../load-chunk.ts";
@@ -9,14 +10,21 @@ export function RouteError() {
   const late = error instanceof ChunkLoadError;
   return (
     <div className="page py-16">
-      <PageHead title="Page not shown" />
-      <h1 className="heading text-title">This page could not be shown</h1>
+      <PageHead title={t("routeError.title", "Page not shown")} />
+      <h1 className="heading text-title">
+        {t("routeError.heading", "This page could not be shown")}
+      </h1>
       <div className="mt-6">
         <ErrorState
           what={
-            late ? "The code of this page did not arrive." : "Something went wrong in this page."
+            late
+              ? t("routeError.late", "The code of this page did not arrive.")
+              : t("failure.page", "Something went wrong in this page.")
           }
-          safe="Nothing was sent or changed. Try again, or go to another page."
+          safe={t(
+            "routeError.safe",
+            "Nothing was sent or changed. Try again, or go to another page.",
+          )}
           onRetry={() => window.location.reload()}
         />
       </div>

@@ -20,6 +20,7 @@ function Articles({ blog: { heading, lead, items } }: { blog: Blog }) {
   return (
     <div className="page py-10 lg:py-16">
       <PageHead
+        only="en"
         title={heading}
         description={items.map(({ question }) => question).join(" ")}
         path={paths.blog()}

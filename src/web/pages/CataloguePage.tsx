@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useHref, useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import {
   activeFilters,
@@ -30,6 +30,7 @@ export function Component() {
   const kinds = useQuery(toolKinds(view)).data ?? [];
   const isEmpty =
     !tools.isPlaceholderData && tools.data?.total === 0 && activeFilters(view).length === 0;
+  const action = useHref(paths.tools());
   const results = useRef<HTMLHeadingElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
   const show = (change: CatalogueFilter, replace = false) =>
@@ -56,7 +57,7 @@ export function Component() {
               toResults();
               results.current?.scrollIntoView();
             }}
-            action={paths.tools()}
+            action={action}
           />
           <CatalogueResults view={view} tools={tools} heading={results} toResults={toResults} />
         </div>

@@ -8,6 +8,7 @@ import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { paths } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
@@ -43,7 +44,11 @@ export function Component() {
     <>
       <PageHead
         title={signInWords.login.title}
-        description={`Log in to ${currentShop().company.shortName} to order tools, pay for them and follow your orders.`}
+        description={t(
+          "login.description",
+          "Log in to {shop} to order tools, pay for them and follow your orders.",
+          { shop: currentShop().company.shortName },
+        )}
         path={paths.login()}
       />
       <SignInStepsSheet

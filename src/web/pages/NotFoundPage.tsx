@@ -1,6 +1,8 @@
-import { Link } from "react-router";
+import { Link, useHref } from "react-router";
+import { labels } from "../../../shop/labels.ts";
 import { notFound } from "../../../shop/messages.ts";
 import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
+import { t } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { TextField } from "../../kit/ui/Field.tsx";
 import { paths } from "../../paths.ts";
@@ -15,25 +17,25 @@ export function NotFound() {
         <h1 className="heading text-head">{notFound.heading}</h1>
         <p className="mt-4 text-graphite text-lead">{notFound.text}</p>
         <search className="mt-8 block">
-          <form action={paths.tools()} className="flex max-w-md items-end gap-3">
+          <form action={useHref(paths.tools())} className="flex max-w-md items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
-                label="Name, kind or part number of a tool"
+                label={t("notFound.search", "Name, kind or part number of a tool")}
                 name="search"
                 type="search"
                 autoComplete="off"
                 maxLength={100}
               />
             </div>
-            <Button type="submit">Find</Button>
+            <Button type="submit">{t("notFound.find", "Find")}</Button>
           </form>
         </search>
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.tools()} className={buttonClass("primary")}>
-            See all tools
+            {t("notFound.allTools", "See all tools")}
           </Link>
           <Link to={paths.home()} className={buttonClass()}>
-            Home
+            {labels.navigation.home}
           </Link>
         </div>
       </div>

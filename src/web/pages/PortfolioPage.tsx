@@ -21,7 +21,12 @@ function Person({ portfolio }: { portfolio: Portfolio }) {
   const { heading, portrait, name, email, education, skills, sites } = portfolio;
   return (
     <div className="page py-10 lg:py-16">
-      <PageHead title={heading} description={`${name}: ${education}`} path={paths.portfolio()} />
+      <PageHead
+        only="en"
+        title={heading}
+        description={`${name}: ${education}`}
+        path={paths.portfolio()}
+      />
       <h1 className="heading text-head">{heading}</h1>
       <div className="mt-8 grid items-start gap-x-8 gap-y-8 sm:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-16 md:grid-cols-[16rem_minmax(0,1fr)] lg:mt-10">
         <CompanyPicture

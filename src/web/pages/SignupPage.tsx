@@ -6,6 +6,7 @@ import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -20,7 +21,11 @@ export function Component() {
     <>
       <PageHead
         title={signInWords.signUp.title}
-        description={`Create an account at ${currentShop().company.shortName}: a name, an email address and a password.`}
+        description={t(
+          "signUp.description",
+          "Create an account at {shop}: a name, an email address and a password.",
+          { shop: currentShop().company.shortName },
+        )}
         path={paths.signup()}
       />
       <SignInStepsSheet

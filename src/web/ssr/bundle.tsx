@@ -109,9 +109,15 @@ function withoutVariables(svg: string): string {
   return svg.replace(/var\(--[\w-]+, (#\w+)\)/g, "$1");
 }
 
+/** With the prefix of a language, or none. */
+const CATALOGUE = /^((?:\/[\w-]+)?)\/tools$/;
+
 export const renderer: PageRenderer = {
-  canonicalPath: ({ pathname, searchParams }) =>
-    pathname === paths.tools() ? paths.tools(parseCatalogueView(searchParams)) : pathname,
+  canonicalPath: ({ pathname, searchParams }) => {
+    const [, prefix] = CATALOGUE.exec(pathname) ?? [];
+    if (prefix === undefined) return pathname;
+    return prefix + paths.tools(parseCatalogueView(searchParams));
+  },
   setFetch: (fetch) => setFetch((address) => fetch(address)),
   setMoneyFormat,
   load,

@@ -4,18 +4,32 @@ import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
+import { ENGLISH, setLanguageSource } from "../../kit/language.ts";
 import { NoScriptData } from "../../kit/ui/hydration.tsx";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
+import { baseLocale, localPath, paths } from "../../paths.ts";
 import { setShop } from "../../shop.ts";
 import { App } from "../App.tsx";
 import { routes } from "../routes.tsx";
 import { dehydrate } from "./hydration-state.ts";
 import { isPageHandle } from "./page-handle.ts";
 
-const { query, dataRoutes } = createStaticHandler(routes);
+const handlers = new Map<string, StaticHandler>();
+/** Set right before each rendering, which is synchronous: pages of several languages take turns. */
+let language = ENGLISH;
+setLanguageSource(() => language);
+
+/** A router for the addresses of one language. */
+function handlerOf({ language: { locale }, locales }: RenderPlace): StaticHandler {
+  const basename = localPath(locale, paths.home(), baseLocale(locales));
+  const handler = handlers.get(basename) ?? createStaticHandler(routes, { basename });
+  handlers.set(basename, handler);
+  return handler;
+}
 
 function createRenderCache(): QueryClient {
   const queries = {
@@ -28,13 +42,13 @@ function createRenderCache(): QueryClient {
 
 /** Renders a page without data. Throws if the page redirects or fails. */
 export async function renderStatic(path: string, place: RenderPlace): Promise<RenderedPage> {
-  return render(await match(new URL(path, place.origin)), createRenderCache(), place);
+  return render(await match(new URL(path, place.origin), place), createRenderCache(), place);
 }
 
 /** Fetches the page's data for rendering. Throws when the API does not answer. */
 export async function load(address: string, place: RenderPlace): Promise<LoadedPage> {
   const url = new URL(address, place.origin);
-  const context = await match(url);
+  const context = await match(url, place);
   const queries = createRenderCache();
   const noScriptQueries = createRenderCache();
   await Promise.all(
@@ -51,8 +65,8 @@ export async function load(address: string, place: RenderPlace): Promise<LoadedP
   };
 }
 
-async function match(url: URL): Promise<StaticHandlerContext> {
-  const context = await query(new Request(url));
+async function match(url: URL, place: RenderPlace): Promise<StaticHandlerContext> {
+  const context = await handlerOf(place).query(new Request(url));
   if (context instanceof Response) throw new Error(`${url.pathname} redirects`);
   if (context.statusCode !== 200) {
     throw new Error(`${url.pathname} cannot be rendered`, { cause: context.errors });
@@ -66,19 +80,21 @@ const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 function render(
   context: StaticHandlerContext,
   queries: QueryClient,
-  { origin, shop }: RenderPlace,
+  place: RenderPlace,
   noScriptQueries?: QueryClient,
 ): RenderedPage {
   let status = 200;
   const onMissing = () => {
     status = 404;
   };
+  const { origin, shop, locales } = place;
   setShop(shop);
+  language = place.language;
   const markup = renderToString(
-    <App queries={queries} context={{ origin, onMissing }}>
+    <App queries={queries} context={{ origin, locales, onMissing }}>
       <NoScriptData value={noScriptQueries}>
         <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
+          router={createStaticRouter(handlerOf(place).dataRoutes, context)}
           context={context}
           hydrate={false}
         />

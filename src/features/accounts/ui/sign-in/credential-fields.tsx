@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { signInWords } from "../../../../../shop/sign-in.ts";
+import { t } from "../../../../kit/i18n.ts";
+import { currentLanguage } from "../../../../kit/language.ts";
 import { Field, TextField } from "../../../../kit/ui/Field.tsx";
 
 /** Tells password managers whose password a form asks for. Hidden from people. */
@@ -50,7 +52,7 @@ export function PasswordField({
             type="button"
             className="absolute inset-y-0 right-0 z-10 min-w-16 px-3 text-graphite text-note hover:text-ink"
             aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={t("signIn.showField", "Show {label}", { label: inSentence(label) })}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? signInWords.hide : signInWords.show}
@@ -59,6 +61,11 @@ export function PasswordField({
       )}
     </Field>
   );
+}
+
+/** English writes a label small inside a sentence. */
+function inSentence(label: string): string {
+  return currentLanguage().locale === "en" ? label.toLowerCase() : label;
 }
 
 /** Recovery codes have letters, so the keyboard is not numeric. */

@@ -15,24 +15,24 @@ import {
 
 const words = signInWords.google;
 
-export const googleOutcomes = {
-  confirmed: words.confirmed,
-  cancelled: words.cancelled,
-  unverified: words.unverified,
-  expired: words.expired,
-  unreachable: words.unreachable,
-  failed: words.failed,
-} as const;
+export const googleOutcomes: Pick<typeof words, GoogleOutcome> = words;
 
-export type GoogleOutcome = keyof typeof googleOutcomes;
+const OUTCOMES = [
+  "confirmed",
+  "cancelled",
+  "unverified",
+  "expired",
+  "unreachable",
+  "failed",
+] as const;
+export type GoogleOutcome = (typeof OUTCOMES)[number];
 
 const WINDOW = "google-sign-in";
 const WINDOW_SHAPE = "popup,width=480,height=640";
 
 /** `failed` for unknown values. */
 export function readOutcome(named: unknown): GoogleOutcome {
-  const known = typeof named === "string" && Object.hasOwn(googleOutcomes, named);
-  return known ? (named as GoogleOutcome) : "failed";
+  return OUTCOMES.find((outcome) => outcome === named) ?? "failed";
 }
 
 export function googleChannel(challenge: string): BroadcastChannel {

@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
+import { currentLanguage } from "../../../../kit/language.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { ProblemFailure } from "../../../../kit/ui/failure.ts";
-import { paths } from "../../../../paths.ts";
+import { localPath, paths } from "../../../../paths.ts";
 import type * as google from "../../contract-google.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import { fetchToken } from "./account.ts";
@@ -94,7 +95,7 @@ function openAccountChoice(failure: unknown): Promise<never> {
   const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
   if (problem?.code !== "account-not-verified" || typeof problem.link !== "string") throw failure;
   // A full page load, so that link-token.ts takes the token out of the URL.
-  window.location.assign(paths.password(problem.link));
+  window.location.assign(localPath(currentLanguage().locale, paths.password(problem.link)));
   return new Promise(() => {});
 }
 

@@ -1,0 +1,6 @@
+/** In themselves. */
+const names: Readonly<Record<string, string>> = { en: "English", de: "Deutsch" };
+
+export function languageName(locale: string): string {
+  return names[locale] ?? new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+}

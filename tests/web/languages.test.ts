@@ -1,0 +1,172 @@
+/** Pages in several languages: addresses, hreflang, the language of what the server renders. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { client } from "./build.ts";
+
+const dist = new URL("../", `file://${client}/`).pathname;
+const ORIGIN = "https://tools.example";
+
+const shops: TestShop[] = [];
+async function shopIn(languages: string): Promise<TestShop> {
+  const shop = await buildShop("sqlite", { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: languages }, { dist });
+  shops.push(shop);
+  return shop;
+}
+afterAll(() => Promise.all(shops.map((shop) => shop.close())));
+
+const alternatesOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/g)].map(
+      ([, locale = "", address = ""]) => [locale, address],
+    ),
+  );
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+
+describe("a shop in English and German", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await shopIn("en,de");
+  });
+  const get = async (url: string) => {
+    const { statusCode, payload, headers } = await shop.app.inject({ url });
+    return { statusCode, payload, headers };
+  };
+
+  test.each(["/", "/login", "/signup", "/tools"])(
+    "%s and its translation name each other, and x-default is English",
+    async (path) => {
+      const german = path === "/" ? "/de" : `/de${path}`;
+      const expected = {
+        en: ORIGIN + path,
+        de: ORIGIN + german,
+        "x-default": ORIGIN + path,
+      };
+      for (const address of [path, german]) {
+        const { statusCode, payload } = await get(address);
+        expect(statusCode).toBe(200);
+        expect(alternatesOf(payload), address).toEqual(expected);
+        expect(canonicalOf(payload)).toBe(ORIGIN + address);
+      }
+    },
+  );
+
+  test("a page is in the language of its address, in whatever language its reader's browser is", async () => {
+    const [english, german] = [await get("/login"), await get("/de/login")];
+    expect(english.payload).toMatch(/<html [^>]*lang="en" data-locales="en de"/);
+    expect(english.payload).toContain(">Forgot password?<");
+    expect(german.payload).toMatch(
+      /<html [^>]*lang="de" data-locales="en de" data-messages="\/messages\/de\//,
+    );
+    for (const text of [">Passwort vergessen?<", ">Startseite<", "<title>Anmelden · "])
+      expect(german.payload).toContain(text);
+    const headers = { "accept-language": "de" };
+    const { payload } = await shop.app.inject({ url: "/login", headers });
+    expect(payload).toBe(english.payload);
+  });
+
+  test("prices are written in the language of the page, whatever the reader's browser prefers", async () => {
+    const tools: { _id: string; price: number }[] = (await shop.call("GET", "/tool")).json;
+    const dearest = tools.toSorted((a, b) => b.price - a.price)[0];
+    const read = async (url: string, language: string) =>
+      (await shop.app.inject({ url, headers: { "accept-language": language } })).payload;
+    const { price = 0, _id: id } = dearest ?? {};
+    const english = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    const german = new Intl.NumberFormat("de", { style: "currency", currency: "USD" });
+    expect(price).toBeGreaterThan(100);
+    expect(await read(`/tools/${id}`, "de")).toContain(english.format(price));
+    expect(await read(`/de/tools/${id}`, "en")).toContain(german.format(price));
+  });
+
+  test("its links and forms lead to pages of its language", async () => {
+    const { payload } = await get("/de/login");
+    expect(payload).toContain('href="/de/signup"');
+    expect(payload).toContain('action="/de/tools"');
+    expect(payload).not.toMatch(/href="\/(signup|tools|blog|dashboard)"/);
+    expect(payload).toContain('<a class="footer-link" href="/login" hrefLang="en" lang="en"');
+  });
+
+  test("pages of two languages that are rendered at one moment do not mix", async () => {
+    const urls = Array.from({ length: 12 }, (_, place) =>
+      place % 2 === 0 ? `/de/tools?search=${place}` : `/tools?search=${place}`,
+    );
+    const pages = await Promise.all(urls.map(get));
+    for (const [place, { payload }] of pages.entries()) {
+      const isGerman = place % 2 === 0;
+      expect(payload.includes(">Startseite<"), urls[place]).toBe(isGerman);
+      expect(payload.includes(">Home<"), urls[place]).toBe(!isGerman);
+    }
+  });
+
+  test("what the owner wrote in English is not indexed in German", async () => {
+    const { payload } = await get("/de/blog");
+    expect(payload).toContain('<meta name="robots" content="noindex"/>');
+    expect(canonicalOf(payload)).toBe(`${ORIGIN}/blog`);
+    expect(alternatesOf(payload)).toEqual({});
+    expect(alternatesOf((await get("/blog")).payload)).toEqual({});
+  });
+
+  test("pages that are not found, and those that only browsers render, say their language", async () => {
+    const missing = await get("/de/no-such-page");
+    expect(missing.statusCode).toBe(404);
+    expect(missing.payload).toContain("Diese Seite gibt es nicht");
+    const { statusCode, payload } = await get("/de/dashboard");
+    expect([statusCode, /<html [^>]*lang="de"/.test(payload)]).toEqual([200, true]);
+  });
+
+  test("a form that is sent before hydration leads back to the page of its language", async () => {
+    const { statusCode, headers } = await shop.app.inject({ method: "POST", url: "/de/login" });
+    expect([statusCode, headers.location]).toEqual([303, "/de/login"]);
+  });
+
+  test("the texts come as JSON that browsers keep, and another build's as JSON that they do not", async () => {
+    const folder = /data-messages="([^"]+)"/.exec((await get("/de/login")).payload)?.[1] ?? "";
+    const own = await get(`${folder}/public.json`);
+    expect(JSON.parse(own.payload)["signIn.login.title"]).toBe("Anmelden");
+    expect(own.headers["cache-control"]).toContain("immutable");
+    const other = await get("/messages/de/00000000/public.json");
+    expect([other.payload, other.headers["cache-control"]]).toEqual([own.payload, "no-cache"]);
+    for (const path of ["/messages/de/00000000/emails.json", "/messages/fr/00000000/public.json"])
+      expect((await get(path)).statusCode, path).toBe(404);
+  });
+
+  test("the sitemap lists translated pages with their alternates, and others once", async () => {
+    const { payload } = await get("/sitemap.xml");
+    const entries = payload.split("<url>").slice(1);
+    const german = entries.find((entry) => entry.includes(`<loc>${ORIGIN}/de/signup</loc>`));
+    for (const entry of [
+      german,
+      entries.find((one) => one.includes(`<loc>${ORIGIN}/signup</loc>`)),
+    ])
+      for (const [locale, path] of [
+        ["en", "/signup"],
+        ["de", "/de/signup"],
+        ["x-default", "/signup"],
+      ])
+        expect(entry).toContain(
+          `<xhtml:link rel="alternate" hreflang="${locale}" href="${ORIGIN}${path}"/>`,
+        );
+    expect(payload).not.toContain(`${ORIGIN}/de/blog`);
+    expect(payload).not.toContain(`${ORIGIN}/de/tools/`);
+  });
+});
+
+test("a shop in one language has no prefix, no switch and no hreflang", async () => {
+  for (const [locale, words] of [
+    ["en", ">Forgot password?<"],
+    ["de", ">Passwort vergessen?<"],
+  ] as const) {
+    const { app } = await shopIn(locale);
+    const { payload } = await app.inject({ url: "/login" });
+    expect(payload).toContain(words);
+    expect(payload).toMatch(new RegExp(`<html [^>]*lang="${locale}"`));
+    expect(payload).not.toMatch(/hreflang|data-locales/i);
+    expect(canonicalOf(payload)).toBe(`${ORIGIN}/login`);
+  }
+});
+
+test("an address of a language that the shop no longer offers leads to the page without its prefix", async () => {
+  const { app } = await shopIn("en");
+  const { statusCode, headers } = await app.inject({ url: "/de/password?x=1" });
+  expect([statusCode, headers.location]).toEqual([302, "/password?x=1"]);
+  expect((await app.inject({ url: "/fr/password" })).statusCode).toBe(404);
+});
