@@ -24,12 +24,14 @@ const NOT_YET = [
   ...["manage-product", "edit-product", "product-stock", "import-products", "overview"],
   ...["manage-all-products", "all-orders", "order-for-admins", "all-reviews", "mail", "messages"],
   ...[
+    "add-pictures",
     "message",
     "settings",
     "settings-home",
     "settings-pages",
     "settings-page",
     "settings-history",
+    "setup",
   ],
 ];
 
@@ -116,7 +118,8 @@ test("the German pages stay German while they are used, and so do the server's r
   watch.expects(/^401 POST .*sign-in/);
   await page.goto("/de/signup");
   await page.getByRole("main").getByRole("link", { name: "Anmelden" }).click();
-  await page.waitForURL("**/de/login");
+  await page.getByRole("heading", { name: "Anmelden" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/de/login");
   await page.getByLabel("E-Mail-Adresse").fill("ada@");
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("Geben Sie eine gültige E-Mail-Adresse ein").waitFor();

@@ -2,17 +2,21 @@
  * The build for each language that the shop offers: other addresses, and documents that name their language
  * and write money in it.
  */
-import { moneyFormat } from "../../kit/money-format.ts";
+import { type MoneyFormat, moneyFormat } from "../../kit/money-format.ts";
 import { findCatalog } from "../../kit/node/catalogs.ts";
 import { inLanguage } from "../../kit/node/language-context.ts";
 import { withMoneyFormat } from "../../kit/node/money-format.ts";
 import { baseLocale, localPath } from "../../paths.ts";
 import { type Build, type BuiltRoute, readBuild } from "./builds.ts";
-import type { PagesOptions } from "./routes.ts";
 
 const LANG = 'lang="en"';
 
-type Options = Pick<PagesOptions, "dist" | "publicOrigin" | "money" | "locales">;
+interface Options {
+  readonly dist: string;
+  readonly publicOrigin: string;
+  readonly money: MoneyFormat;
+  readonly locales: readonly string[];
+}
 
 /** By locale. The routes of all have the same order. */
 export function readLocalBuilds(options: Options): ReadonlyMap<string, Build> {

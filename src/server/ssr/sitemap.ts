@@ -18,8 +18,9 @@ const CACHE_MS = 5 * 60_000;
 /** The plan and some files of up to 6 MB. */
 const MAX_CACHED = 5;
 
-const XMLNS =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Of the links to other languages. */
+const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Pages that need a sign-in, and the API except what public pages show. */
@@ -169,6 +170,8 @@ function entry(name: "url" | "sitemap", location: string, changedAt?: number, li
 }
 
 function xml(name: "urlset" | "sitemapindex", entries: readonly string[]): Page {
-  const text = `${DECLARATION}<${name} ${XMLNS}>\n${entries.join("\n")}\n</${name}>\n`;
+  const list = entries.join("\n");
+  const namespace = list.includes("<xhtml:") ? XHTML : "";
+  const text = `${DECLARATION}<${name} ${XMLNS}${namespace}>\n${list}\n</${name}>\n`;
   return createPage(text, { type: "application/xml; charset=utf-8" });
 }

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import { ENGLISH, setLanguageSource } from "../language.ts";
+import { Rich } from "./Rich.tsx";
+
+afterEach(() => setLanguageSource(() => ENGLISH));
+
+const read = (name: string) =>
+  renderToStaticMarkup(
+    <Rich
+      id="order.terms"
+      text="{name}, read the <terms>terms of use</terms> and <b>pay</b>."
+      values={{ name }}
+      tags={{ terms: (words) => <a href="/terms">{words}</a>, b: (words) => <b>{words}</b> }}
+    />,
+  );
+
+test("a text has elements where its tags are", () => {
+  expect(read("Ada")).toBe('Ada, read the <a href="/terms">terms of use</a> and <b>pay</b>.');
+});
+
+test("a translation may put them elsewhere", () => {
+  const messages = {
+    "order.terms": "<b>Bezahlen</b> heißt: die <terms>Bedingungen</terms> gelten.",
+  };
+  setLanguageSource(() => ({ locale: "de", messages }));
+  expect(read("Ada")).toBe('<b>Bezahlen</b> heißt: die <a href="/terms">Bedingungen</a> gelten.');
+});
+
+test("a value cannot bring a tag with it", () => {
+  expect(read("<b>Ada</b>")).toMatch(/^&lt;b&gt;Ada&lt;\/b&gt;, read/);
+});
