@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
 import { shopPart } from "../../features/settings/ui/public-queries.ts";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
 import type { Blog } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -22,12 +23,17 @@ function Articles({ blog: { heading, lead, items } }: { blog: Blog }) {
       <PageHead
         only="en"
         title={heading}
-        description={items.map(({ question }) => question).join(" ")}
+        description={items.map(({ question }) => question).join(" ") || lead}
         path={paths.blog()}
       />
       <h1 className="heading text-head">{heading}</h1>
       <p className="mt-4 max-w-[52ch] text-graphite text-lead">{lead}</p>
-      <div className="cells blog-cards mt-8 lg:mt-10">
+      {items.length === 0 && (
+        <div className="mt-8 lg:mt-10">
+          <EmptyState title="No posts yet" text="What we write will appear here." />
+        </div>
+      )}
+      <div className="cells blog-cards mt-8 empty:hidden lg:mt-10">
         {items.map(({ figure, question, answer }, index) => (
           <article key={question}>
             <p aria-hidden="true" className="label-text text-steel">

@@ -44,27 +44,35 @@ function Person({ portfolio }: { portfolio: Portfolio }) {
               </a>
             </Row>
             <Row label="Education">{education}</Row>
-            <Row label="Skills">
-              <ul className="flex flex-wrap gap-2">
-                {skills.map((skill) => (
-                  <li key={skill} className="label-text border border-line bg-sheet px-3 py-1.5">
-                    {skill}
-                  </li>
-                ))}
-              </ul>
-            </Row>
-            <Row label="Live sites">
-              <ul className="grid gap-1">
-                {sites.map((site) => (
-                  <li key={site.url} className="flex flex-wrap items-baseline gap-x-4">
-                    <a className="link py-1 pointer-coarse:py-2.5" href={site.url} rel="noreferrer">
-                      {site.label}
-                    </a>
-                    <span className="label-text text-steel">{new URL(site.url).host}</span>
-                  </li>
-                ))}
-              </ul>
-            </Row>
+            {skills.length > 0 && (
+              <Row label="Skills">
+                <ul className="flex flex-wrap gap-2">
+                  {skills.map((skill) => (
+                    <li key={skill} className="label-text border border-line bg-sheet px-3 py-1.5">
+                      {skill}
+                    </li>
+                  ))}
+                </ul>
+              </Row>
+            )}
+            {sites.length > 0 && (
+              <Row label="Live sites">
+                <ul className="grid gap-1">
+                  {sites.map((site) => (
+                    <li key={site.url} className="flex flex-wrap items-baseline gap-x-4">
+                      <a
+                        className="link py-1 pointer-coarse:py-2.5"
+                        href={site.url}
+                        rel="noreferrer"
+                      >
+                        {site.label}
+                      </a>
+                      <span className="label-text text-steel">{new URL(site.url).host}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Row>
+            )}
           </tbody>
         </table>
       </div>
