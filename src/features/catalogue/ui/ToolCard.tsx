@@ -25,7 +25,7 @@ export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) 
   return (
     <article className="tool-card" data-dense={dense || undefined}>
       <ToolPicture tool={tool} eager={eager} sizes={dense ? IN_A_LIST : undefined} />
-      <div className="tool-card-text">
+      <div className="tool-card-body">
         <div>
           <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel max-sm:flex-col">
             <span>{tool.partNumber}</span>
@@ -98,7 +98,7 @@ export function ToolCardSkeleton({ dense = false }: Pick<ToolCardProps, "dense">
   return (
     <div aria-hidden="true" className="tool-card" data-dense={dense || undefined}>
       <div className="tool-picture hatched late" />
-      <div className="tool-card-text">
+      <div className="tool-card-body">
         <div className="grid content-start gap-2">
           <Skeleton className={dense ? "h-4 w-2/5 max-sm:h-10" : "h-5 w-2/5 max-sm:h-10"} />
           <Skeleton className={dense ? "h-5 w-4/5 max-sm:h-12" : "h-7 w-4/5 max-sm:h-12"} />
