@@ -123,6 +123,19 @@ describe.each(engines)("settings on %s", (engine) => {
     });
   });
 
+  it("preview an email with a draft of greeting and signature, which is not stored", async () => {
+    const { status, json } = await at.shop.call("POST", "/paper/email-preview", {
+      token: at.admin.token,
+      body: { value: { greeting: "Dear {customer},", signature: "Yours <b>Quirk</b>\n{phone}" } },
+    });
+    const { phone } = (await at.get("company")).value;
+    expect(status).toBe(200);
+    expect(json.html).toContain("<p>Dear Ada Turner,</p>");
+    expect(json.html).toContain(`<p>Yours &lt;b&gt;Quirk&lt;/b&gt;<br>${phone}</p>`);
+    expect(json.html).toMatch(/Your payment of \$378\.00 has arrived/);
+    expect((await at.get("emails")).value.greeting).not.toBe("Dear {customer},");
+  });
+
   it("are admins' only", async () => {
     const customer = await prepareBuyer(at.shop);
     for (const [method, path] of [
@@ -131,8 +144,12 @@ describe.each(engines)("settings on %s", (engine) => {
       ["PUT", "/settings/company"],
       ["DELETE", "/settings/company?version=1"],
       ["GET", "/settings/company/history"],
+      ["POST", "/settings/markdown"],
+      ["POST", "/paper/email-preview"],
     ] as const) {
-      const body = method === "PUT" ? { value: {}, version: 0 } : undefined;
+      const body = { GET: undefined, DELETE: undefined, PUT: { value: {}, version: 0 }, POST: {} }[
+        method
+      ];
       const sent = body ? { body } : {};
       expect((await at.shop.call(method, path, sent)).status).toBe(401);
       expect((await at.shop.call(method, path, { ...sent, token: customer.token })).status).toBe(

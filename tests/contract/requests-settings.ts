@@ -13,6 +13,7 @@ export const settingsRequests: ValidRequests = {
     params,
     body: { value: { ...firstSections.checkout, shipping: "We ship it." }, version: 0 },
   }),
+  "POST /paper/email-preview": () => ({ body: { value: firstSections.emails } }),
   "POST /settings/markdown": () => ({ body: { markdown: "## Oil" } }),
   "DELETE /settings/{section}": () => ({ params: { section: "emails" }, query: { version: "1" } }),
   "POST /settings/{section}/preview": () => ({

@@ -104,6 +104,16 @@ describe("what is typed into a form", () => {
     });
   });
 
+  it("takes a charge as the shop's locale writes it, and says why one cannot be read", async () => {
+    const typed = formValuesOf(money.fields, firstSections.money);
+    typed.delivery.amount = "1,234.50";
+    expect(valueFrom(money.fields, typed)).toMatchObject({ delivery: { amount: 1234.5 } });
+    typed.delivery.amount = "free";
+    expect(await faultsOf("money", typed)).toMatchObject({
+      delivery: { amount: { message: "Type an amount in dollars, such as 12.50." } },
+    });
+  });
+
   it("makes a link lead to a page or to the contact form, never to both", () => {
     const typed = formValuesOf(footer.fields, {
       columns: [{ heading: "Help", links: [{ label: "Write to us", subject: "Quote" }] }],

@@ -33,3 +33,15 @@ export const exportJournal = endpoint({
   media: "text/csv",
   refusals: [],
 });
+
+export const previewOrderEmail = endpoint({
+  method: "POST",
+  path: "/paper/email-preview",
+  access: "admin",
+  tag: "Papers",
+  summary:
+    "The email about a paid order of an invented customer, with a draft of greeting and signature",
+  body: z.strictObject({ value: z.record(z.string(), z.unknown()) }),
+  answer: z.object({ subject: z.string(), html: z.string() }),
+  refusals: [],
+});

@@ -29,7 +29,7 @@ export const invoices = defineFeature((context) => {
         listDocuments: (purchaseKey) => listDocuments(db.read, purchaseKey),
         onStockChanged: () => context.catalogueChanged("stock"),
       }),
-      ...invoiceRoutes({ db, orders, shop: settings.current }),
+      ...invoiceRoutes({ db, orders, settings, publicOrigin: config.publicOrigin }),
     ],
     jobs: [
       ...(outbox

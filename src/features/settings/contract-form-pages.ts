@@ -240,8 +240,8 @@ export const blog: SectionForm = {
     lead: { type: "text", label: "Introduction", max: 500 },
     items: {
       type: "list",
-      label: "Entries",
-      entry: "entry",
+      label: "Questions",
+      entry: "question",
       title: "question",
       isOptional: true,
       max: 100,

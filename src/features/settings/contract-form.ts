@@ -27,6 +27,7 @@ export interface TextField extends Described {
     | "phone"
     | "web"
     | "number"
+    /** Major units of the shop's currency. */
     | "money"
     | "date"
     | "timeZone"

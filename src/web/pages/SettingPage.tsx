@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { emailPreview } from "../../features/invoices/ui/email-preview.ts";
 import { sectionForms } from "../../features/settings/contract-form-sections.ts";
 import type { SectionName } from "../../features/settings/contract-sections.ts";
 import { BrandingForm } from "../../features/settings/ui/BrandingForm.tsx";
@@ -21,6 +22,7 @@ import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+import "../styles/footer-page.css";
 
 export function Component() {
   const { section = "" } = useParams();
@@ -94,7 +96,7 @@ function EditSection({ section }: SectionProps) {
   // An old answer would open the form over an old version.
   if (!setting || (!asked.isFetchedAfterMount && asked.isFetching))
     return <LoadingOrError what="The section" shape={<Skeleton className="h-96" />} {...asked} />;
-  const props = { key: resets, email, setting };
+  const props = { email, setting };
   return (
     <>
       {setting.fault && <Fault sentence={setting.fault} />}
@@ -103,7 +105,11 @@ function EditSection({ section }: SectionProps) {
       ) : section === "pages" ? (
         <PagesList {...props} key={resets} onReload={() => void asked.refetch()} />
       ) : (
-        <SectionForm {...props} key={resets} />
+        <SectionForm
+          {...props}
+          key={resets}
+          {...(section === "emails" && { preview: emailPreview })}
+        />
       )}
       {!setting.isFirst && (
         <ResetSetting

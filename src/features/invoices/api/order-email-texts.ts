@@ -14,9 +14,27 @@ const SHIPPED = {
   pickup: "Your order was picked up at our factory.",
 } as const;
 
+/** What emails say about an order. */
+export type EmailOrder = Pick<
+  PurchaseRow,
+  | "key"
+  | "id"
+  | "state"
+  | "product"
+  | "quantity"
+  | "unit_price_cents"
+  | "price_cents"
+  | "patient_name"
+  | "address"
+  | "held_until"
+  | "delivery_method"
+  | "carrier"
+  | "tracking"
+>;
+
 export interface EmailData {
   readonly shop: Shop;
-  readonly order: PurchaseRow;
+  readonly order: EmailOrder;
   readonly taxBasisPoints: number;
   readonly documentNumber?: number | undefined;
   readonly refund?: RefundRow;

@@ -14,6 +14,7 @@ import { taxRateAt } from "../../orders/api/tax-rates.ts";
 import { kindOf, type OrderEmail, type Recipient } from "./attachments.ts";
 import {
   type EmailData,
+  type EmailOrder,
   type EmailText,
   orderEmailTexts,
   orderFacts,
@@ -137,7 +138,7 @@ function detachedHint(shopAddress: string): string {
   return `This order was placed before its account's address was confirmed, so no account lists it. To add it to your account, write to ${shopAddress} with its number.`;
 }
 
-function emailToBuyer(
+export function emailToBuyer(
   { email, isVerified, isDetached }: Buyer,
   text: EmailText,
   data: EmailData,
@@ -179,6 +180,6 @@ function emailToShop(
   });
 }
 
-function pageUrl(publicOrigin: string, { id }: PurchaseRow, { page = "order" }: EmailText): string {
+function pageUrl(publicOrigin: string, { id }: EmailOrder, { page = "order" }: EmailText): string {
   return publicOrigin + paths[page](id);
 }

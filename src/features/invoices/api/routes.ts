@@ -4,11 +4,14 @@ import { nextDay, startOfDay } from "../../../kit/calendar.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import type { CurrentShop } from "../../../shop.ts";
+import { isRefusal } from "../../../kit/result.ts";
 import { findPrintedLogo } from "../../images/api/find-logo.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
-import { exportJournal, fetchDocument } from "../contract.ts";
+import { acceptSection } from "../../settings/api/accept-section.ts";
+import type { Settings } from "../../settings/api/settings.ts";
+import { exportJournal, fetchDocument, previewOrderEmail as previewEndpoint } from "../contract.ts";
+import { previewOrderEmail } from "./email-preview.ts";
 import { journalText } from "./journal.ts";
 import { documentFilename, renderDocument } from "./pdf/render.ts";
 import { findDocument } from "./store.ts";
@@ -20,11 +23,13 @@ const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 export function invoiceRoutes({
   db,
   orders,
-  shop,
+  settings,
+  publicOrigin,
 }: {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
-  readonly shop: CurrentShop;
+  readonly settings: Settings;
+  readonly publicOrigin: string;
 }): Route[] {
   async function findFor(
     caller: Caller,
@@ -60,7 +65,7 @@ export function invoiceRoutes({
     route(
       exportJournal,
       ({ query: { from, to }, reply }) => {
-        const { timeZone } = shop().company;
+        const { timeZone } = settings.current().company;
         const period = {
           from: from === undefined ? 0 : startOfDay(from, timeZone),
           before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(to), timeZone),
@@ -75,5 +80,13 @@ export function invoiceRoutes({
       },
       journalLimit,
     ),
+
+    route(previewEndpoint, async ({ body }) => {
+      const value = await acceptSection(db.read, settings.stored().sections, "emails", body.value);
+      if (isRefusal(value)) return value;
+      const draft = settings.withDraft("emails", value);
+      const { subject, html } = previewOrderEmail(draft, publicOrigin);
+      return { subject, html };
+    }),
   ];
 }

@@ -105,6 +105,7 @@ const inputs: Partial<Record<Text["type"], object>> = {
   phone: { type: "tel", inputMode: "tel" },
   web: { type: "url", inputMode: "url" },
   number: { inputMode: "decimal", className: "font-mono tabular-nums" },
+  money: { inputMode: "decimal", className: "font-mono tabular-nums" },
   date: { type: "date", className: "font-mono" },
 };
 

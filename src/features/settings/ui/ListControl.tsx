@@ -110,7 +110,7 @@ function Entry({ field, path, form, index, reorder, onRemove, children }: EntryP
         </Button>
       </div>
       <details
-        className="fold min-w-0"
+        className="disclosure min-w-0"
         open={isOpen || isFaulty}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >

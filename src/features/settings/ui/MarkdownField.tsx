@@ -84,7 +84,7 @@ function Preview({ text }: { text: string }) {
         <section key={heading ?? ""}>
           {heading && <h2 className="heading text-title">{heading}</h2>}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without the owner's HTML */}
-          <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="page-text" dangerouslySetInnerHTML={{ __html: html }} />
         </section>
       ))}
     </div>

@@ -45,7 +45,7 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
     },
   });
   return (
-    <div className="grid gap-4">
+    <div className="setting-pages-container grid gap-4">
       <Link to={paths.editTextPage()} className={buttonClass("primary", "justify-self-start")}>
         Add a page
       </Link>

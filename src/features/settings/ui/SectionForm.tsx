@@ -1,26 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
+import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import type { Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { sectionSchemas } from "../contract-sections.ts";
 import { SettingForm } from "./SettingForm.tsx";
-import { pagesOf, wholeSection } from "./setting-part.ts";
-import { settingOf } from "./setting-queries.ts";
+import { PREVIEW_PAGE, type Preview, pagesOf, wholeSection } from "./setting-part.ts";
+import { previewPage, settingOf } from "./setting-queries.ts";
+import type { SectionValue } from "./use-save.ts";
 
 interface SectionFormProps {
   email: string;
   setting: Setting;
+  /** Instead of the page that shows the section. */
+  preview?: Preview;
 }
 
 /** The form of a whole section. */
-export function SectionForm({ email, setting }: SectionFormProps) {
+export function SectionForm({ email, setting, preview }: SectionFormProps) {
   const { section } = setting;
-  const { data } = useQuery({ ...settingOf(email, "pages"), enabled: section === "footer" });
+  const form = sectionForms[section];
+  const path = form.path?.replace(/#.*/, "");
+  const ofPage = path && {
+    label: PREVIEW_PAGE,
+    load: (_: SectionValue, value: unknown) => previewPage(section, value as SectionValue, path),
+  };
+  const hasLinks = section === "footer";
+  const asked = useQuery({ ...settingOf(email, "pages"), enabled: hasLinks });
+  // A select would lose its value if its options came later.
+  if (hasLinks && !asked.data) return <LoadingOrError what="The pages of the shop" {...asked} />;
   return (
     <SettingForm
       email={email}
       setting={setting}
-      part={wholeSection(sectionForms[section].fields, sectionSchemas[section])}
-      pages={data ? pagesOf(data.value) : []}
+      part={wholeSection(form, sectionSchemas[section], preview ?? (ofPage || undefined))}
+      pages={asked.data ? pagesOf(asked.data.value) : []}
     />
   );
 }

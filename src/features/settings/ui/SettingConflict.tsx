@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Radio } from "../../../kit/ui/Radio.tsx";
 import { Table } from "../../../kit/ui/Table.tsx";
@@ -22,6 +22,8 @@ interface SettingConflictProps {
 export function SettingConflict(props: SettingConflictProps) {
   const { fields, opened, theirs, mine, busy, onChoose } = props;
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   const differences = differencesOf(theirs.value, mine);
   const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({});
   const isMine = (difference: Difference) =>
@@ -30,9 +32,11 @@ export function SettingConflict(props: SettingConflictProps) {
     choose(Object.fromEntries(differences.map((each) => [keyOf(each), mineToo])));
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       role="alert"
       aria-labelledby={heading}
-      className="grid gap-4 border-wait border-l-2 py-2 pl-4"
+      className="grid scroll-mt-20 gap-4 border-wait border-l-2 py-2 pl-4"
     >
       <div>
         <h2 id={heading} className="font-semibold">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
@@ -10,6 +10,7 @@ import { findField } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { type FormSurroundings, TimeZoneOptions } from "./FieldControl.tsx";
 import { type FormValues, formValuesOf, sectionResolver } from "./form-values.ts";
+import { PreviewButton } from "./PreviewButton.tsx";
 import { SectionFields } from "./SectionFields.tsx";
 import { SettingConflict } from "./SettingConflict.tsx";
 import type { SettingPart } from "./setting-part.ts";
@@ -22,13 +23,11 @@ interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
   isWide?: boolean;
   /** `letGo` lets the page be left. */
   onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;
-  /** Further buttons; `draft` is the section with what is typed, or undefined while that is faulty. */
-  buttons?: (draft: () => Promise<SectionValue | undefined>) => ReactNode;
 }
 
 /** The form of a section or of a part of it. */
-export function SettingForm({ email, setting, part, pages, isWide, ...rest }: SettingFormProps) {
-  const { onSaved, buttons } = rest;
+export function SettingForm(props: SettingFormProps) {
+  const { email, setting, part, pages, isWide, onSaved } = props;
   const { section } = setting;
   // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(setting);
@@ -69,12 +68,10 @@ export function SettingForm({ email, setting, part, pages, isWide, ...rest }: Se
   }
 
   /** Resolves to undefined, with the faults at their fields, while something typed is faulty. */
-  const draft = () =>
-    new Promise<SectionValue | undefined>((done) => {
-      void form.handleSubmit(
-        (typed) => done(part.write(opened.value, typed)),
-        () => done(undefined),
-      )();
+  const loadPreview = () =>
+    new Promise<string | undefined>((done, fail) => {
+      const onValid = (typed: unknown) => part.preview?.load(opened.value, typed).then(done, fail);
+      void form.handleSubmit(onValid, () => done(undefined))();
     });
 
   return (
@@ -108,7 +105,9 @@ export function SettingForm({ email, setting, part, pages, isWide, ...rest }: Se
           >
             {isUploading ? "Uploading the picture" : "Save"}
           </Button>
-          {buttons?.(draft)}
+          {part.preview && (
+            <PreviewButton label={part.preview.label} load={loadPreview} onRefused={showFaults} />
+          )}
           <p role="status" className="text-note text-steel">
             {isDirty ? "Not saved yet." : saving.isSuccess && "Saved. Visitors see it now."}
           </p>

@@ -2,8 +2,10 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
-import { parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
+import { type AmountFault, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
 import { type Fields, type FormField, fieldMessage, findField } from "../contract-form.ts";
+import { valueAt } from "../rules-differences.ts";
 
 export type FormValues = FieldValues;
 
@@ -22,8 +24,10 @@ function toForm(field: FormField, value: unknown): unknown {
       return (value as string[]).join("\n");
     case "switch":
       return value === true;
+    case "number":
+      return String(value).replace(".", moneyFormat().decimal);
     case "money":
-      return typeof value === "number" ? typedAmount(value) : "";
+      return typedAmount(value as number);
     default:
       return String(value ?? "");
   }
@@ -65,19 +69,14 @@ function fromForm(field: FormField, typed: unknown): unknown {
   const text = String(typed);
   if (field.type === "lines") return text.split("\n").filter((line) => line.trim() !== "");
   if (field.type === "number") return numberFrom(text);
-  if (field.type === "money") return amountFrom(text);
+  // A fault stays in the value: the schema refuses it, and `faultsOf` shows its sentence.
+  if (field.type === "money") return parseAmount(text);
   return field.isOmittedWhenEmpty && text.trim() === "" ? undefined : text;
 }
 
 /** NaN, which no schema accepts, if it is no number. */
 function numberFrom(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
-}
-
-/** NaN too if it can be read in two ways. */
-function amountFrom(text: string): number {
-  const amount = parseAmount(text);
-  return typeof amount === "number" ? amount : Number.NaN;
 }
 
 function mapFields(
@@ -100,22 +99,24 @@ export function sectionResolver(
   schema: z.ZodType,
 ): Resolver<FormValues, unknown, Record<string, unknown>> {
   return async (typed, _context, options) => {
-    const parsed = schema.safeParse(valueFrom(fields, typed));
+    const value = valueFrom(fields, typed);
+    const parsed = schema.safeParse(value);
     if (parsed.success) return { values: parsed.data as Record<string, unknown>, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of faultsOf(fields, parsed.error)) {
+    for (const { path, message } of faultsOf(fields, parsed.error, value)) {
       errors[path] ??= { type: "schema", message };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
   };
 }
 
-function faultsOf(fields: Fields, { issues }: z.ZodError): FieldFault[] {
+function faultsOf(fields: Fields, { issues }: z.ZodError, value: unknown): FieldFault[] {
   return issues.map(({ path, message }) => {
     const names = path.map(String);
+    const refused = valueAt(value, names) as Partial<AmountFault> | undefined;
     return {
       path: findField(fields, names).path.join("."),
-      message: fieldMessage(fields, names, message),
+      message: refused?.fault ?? fieldMessage(fields, names, message),
     };
   });
 }

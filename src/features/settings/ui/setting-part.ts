@@ -1,9 +1,10 @@
 /** What a form edits: a whole section, or one text page of the section `pages`. */
 import type * as z from "zod";
 import type { TextPage } from "../../../shop.ts";
-import type { Fields } from "../contract-form.ts";
+import type { Fields, SectionForm } from "../contract-form.ts";
 import { pageFields } from "../contract-form-pages.ts";
 import { page } from "../contract-pages.ts";
+import { previewPage } from "./setting-queries.ts";
 import type { SectionValue } from "./use-save.ts";
 
 export interface SettingPart {
@@ -15,15 +16,31 @@ export interface SettingPart {
   readonly write: (section: SectionValue, part: unknown) => SectionValue;
   /** Begins the server's names of the part's fields, such as "items.3.". */
   readonly prefix: (section: SectionValue) => string;
+  /** Absent where nothing that visitors see shows it. */
+  readonly preview?: Preview;
 }
 
-export function wholeSection(fields: Fields, schema: z.ZodType): SettingPart {
+export interface Preview {
+  /** Of the button. */
+  readonly label: string;
+  /** HTML with what is typed. */
+  readonly load: (section: SectionValue, part: unknown) => Promise<string>;
+}
+
+export const PREVIEW_PAGE = "Preview the page";
+
+export function wholeSection(
+  { fields }: SectionForm,
+  schema: z.ZodType,
+  preview?: Preview,
+): SettingPart {
   return {
     fields,
     schema,
     read: (section) => section,
     write: (_, part) => part as SectionValue,
     prefix: () => "",
+    ...(preview && { preview }),
   };
 }
 
@@ -36,6 +53,10 @@ export function onePage(slug: string, section: SectionValue): SettingPart {
     const index = pages.findIndex((each) => each.slug === slug);
     return index === -1 ? pages.length : index;
   };
+  const write = (value: SectionValue, part: unknown): SectionValue => {
+    const pages = pagesOf(value);
+    return { ...value, items: pages.toSpliced(indexIn(pages), 1, part as TextPage) };
+  };
   return {
     fields: pageFields,
     schema: page.superRefine((typed, context) => {
@@ -47,11 +68,15 @@ export function onePage(slug: string, section: SectionValue): SettingPart {
         });
     }),
     read: (value) => pagesOf(value)[indexIn(pagesOf(value))] ?? newPage,
-    write: (value, part) => {
-      const pages = pagesOf(value);
-      return { ...value, items: pages.toSpliced(indexIn(pages), 1, part as TextPage) };
-    },
+    write,
     prefix: (value) => `items.${indexIn(pagesOf(value))}.`,
+    preview: {
+      label: PREVIEW_PAGE,
+      load: (value, part) => {
+        const typed = part as TextPage;
+        return previewPage("pages", write(value, { ...typed, isHidden: false }), `/${typed.slug}`);
+      },
+    },
   };
 }
 

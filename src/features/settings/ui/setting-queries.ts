@@ -54,3 +54,16 @@ export function markdownPreview(markdown: string) {
     gcTime: 0,
   });
 }
+
+/** The HTML of a public page with a draft of a section. */
+export async function previewPage(
+  section: SectionName,
+  value: contract.Setting["value"],
+  path: string,
+): Promise<string> {
+  const { html } = await call<typeof contract.previewSetting>("POST /settings/{section}/preview", {
+    params: { section },
+    body: { value, path },
+  });
+  return html;
+}

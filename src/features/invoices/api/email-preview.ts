@@ -1,0 +1,36 @@
+/** The email about a paid order as an invented customer would get it. */
+import type { Shop } from "../../../shop.ts";
+import type { EmailMessage } from "../../email/api/template.ts";
+import { taxBasisPoints } from "../../orders/rules.ts";
+import { type EmailOrder, orderEmailTexts } from "./order-email-texts.ts";
+import { emailToBuyer } from "./order-emails.ts";
+
+const ORDER: EmailOrder = {
+  key: 1042,
+  id: "00000000-0000-7000-8000-000000000000",
+  state: "paid",
+  product: "Machine vise 125 mm",
+  quantity: 2,
+  unit_price_cents: 18_900,
+  price_cents: 37_800,
+  patient_name: "Ada Turner",
+  address: "1 Mill Lane, Springfield",
+  held_until: null,
+  delivery_method: null,
+  carrier: null,
+  tracking: null,
+};
+
+export function previewOrderEmail(shop: Shop, publicOrigin: string): EmailMessage {
+  const data = {
+    shop,
+    order: ORDER,
+    taxBasisPoints: taxBasisPoints(shop.money.tax.percent),
+    documentNumber: 1017,
+    now: Date.now(),
+  };
+  const text = orderEmailTexts.paid.buyer?.(data);
+  if (!text) throw new Error("Buyers get no email about a paid order");
+  const buyer = { email: "ada@example.com", isVerified: true, isDetached: false };
+  return emailToBuyer(buyer, text, data, publicOrigin);
+}
