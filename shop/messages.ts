@@ -1,4 +1,5 @@
-import { schemaTexts, t, texts } from "../src/kit/i18n.ts";
+import { t, texts } from "../src/kit/i18n.ts";
+import { schemaTexts } from "../src/kit/schema-text.ts";
 
 /** Quoted from the specification, including the trailing spaces. */
 export const messages = texts("messages", {

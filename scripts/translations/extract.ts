@@ -18,7 +18,7 @@ interface Node {
 
 /** @throws with file and line where a text or its id is not a literal, or a value is missing */
 export function textsIn(file: string, source: string): Text[] {
-  if (!/\b(i18n|Rich|result)\.tsx?"/.test(source)) return [];
+  if (!/\b(i18n|schema-text|Rich|result)\.tsx?"/.test(source)) return [];
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const found: Text[] = [];

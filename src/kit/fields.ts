@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
 import { amountMessages, issueMessage } from "./field-messages.ts";
-import { type SchemaText, schemaText } from "./i18n.ts";
 import { moneyFormat } from "./money-format.ts";
+import { type SchemaText, schemaText } from "./schema-text.ts";
 
 // The content security policy forbids eval and reports Zod's attempt to use it.
 if ("document" in globalThis) z.config({ jitless: true });

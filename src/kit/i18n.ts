@@ -25,15 +25,6 @@ export function textOf(message: string | Message): string {
   return typeof message === "string" ? message : t(message.id, message.text, message.values);
 }
 
-/** A message that Zod takes as the error of a check; its text is read when the check fails. */
-export interface SchemaText extends Message {
-  readonly error: () => string;
-}
-
-export function schemaText(id: string, text: string, values?: Values): SchemaText {
-  return { id, text, values, error: () => t(id, text, values) };
-}
-
 interface Tree {
   readonly [key: string]: string | Tree | ((...values: never[]) => string);
 }
@@ -55,16 +46,4 @@ export function texts<const T extends Tree>(id: string, tree: T): Texts<T> {
       return typeof value === "object" ? texts(path, value) : value;
     },
   }) as Texts<T>;
-}
-
-/** A table of `schemaText`. */
-export function schemaTexts<const T extends Readonly<Record<string, string>>>(
-  id: string,
-  table: T,
-): { readonly [K in keyof T]: SchemaText } {
-  const entries = Object.entries(table).map(([key, text]) => [
-    key,
-    schemaText(`${id}.${key}`, text),
-  ]);
-  return Object.fromEntries(entries);
 }

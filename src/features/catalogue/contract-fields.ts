@@ -4,9 +4,9 @@
  */
 
 import { validation } from "../../../shop/messages.ts";
-import type { SchemaText } from "../../kit/i18n.ts";
 import { formatMajor, plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
+import type { SchemaText } from "../../kit/schema-text.ts";
 
 export interface ToolSpec {
   label: string;

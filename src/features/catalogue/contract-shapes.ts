@@ -1,7 +1,7 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
 import * as z from "zod";
 import { amount, line, MAX_PIECES, text } from "../../kit/fields.ts";
-import { schemaText } from "../../kit/i18n.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import {
   type EditableFieldName,
   editableFields,

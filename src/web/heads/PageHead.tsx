@@ -1,8 +1,11 @@
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import { currentLanguage } from "../../kit/language.ts";
 import { baseLocale, localPath } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
+
+/** False in the browser's build, which leaves out what only search engines read. */
+const ON_SERVER = import.meta.env.SSR;
 
 interface PageHeadProps {
   title?: string | undefined;
@@ -22,7 +25,7 @@ interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { title, description, path, picture, type = "website", missing = false, only } = props;
   const { name, strapline } = currentShop().company;
-  const { onMissing, origin, locales } = use(RenderContext);
+  const { onMissing } = use(RenderContext);
   if (missing) onMissing?.();
   return (
     <>
@@ -31,8 +34,8 @@ export function PageHead(props: PageHeadProps) {
       {path === undefined || (only !== undefined && only !== currentLanguage().locale) ? (
         <>
           <meta name="robots" content="noindex" />
-          {path !== undefined && only !== undefined && (
-            <link rel="canonical" href={origin + localPath(only, path, baseLocale(locales))} />
+          {ON_SERVER && path !== undefined && only !== undefined && (
+            <Canonical path={path} locale={only} />
           )}
         </>
       ) : (
@@ -40,36 +43,50 @@ export function PageHead(props: PageHeadProps) {
           title={title ?? `${name}: ${strapline}`}
           description={description ?? strapline}
           path={path}
-          only={only}
           picture={picture ?? "/og.png"}
           type={type}
-        />
+        >
+          {ON_SERVER && only === undefined && <Alternates path={path} />}
+        </Shared>
       )}
     </>
   );
 }
 
-interface SharedProps
-  extends Record<"title" | "description" | "path" | "picture" | "type", string> {
-  only: string | undefined;
+/** The same page in each language, for search engines: they load every page from the server. */
+function Alternates({ path }: { path: string }) {
+  const { origin, locales } = use(RenderContext);
+  if (locales.length < 2) return null;
+  const base = baseLocale(locales);
+  return [...locales.map((locale) => [locale, locale] as const), ["x-default", base] as const].map(
+    ([language, locale]) => (
+      <link
+        key={language}
+        rel="alternate"
+        hrefLang={language}
+        href={origin + localPath(locale, path, base)}
+      />
+    ),
+  );
 }
 
-function Shared(page: SharedProps) {
+function Canonical({ path, locale }: { path: string; locale: string }) {
   const { origin, locales } = use(RenderContext);
-  const base = baseLocale(locales);
-  const addressIn = (locale: string) => origin + localPath(locale, page.path, base);
-  const address = addressIn(currentLanguage().locale);
+  return <link rel="canonical" href={origin + localPath(locale, path, baseLocale(locales))} />;
+}
+
+interface SharedProps
+  extends Record<"title" | "description" | "path" | "picture" | "type", string> {
+  children: ReactNode;
+}
+
+function Shared({ children, ...page }: SharedProps) {
+  const { origin, locales } = use(RenderContext);
+  const address = origin + localPath(currentLanguage().locale, page.path, baseLocale(locales));
   return (
     <>
       <link rel="canonical" href={address} />
-      {locales.length > 1 && page.only === undefined && (
-        <>
-          {locales.map((locale) => (
-            <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={addressIn(base)} />
-        </>
-      )}
+      {children}
       <meta property="og:site_name" content={currentShop().company.name} />
       <meta property="og:type" content={page.type} />
       <meta property="og:title" content={page.title} />

@@ -63,7 +63,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
         ))}
       </div>
       <div className="border-line border-t">
-        <div className="page label-text flex flex-wrap justify-between gap-x-6 py-4 text-steel">
+        <div className="page label-text flex flex-wrap items-center justify-between gap-x-6 py-4 text-steel">
           <span>{footer.copyright}</span>
           <LanguageSwitch />
         </div>
