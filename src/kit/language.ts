@@ -20,8 +20,10 @@ export function currentLanguage(): Language {
 
 /**
  * Tells where the current language comes from: one for the whole document in the browser, the request's
- * on the server.
+ * on the server. Returns the previous source.
  */
-export function setLanguageSource(source: () => Language): void {
+export function setLanguageSource(source: () => Language): () => Language {
+  const previous = find;
   find = source;
+  return previous;
 }

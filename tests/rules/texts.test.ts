@@ -11,7 +11,10 @@ import "../../src/kit/node/money-format.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
 
 const speak = (locale: string, messages = {}) => setLanguageSource(() => ({ locale, messages }));
-afterEach(() => setLanguageSource(() => ENGLISH));
+// Test files share a process, whose server has a source of its own.
+const source = setLanguageSource(() => ENGLISH);
+setLanguageSource(source);
+afterEach(() => void setLanguageSource(source));
 
 describe("the English texts of the specification and of the first shop", () => {
   const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));

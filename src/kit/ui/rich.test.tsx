@@ -3,7 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { ENGLISH, setLanguageSource } from "../language.ts";
 import { Rich } from "./Rich.tsx";
 
-afterEach(() => setLanguageSource(() => ENGLISH));
+// Test files share a process, whose server has a source of its own.
+const source = setLanguageSource(() => ENGLISH);
+setLanguageSource(source);
+afterEach(() => void setLanguageSource(source));
 
 const read = (name: string) =>
   renderToStaticMarkup(
