@@ -8,6 +8,7 @@ import {
   lockAccount,
   setPassword,
 } from "../../src/features/accounts/api/sign-in/account-store.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLimiter } from "../../src/kit/node/limiter.ts";
 import { engines } from "../support/engines.ts";
 import { done, refused, setUpAdmins } from "./admin-calls.ts";
@@ -44,7 +45,8 @@ describe.each(engines)("an admin's password on %s", (engine) => {
     const { email, password, account } = await customer();
     expect(await at.makeAdmin(email)).toMatchObject(done(1));
     const { db } = at.shop;
-    const context = { db, limiter: createLimiter(db.engine, false), adminEmails: [] };
+    const limiter = createLimiter(db.engine, false);
+    const context = { db, limiter, adminEmails: [], shop: () => firstShop };
     // The caller was no admin when the call began.
     const caller = { userKey: 0, sessionId: "", email, name: "", isAdmin: false };
     const form = { currentPassword: password, newPassword: "11 letters.", address: "here" };

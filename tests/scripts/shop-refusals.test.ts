@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 function projectWith(changes: readonly [file: string, from: string, to: string][]): string {
   const root = mkdtempSync(`${tmpdir()}/millwright-words-`);
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const part of ["src", "demo", "shop", "shop.config.ts", "public", "scripts"]) {
+  for (const part of ["src", "demo", "shop", "shop.config.ts", "locales", "public", "scripts"]) {
     cpSync(ROOT + part, `${root}/${part}`, { recursive: true });
   }
   for (const part of ["package.json", "package-lock.json", "vite.config.ts", "index.html"]) {
