@@ -14,14 +14,22 @@ import { businessSummary, infoCards, testimonials } from "./shop/home-facts.ts";
 import { money } from "./shop/money.ts";
 import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
-import type { Branding } from "./src/shop.ts";
-
-type Words = Readonly<Record<string, string>>;
-
-/** A link of the footer: to one of `pages`, or to the contact form with that subject. */
-export type FooterLink =
-  | { readonly label: string; readonly page: string }
-  | { readonly label: string; readonly subject: string };
+import type {
+  Blog,
+  Branding,
+  BusinessSummary,
+  Checkout,
+  Company,
+  ContactForm,
+  Emails,
+  Footer,
+  Hero,
+  HomeLists,
+  InfoCard,
+  Money,
+  Portfolio,
+  Testimonials,
+} from "./src/shop.ts";
 
 /** A page of text that the footer leads to. */
 export interface PageText {
@@ -32,35 +40,17 @@ export interface PageText {
   readonly sections: readonly {
     readonly heading: string;
     readonly paragraphs: readonly string[];
-    /** A name and what there is to say about it, in a table. */
+    /** Rows of a table: a name and its explanation. */
     readonly facts?: readonly (readonly [name: string, what: string])[];
   }[];
   /** The one next step: the contact form, with that subject. */
   readonly next: { readonly text: string; readonly subject: string };
 }
 
-/**
- * Everything the owner can say. Pictures (`img`, `mark`) are the name of one of the company's own
- * drawings or the address of a picture.
- */
+/** Everything the owner can say. src/shop.ts says what each part holds; here some of it may be left out. */
 export interface ShopConfig {
-  readonly company: {
-    readonly name: string;
-    readonly shortName: string;
-    readonly strapline: string;
-    readonly description: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly address: string;
-    readonly timeZone: string;
-    readonly openingHours?: readonly string[];
-    /** Places beside `address`. */
-    readonly locations?: readonly {
-      readonly name: string;
-      readonly address: string;
-      readonly phone?: string;
-    }[];
-  };
+  readonly company: Omit<Company, "register" | "taxNumber" | "openingHours" | "locations"> &
+    Partial<Pick<Company, "openingHours" | "locations">>;
   readonly branding: Branding;
   /** Locales of locales/; the first is the shop's own. One: no switch and no prefix in addresses. */
   readonly languages: readonly string[];
@@ -68,72 +58,19 @@ export interface ShopConfig {
   readonly currency: string;
   /** BCP 47, such as "de-DE": how numbers are written and typed. */
   readonly locale: string;
-  readonly money: {
-    readonly tax: { readonly label: string; readonly percent: number };
-    readonly delivery: { readonly label: string; readonly amount: number };
-    readonly seller: { readonly taxNumber: string; readonly register: string };
-    readonly paper: "letter" | "a4";
-  };
-  readonly checkout: { readonly cards: readonly string[]; readonly shipping: string };
-  readonly hero: {
-    readonly heading: string;
-    readonly text: string;
-    readonly button: string;
-    readonly drawingTitle: string;
-  };
-  readonly infoCards: readonly {
-    readonly title: string;
-    readonly mark: string;
-    readonly lines: readonly string[];
-  }[];
-  readonly homeLists: Words;
-  readonly businessSummary: {
-    readonly heading: string;
-    readonly items: readonly {
-      readonly _id: string;
-      readonly fields: string;
-      readonly number: string;
-      readonly img: string;
-    }[];
-  };
-  readonly testimonials: {
-    readonly heading: string;
-    readonly items: readonly {
-      readonly _id: string;
-      readonly name: string;
-      readonly said: string;
-      readonly location: string;
-      readonly img: string;
-    }[];
-  };
-  readonly contactForm: Words;
-  readonly footer: {
-    readonly columns: readonly {
-      readonly heading: string;
-      readonly links: readonly FooterLink[];
-    }[];
-    readonly copyright: string;
-  };
+  readonly money: Money & { readonly seller: Pick<Company, "taxNumber" | "register"> };
+  readonly checkout: Checkout;
+  readonly hero: Hero;
+  readonly infoCards: readonly InfoCard[];
+  readonly homeLists: HomeLists;
+  readonly businessSummary: BusinessSummary;
+  readonly testimonials: Testimonials;
+  readonly contactForm: ContactForm;
+  readonly footer: Footer;
   readonly pages: Readonly<Record<string, PageText>>;
-  readonly blog: {
-    readonly heading: string;
-    readonly lead: string;
-    readonly items: readonly {
-      readonly figure: string;
-      readonly question: string;
-      readonly answer: string;
-    }[];
-  };
-  readonly portfolio: {
-    readonly heading: string;
-    readonly portrait: string;
-    readonly name: string;
-    readonly email: string;
-    readonly education: string;
-    readonly skills: readonly string[];
-    readonly sites: readonly { readonly label: string; readonly url: string }[];
-  };
-  readonly emails: { readonly greeting: string; readonly signature: string };
+  readonly blog: Blog;
+  readonly portfolio: Portfolio;
+  readonly emails: Emails;
 }
 
 export const shop = {

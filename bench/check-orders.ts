@@ -36,7 +36,7 @@ export async function checkOrders(
   const unacknowledged = [...stored].filter((id) => !acknowledgedIds.has(id)).length;
   if (acknowledgedIds.size !== acknowledged.length || lost > 0 || unacknowledged > 0) {
     throw new BenchFailure(
-      `${acknowledged.length} orders were acknowledged, ${acknowledgedIds.size} of them different ones: ${lost} are lost and ${unacknowledged} are stored that nobody was acknowledgedIds of`,
+      `${acknowledged.length} orders were acknowledged, ${acknowledgedIds.size} of them different ones: ${lost} are lost and ${unacknowledged} are stored that were not acknowledged`,
     );
   }
 

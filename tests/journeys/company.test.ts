@@ -2,8 +2,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { validation } from "../../shop/messages.ts";
-import { type FooterLink, shop } from "../../shop.config.ts";
+import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/paths.ts";
+import type { FooterLink } from "../../src/shop.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";

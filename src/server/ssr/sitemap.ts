@@ -2,10 +2,12 @@
  * robots.txt and the sitemap (sitemaps.org): public pages, kinds of tools, and every tool. Beyond
  * 50,000 addresses the sitemap is an index of several files, as the protocol asks.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
 import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
 import { findKinds } from "../../features/catalogue/api/store.ts";
+import { escapeHtml } from "../../kit/html.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
 import type { Headers } from "../security-headers.ts";
@@ -84,7 +86,7 @@ export function createSitemap({
   ...options
 }: SitemapOptions): Sitemap {
   const { db, publicOrigin, pages, revision, locales = ["en"] } = options;
-  const address = (path: string) => `${publicOrigin}${path}`.replaceAll("&", "&amp;");
+  const address = (path: string) => escapeHtml(`${publicOrigin}${path}`);
 
   /** Each language's address has the whole list of alternates. */
   function inEachLanguage(path: string): string[] {

@@ -1,5 +1,7 @@
 /** Pages without data: rendered once for each revision of the shop's texts, and the shell of all others. */
+
 import type { Settings } from "../../features/settings/api/settings.ts";
+import { escapeHtml } from "../../kit/html.ts";
 import type { Build, BuiltRoute } from "./builds.ts";
 import { fillTemplate } from "./documents.ts";
 import { createPage, type Page } from "./page.ts";
@@ -41,7 +43,7 @@ export function createStaticPages(
 
   async function renderShell(): Promise<Page> {
     const shop = settings.current();
-    const head = `<title>${escaped(shop.company.name)}</title>`;
+    const head = `<title>${escapeHtml(shop.company.name)}</title>`;
     return createPage(fillTemplate(shell, { head, shop }));
   }
 
@@ -60,8 +62,4 @@ export function createStaticPages(
     find,
     notFound: async () => ({ ...(await find(notFound)), status: 404 }),
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

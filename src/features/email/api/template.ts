@@ -1,4 +1,5 @@
 /** The template of all emails: plain text, and the same content as HTML. */
+import { escapeHtml } from "../../../kit/html.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import type { Shop } from "../../../shop.ts";
 
@@ -57,13 +58,13 @@ export function buildEmail({ company, emails }: EmailShop, parts: EmailContent):
       ...optOut,
     ].join("\n\n"),
     html: page(subject, [
-      `<p style="font-weight:bold">${escaped(name)}</p>`,
-      ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+      `<p style="font-weight:bold">${escapeHtml(name)}</p>`,
+      ...body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
       ...(facts.length > 0 ? table(facts) : []),
       ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),
       ...(action ? button(action) : []),
       ...signature.map((text) => `<p>${lines(text)}</p>`),
-      `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escaped(reason)}</p>`,
+      `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escapeHtml(reason)}</p>`,
       ...(unsubscribe ? [smallLink(unsubscribe)] : []),
     ]),
   };
@@ -82,7 +83,7 @@ function page(title: string, parts: readonly string[]): string {
   return [
     `<!doctype html><html lang="${currentLanguage().locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(title)}</title></head>`,
+    `<title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:16px;background:#faf8f3"><div style="${SHEET}">`,
     ...parts,
     "</div></body></html>",
@@ -92,36 +93,24 @@ function page(title: string, parts: readonly string[]): string {
 function table(facts: readonly (readonly [string, string])[]): string[] {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="${FACT}"><div style="${SMALL}">${escaped(label)}</div>${lines(value)}</td></tr>`,
+      `<tr><td style="${FACT}"><div style="${SMALL}">${escapeHtml(label)}</div>${lines(value)}</td></tr>`,
   );
   return ['<table style="width:100%;border-collapse:collapse">', ...rows, "</table>"];
 }
 
 function lines(text: string): string {
-  return text.split(/\r?\n/).map(escaped).join("<br>");
+  return text.split(/\r?\n/).map(escapeHtml).join("<br>");
 }
 
 /** The button, with the URL below it for clients that do not show links. */
 function button({ label, url }: { label: string; url: string }): string[] {
-  const address = escaped(url);
+  const address = escapeHtml(url);
   return [
-    `<p><a href="${address}" style="${BUTTON}">${escaped(label)}</a></p>`,
+    `<p><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
     `<p style="${SMALL};word-break:break-all">${address}</p>`,
   ];
 }
 
 function smallLink({ label, url }: { label: string; url: string }): string {
-  return `<p style="${SMALL}"><a href="${escaped(url)}" style="color:#45515b">${escaped(label)}</a></p>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+  return `<p style="${SMALL}"><a href="${escapeHtml(url)}" style="color:#45515b">${escapeHtml(label)}</a></p>`;
 }

@@ -2,7 +2,9 @@
  * Markdown becomes HTML of our own making: only the elements below, every text escaped, only addresses of the web,
  * mail, telephone and this shop. HTML in a text is refused when it is saved, and shown as text otherwise.
  */
+
 import { lexer, type Token, type Tokens } from "marked";
+import { escapeHtml } from "../../../kit/html.ts";
 
 export interface Section {
   readonly heading?: string;
@@ -79,9 +81,9 @@ function createRenderer(phone: string): (tokens: readonly Token[]) => string {
     `<${name}>${all(tokens)}</${name}>`;
 
   function text(plain: string): string {
-    if (phone === "" || !plain.includes(phone)) return escaped(plain);
-    const link = `<a class="link" href="tel:${phone.replaceAll(/[^\d+]/g, "")}">${escaped(phone)}</a>`;
-    return plain.split(phone).map(escaped).join(link);
+    if (phone === "" || !plain.includes(phone)) return escapeHtml(plain);
+    const link = `<a class="link" href="tel:${phone.replaceAll(/[^\d+]/g, "")}">${escapeHtml(phone)}</a>`;
+    return plain.split(phone).map(escapeHtml).join(link);
   }
 
   function one(token: Token): string {
@@ -98,11 +100,11 @@ function createRenderer(phone: string): (tokens: readonly Token[]) => string {
       case "blockquote":
         return inside(token.type, token.tokens);
       case "escape":
-        return escaped(token.text);
+        return escapeHtml(token.text);
       case "codespan":
-        return `<code>${escaped(token.text)}</code>`;
+        return `<code>${escapeHtml(token.text)}</code>`;
       case "code":
-        return `<pre><code>${escaped(token.text)}</code></pre>`;
+        return `<pre><code>${escapeHtml(token.text)}</code></pre>`;
       case "br":
         return "<br>";
       case "hr":
@@ -121,14 +123,14 @@ function createRenderer(phone: string): (tokens: readonly Token[]) => string {
       case "def":
         return "";
       default:
-        return escaped(token.raw);
+        return escapeHtml(token.raw);
     }
   }
 
   function link({ href, tokens }: Tokens.Link): string {
     if (!LINK.test(href)) return all(tokens);
     const rel = WEB.test(href) ? ' rel="noopener"' : "";
-    return `<a class="link" href="${escaped(href)}"${rel}>${all(tokens)}</a>`;
+    return `<a class="link" href="${escapeHtml(href)}"${rel}>${all(tokens)}</a>`;
   }
 
   function list({ ordered, start, items, loose }: Tokens.List): string {
@@ -164,18 +166,6 @@ function tight(tokens: readonly Token[]): Token[] {
 
 function image({ href, text }: Tokens.Image): string {
   return IMAGE.test(href)
-    ? `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy">`
-    : escaped(text);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+    ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`
+    : escapeHtml(text);
 }
