@@ -1,4 +1,4 @@
-/** `{customer}` is the customer's name. The signature stands under each email, unless it is empty. */
+/** `{customer}` is the customer's name. The signature ends each email, unless it is empty. */
 export const emails = {
   greeting: "Hello {customer},",
   signature: "",

@@ -1,6 +1,6 @@
 /**
- * `mark` is the name of a mark in the code, or the URL of a picture. The line {openingHours} or {locations} stands
- * for that list of shop/company.ts.
+ * `mark` is the name of a mark in the code, or the URL of a picture. The line {openingHours} or {locations} is
+ * replaced by that list of shop/company.ts.
  */
 export const infoCards = [
   {

@@ -164,7 +164,7 @@ export interface Portfolio {
 }
 
 export interface Emails {
-  /** `{customer}` stands for the customer's name. */
+  /** `{customer}` is the customer's name. */
   readonly greeting: string;
   /** Empty: none. */
   readonly signature: string;

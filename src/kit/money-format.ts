@@ -15,7 +15,7 @@ export interface MoneyFormat {
   /** In sentences: "dollars", "euros". */
   readonly name: string;
   readonly symbol: string;
-  /** What stands before and behind the figures. */
+  /** The text before and after the figures. */
   readonly positive: readonly [before: string, behind: string];
   readonly negative: readonly [before: string, behind: string];
   readonly decimal: string;

@@ -60,7 +60,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("refusals of one moment do not mix their languages", async () => {
+  test("refusals at the same time do not mix their languages", async () => {
     const wanted = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? "de" : "en"));
     const answers = await Promise.all(
       wanted.map((language) => signUp(language, { name: "", email: "", password: "" })),

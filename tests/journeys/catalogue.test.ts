@@ -1,4 +1,4 @@
-/** The catalogue: what narrows it stands in the address, is taken away one by one, and is gone back to. */
+/** The catalogue: filters are part of the address, are removed one by one, and Back restores them. */
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/paths.ts";

@@ -203,7 +203,7 @@ test("a failed verification email does not stop a sign-up", async () => {
   await signedIn();
 });
 
-test("the service's client is not loaded where nobody signs in", async () => {
+test("the service's client is not loaded on pages without sign-in", async () => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   for (const path of ["/", "/tools", "/blog"]) {

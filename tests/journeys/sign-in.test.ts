@@ -102,7 +102,7 @@ test("input typed before hydration is kept, and cannot be submitted yet", async 
   expect(await page.evaluate(() => localStorage.accessToken)).toBeDefined();
 });
 
-test("a busy button keeps the focus and submits once, whatever is pressed meanwhile", async () => {
+test("a busy button keeps the focus and submits once, even when keys are pressed meanwhile", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, context } = await stage.visit();
   const answer = Promise.withResolvers<void>();

@@ -50,7 +50,7 @@ describe("a shop in English and German", () => {
     },
   );
 
-  test("a page is in the language of its address, in whatever language its reader's browser is", async () => {
+  test("a page is in the language of its address, not in that of the browser", async () => {
     const [english, german] = [await get("/login"), await get("/de/login")];
     expect(english.payload).toMatch(/<html [^>]*lang="en" data-locales="en de"/);
     expect(english.payload).toContain(">Forgot password?<");
@@ -64,7 +64,7 @@ describe("a shop in English and German", () => {
     expect(payload).toBe(english.payload);
   });
 
-  test("prices are written in the language of the page, whatever the reader's browser prefers", async () => {
+  test("prices are written in the language of the page, not in that of the browser", async () => {
     const tools: { _id: string; price: number }[] = (await shop.call("GET", "/tool")).json;
     const dearest = tools.toSorted((a, b) => b.price - a.price)[0];
     const read = async (url: string, language: string) =>
@@ -85,7 +85,7 @@ describe("a shop in English and German", () => {
     expect(payload).toContain('<a class="footer-link" href="/login" hrefLang="en" lang="en"');
   });
 
-  test("pages of two languages that are rendered at one moment do not mix", async () => {
+  test("pages of two languages that are rendered at the same time do not mix", async () => {
     const urls = Array.from({ length: 12 }, (_, place) =>
       place % 2 === 0 ? `/de/tools?search=${place}` : `/tools?search=${place}`,
     );

@@ -37,7 +37,7 @@ export type ToolSort = (typeof toolSorts)[number];
 
 const amountError = { error: () => `must be ${moneyFormat().name}, such as 12.50` };
 
-/** With a decimal point, whatever the locale. */
+/** With a decimal point in every locale. */
 const queryAmount = z
   .string()
   .regex(/^\d{1,8}(?:\.\d{1,2})?$/, amountError)

@@ -113,7 +113,7 @@ function fillDeep(value: unknown, values: Placeholders): unknown {
   );
 }
 
-/** A line `{openingHours}` or `{locations}` stands for the lines of that list. */
+/** A line `{openingHours}` or `{locations}` is replaced by the lines of that list. */
 function withLists<Card extends { readonly lines: readonly string[] }>(
   card: Card,
   lists: Readonly<Record<string, readonly string[]>>,

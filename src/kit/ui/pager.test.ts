@@ -11,6 +11,6 @@ test.each([
   [6, 9, "1 gap 5 6 7 8 9"],
   [9, 9, "1 gap 8 9"],
   [99, 9, "1 gap 9"],
-])("page %i of %i stands among %s", (page, pages, words) => {
+])("page %i of %i is shown among %s", (page, pages, words) => {
   expect(pagesAround(page, pages).join(" ")).toBe(words);
 });

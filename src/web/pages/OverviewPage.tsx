@@ -28,7 +28,7 @@ export function Component() {
     <>
       <PageHead title={TITLE} />
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
-      {/* The figures wait for what stands above them, so as not to jump. */}
+      {/* The figures wait for the sections above them, which would move them. */}
       {data && !isWaiting && setup.data && <SetupNotice setup={setup.data} />}
       {setup.error && !setup.data && <LoadingOrError what="The steps of the setup" {...setup} />}
       {data && !isWaiting && demo.data && <DemoPanel demo={demo.data} />}

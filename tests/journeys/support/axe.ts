@@ -12,7 +12,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 /** What a theme or a width can break, looked at once more where a page was looked at in the other one. */
 const NARROW_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
 
-/** No rule of axe is broken in either theme. `hasFrame`: a frame of another site stands in the page and is looked into, which takes a second. */
+/** No rule of axe is broken in either theme. `hasFrame`: the page has a frame of another site, which is tested too and takes a second. */
 export async function expectNoViolations(page: Page, { hasFrame = false } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectNoFaults(page, { hasFrame });
@@ -42,7 +42,7 @@ async function expectNoFaults(
   await page.locator("h1").first().waitFor();
   // A list that waits for its successor is paler than it may stay.
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-  // What the navigation covers at this moment could be scrolled out from beneath it.
+  // An element that the navigation covers now can be scrolled out from under it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const violations = hasFrame ? await inEveryFrame(page, options) : await onPage(page, options);
   const faults = violations.flatMap(({ id, nodes }) =>

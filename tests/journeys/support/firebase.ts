@@ -107,7 +107,7 @@ export async function playFirebase(
     try {
       if (failure) throw new Refused(failure);
       const json = await answers[call]?.(sentIn(route.request()));
-      if (!json) throw new Error(`The client called ${call}, which nobody plays here.`);
+      if (!json) throw new Error(`The client called ${call}, which this stand-in does not have.`);
       await route.fulfill({ json, headers: ANY_ORIGIN });
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;

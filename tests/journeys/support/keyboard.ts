@@ -34,7 +34,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   });
 }
 
-/** Whether the element stands in the window and nothing, such as a fixed header, covers its middle. */
+/** Whether the element is in the window and nothing, such as a fixed header, covers its middle. */
 function isInSight(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

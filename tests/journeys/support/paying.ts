@@ -34,7 +34,7 @@ export function exactText(page: Page, words: string): Locator {
   return page.getByText(words, { exact: true });
 }
 
-/** Pays by a good card at the page as it stands; it is charged once. */
+/** Pays with a valid card on the open page; it is charged once. */
 export async function payWithGoodCard(
   stage: Stage,
   payer: Payer,

@@ -60,7 +60,7 @@ export interface Programs {
   mails(to?: string): Promise<SandboxMail[]>;
   /** Runs the command that the README names for making an admin; what it prints. */
   grantAdmin(email: string): Promise<string>;
-  /** The files of both programs, and what they printed, in which this text stands. */
+  /** The files of both programs, and their output, that contain this text. */
   placesOf(text: string): string[];
   end(): Promise<void>;
 }

@@ -31,7 +31,7 @@ export async function logIn(
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Signs out at a page that is for everybody, and waits until nobody is signed in. */
+/** Signs out on a public page, and waits until the sign-out is done. */
 export async function signOut(page: Page): Promise<void> {
   const { login, signOut: words } = labels.navigation;
   await page.goto("/blog");
@@ -68,7 +68,7 @@ export function cardField(page: Page, name: "cardnumber" | "cvc" | "exp-date"): 
     .locator(`[name=${name}]`);
 }
 
-/** Puts a card in the place of whatever stands in the fields. */
+/** Replaces the content of the card fields. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await cardField(page, "cardnumber").fill(number);
   await cardField(page, "exp-date").fill("12 / 34");
@@ -105,7 +105,7 @@ export async function expectRedAlert(page: Page, sentence: string): Promise<void
   expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
 }
 
-/** Lets the page's time run (it has to be installed) until `target` stands there: no wait is waited. */
+/** Lets the page's time run (it has to be installed) until `target` is visible, without real waiting. */
 export async function fastForwardTo(page: Page, target: Locator): Promise<void> {
   const later = async () => {
     await page.clock.runFor(1000);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 
 /** Chromium's own lines about requests; the requests themselves are watched. */
 const ABOUT_A_REQUEST = /^Failed to load resource: /;
-/** A request that its own page gave up, because it was left or because nobody waits any more. */
+/** A request that its own page gave up, because the visitor left it or the answer is no longer needed. */
 const GIVEN_UP = "net::ERR_ABORTED";
 
 /** The watch over all pages of a browser profile. */

@@ -4,7 +4,7 @@ import type { Place } from "./table.ts";
 
 /** What was read so far. */
 export interface PageTexts {
-  /** Reads everything that stands on the page, or within `selector`. */
+  /** Reads all texts of the page, or within `selector`. */
   read(page: Page, place: Place, selector?: string): Promise<void>;
   /** Waits for a new toast and reads it. */
   readToast(page: Page): Promise<string>;

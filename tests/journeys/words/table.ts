@@ -22,7 +22,7 @@ export type Place =
   | "add a product, at the server"
   | "toasts";
 
-/** One text. `name` stands in it for what is named. */
+/** One text. `name` is a placeholder for a name. */
 export interface Wording {
   readonly section: number;
   readonly place: Place;

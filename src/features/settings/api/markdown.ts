@@ -52,7 +52,7 @@ function childrenOf(token: Token): Token[] {
   return ("tokens" in token ? token.tokens : undefined) ?? [];
 }
 
-/** The text by its headings of the first and second level. `phone` becomes a link where it stands in a text. */
+/** The text by its headings of the first and second level. `phone` becomes a link. */
 export function renderMarkdown(markdown: string, phone = ""): Section[] {
   const render = createRenderer(phone);
   const sections: { heading?: string; blocks: Token[] }[] = [];
@@ -140,7 +140,7 @@ function createRenderer(phone: string): (tokens: readonly Token[]) => string {
     return `<${name}${first}>${entries.join("")}</${name}>`;
   }
 
-  /** Two columns without a heading are names with what there is to say about them. */
+  /** Two columns without a heading become a description list. */
   function table({ header, rows }: Tokens.Table): string {
     const isFacts = header.length === 2 && header.every((cell) => cell.text.trim() === "");
     if (isFacts) {

@@ -1,4 +1,4 @@
-/** What stands in the place of the demo's texts: nothing that is invented, and templates that say so. */
+/** The texts that replace those of the demo: nothing invented, and templates that are marked as such. */
 import type { Sections } from "../../settings/contract-sections.ts";
 
 const TEMPLATE =

@@ -13,7 +13,7 @@ const SCOPE = "openid email profile";
 export interface GoogleClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** A loopback address when the sandbox stands in for Google. */
+  /** A loopback address when the sandbox replaces Google. */
   readonly issuer: URL;
 }
 

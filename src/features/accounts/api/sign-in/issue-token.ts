@@ -150,7 +150,7 @@ async function findOrCreateUser(
       // Linked only when both sides have verified the email, and never to a second account of the
       // same issuer: the address may have changed hands.
       if (sameEmail.issuer !== identity.issuer) return relinkUser(tx, sameEmail, identity);
-      // The same account, created by another tab a moment ago.
+      // The same account, which another tab has just created.
       return sameEmail.subject === identity.subject ? sameEmail : emailInUse();
     }
     if (ask) return ask(sameEmail);

@@ -6,7 +6,7 @@ function Greeting() {
   return `${useSignedIn().name} (${useAccount().status})`;
 }
 
-it("keeps its account while a page below the guard is drawn, whatever has become of the sign-in", () => {
+it("keeps its account while a page below the guard is rendered, even after the sign-in has ended", () => {
   const ada = { email: "ada@shop.test", name: "Ada", role: undefined };
   const page = (
     <SignedIn value={ada}>
