@@ -71,7 +71,8 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
 export const LIST = "list";
 
 interface PagedListProps<T> {
-  what: string;
+  /** Says that the list could not be loaded. */
+  errorTitle: string;
   asked: UseQueryResult<Listed<readonly T[]>>;
   none: ReactNode;
   page: number;
@@ -82,7 +83,7 @@ interface PagedListProps<T> {
 
 /** One page of a list with its pager, or its loading, error and empty states. */
 export function PagedList<T>({
-  what,
+  errorTitle,
   asked,
   none,
   page,
@@ -90,7 +91,7 @@ export function PagedList<T>({
   hrefOf,
   children,
 }: PagedListProps<T>) {
-  if (!asked.data) return <LoadingOrError what={what} {...asked} />;
+  if (!asked.data) return <LoadingOrError errorTitle={errorTitle} {...asked} />;
   const { items, total } = asked.data;
   if (total === 0) return none;
   if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
@@ -115,7 +116,7 @@ function Beyond({ page, first }: { page: number; first: string }) {
 }
 
 interface LoadingOrErrorProps {
-  what: string;
+  errorTitle: string;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -123,7 +124,7 @@ interface LoadingOrErrorProps {
 }
 
 export function LoadingOrError({
-  what,
+  errorTitle,
   error,
   isFetching,
   refetch,
@@ -132,7 +133,7 @@ export function LoadingOrError({
   if (error) {
     return (
       <ErrorState
-        what={`${what} could not be loaded.`}
+        what={errorTitle}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}

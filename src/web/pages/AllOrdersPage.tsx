@@ -61,7 +61,7 @@ function Orders({ view }: { view: View }) {
   const asked = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      what="The orders"
+      errorTitle="The orders could not be loaded."
       asked={asked}
       none={<NoOrders view={view} />}
       page={view.page}

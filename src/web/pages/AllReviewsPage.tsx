@@ -88,7 +88,7 @@ function Reviews({ view }: { view: View }) {
   if (asked.isPending) return <EntriesSkeleton />;
   return (
     <PagedList
-      what="The reviews"
+      errorTitle="The reviews could not be loaded."
       asked={asked}
       none={<NoReviews view={view} />}
       page={view.page}

@@ -83,7 +83,13 @@ function OneImport({ id, email }: { id: string; email: string }) {
     );
   }
   if (!asked.data)
-    return <LoadingOrError what="The import" shape={<Skeleton className="h-64" />} {...asked} />;
+    return (
+      <LoadingOrError
+        errorTitle="The import could not be loaded."
+        shape={<Skeleton className="h-64" />}
+        {...asked}
+      />
+    );
   return (
     <div className="grid gap-8">
       <ImportReport found={asked.data} email={email} />
@@ -124,7 +130,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
             />
           </>
         ) : (
-          <LoadingOrError what="The rows" {...asked} />
+          <LoadingOrError errorTitle="The rows could not be loaded." {...asked} />
         )}
       </div>
     </section>

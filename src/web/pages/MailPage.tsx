@@ -50,7 +50,7 @@ function Emails({ view }: { view: View }) {
   const asked = useQuery({ ...emailPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      what="The emails"
+      errorTitle="The emails could not be loaded."
       asked={asked}
       none={<NoEmails view={view} />}
       page={view.page}

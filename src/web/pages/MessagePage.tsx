@@ -43,7 +43,7 @@ function Message({ id }: { id: string }) {
   if (!message.data)
     return (
       <LoadingOrError
-        what="The message"
+        errorTitle="The message could not be loaded."
         shape={<Skeleton className="h-64 max-w-3xl" />}
         {...message}
       />

@@ -47,7 +47,7 @@ function Messages({ view }: { view: View }) {
   const asked = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      what="The messages"
+      errorTitle="The messages could not be loaded."
       asked={asked}
       none={<NoMessages view={view} />}
       page={view.page}

@@ -52,7 +52,9 @@ export function Component() {
       />
       <h2 className="heading mt-12 mb-4 text-lead">What you have written</h2>
       {reviews.isPending && <EntriesSkeleton />}
-      {!reviews.data && reviews.error && <LoadingOrError what="Your reviews" {...reviews} />}
+      {!reviews.data && reviews.error && (
+        <LoadingOrError errorTitle="Your reviews could not be loaded." {...reviews} />
+      )}
       {reviews.data?.length === 0 && (
         <EmptyState
           title="You have not written a review yet"

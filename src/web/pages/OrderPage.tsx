@@ -50,7 +50,11 @@ function OneOrder({ id }: { id: string }) {
         />
       )}
       {!isGone && !order && !isOver && (
-        <LoadingOrError what="The order" shape={<RecordSkeleton />} {...asked} />
+        <LoadingOrError
+          errorTitle="The order could not be loaded."
+          shape={<RecordSkeleton />}
+          {...asked}
+        />
       )}
     </>
   );

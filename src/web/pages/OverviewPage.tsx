@@ -30,9 +30,13 @@ export function Component() {
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
       {/* The figures wait for the sections above them, which would move them. */}
       {data && !isWaiting && setup.data && <SetupNotice setup={setup.data} />}
-      {setup.error && !setup.data && <LoadingOrError what="The steps of the setup" {...setup} />}
+      {setup.error && !setup.data && (
+        <LoadingOrError errorTitle="The steps of the setup could not be loaded." {...setup} />
+      )}
       {data && !isWaiting && demo.data && <DemoPanel demo={demo.data} />}
-      {demo.error && !demo.data && <LoadingOrError what="What is left of the demo" {...demo} />}
+      {demo.error && !demo.data && (
+        <LoadingOrError errorTitle="What is left of the demo could not be loaded." {...demo} />
+      )}
       {data && !isWaiting && <Shown overview={data} />}
       {!data && error && (
         <ErrorState

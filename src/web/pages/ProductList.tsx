@@ -49,7 +49,7 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
   const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      what="The products"
+      errorTitle="The products could not be loaded."
       asked={asked}
       none={<NoProducts view={view} all={hrefOf({})} />}
       page={view.page}

@@ -55,7 +55,11 @@ function OneProduct({ id }: { id: string }) {
       <BackLink to={paths.productManage()}>{TITLE}</BackLink>
       {isGone && <NoSuchProduct />}
       {!isGone && !product && (
-        <LoadingOrError what="The product" shape={<Skeleton className="h-96" />} {...asked} />
+        <LoadingOrError
+          errorTitle="The product could not be loaded."
+          shape={<Skeleton className="h-96" />}
+          {...asked}
+        />
       )}
       {!isGone && product && (
         <>
@@ -152,7 +156,8 @@ function History({ product, email }: PartProps) {
     ...productHistory(email, product._id, page),
     placeholderData: keepPreviousData,
   });
-  if (!asked.data) return <LoadingOrError what="What was done" {...asked} />;
+  if (!asked.data)
+    return <LoadingOrError errorTitle="What was done could not be loaded." {...asked} />;
   const { items, total } = asked.data;
   if (total === 0) {
     return (

@@ -95,7 +95,13 @@ function EditSection({ section }: SectionProps) {
   const setting = asked.data;
   // An old answer would open the form over an old version.
   if (!setting || (!asked.isFetchedAfterMount && asked.isFetching))
-    return <LoadingOrError what="The section" shape={<Skeleton className="h-96" />} {...asked} />;
+    return (
+      <LoadingOrError
+        errorTitle="The section could not be loaded."
+        shape={<Skeleton className="h-96" />}
+        {...asked}
+      />
+    );
   const props = { email, setting };
   return (
     <>
@@ -154,7 +160,11 @@ function OneTextPage({ slug }: { slug: string }) {
         )}
       </header>
       {!isLoaded && (
-        <LoadingOrError what="The page" shape={<Skeleton className="h-96" />} {...asked} />
+        <LoadingOrError
+          errorTitle="The page could not be loaded."
+          shape={<Skeleton className="h-96" />}
+          {...asked}
+        />
       )}
       {isLoaded && slug !== "" && !page && <NoSuchTextPage />}
       {isLoaded && (slug === "" || page) && (

@@ -23,7 +23,7 @@ export function Component() {
       {asked.data ? (
         <SetupSteps setup={asked.data} />
       ) : (
-        <LoadingOrError what="The steps" {...asked} />
+        <LoadingOrError errorTitle="The steps could not be loaded." {...asked} />
       )}
     </>
   );

@@ -56,7 +56,7 @@ function Found({ view }: { view: View }) {
   const asked = useQuery({ ...userPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      what="The users"
+      errorTitle="The users could not be loaded."
       asked={asked}
       none={<NoUsers view={view} />}
       page={view.page}
@@ -82,7 +82,7 @@ function AuditLog({ page }: { page: number }) {
   return (
     <div>
       <PagedList
-        what="The audit log"
+        errorTitle="The audit log could not be loaded."
         asked={asked}
         none={
           <EmptyState

@@ -31,7 +31,8 @@ interface HeldOrdersProps {
 
 export function HeldOrders({ email, tool }: HeldOrdersProps) {
   const asked = useQuery(heldOrders(email, tool));
-  if (!asked.data) return <LoadingOrError what="The orders" {...asked} />;
+  if (!asked.data)
+    return <LoadingOrError errorTitle="The orders could not be loaded." {...asked} />;
   const { items, total } = asked.data;
   if (total === 0) return <p className="text-graphite">No unpaid order holds pieces of it.</p>;
   return (

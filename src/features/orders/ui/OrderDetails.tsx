@@ -50,7 +50,7 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
           {history.data && <Timeline events={history.data.events} reader={reader} />}
           {!history.data && (
             <LoadingOrError
-              what="The order history"
+              errorTitle="The order history could not be loaded."
               shape={<Skeleton className="h-40" />}
               {...history}
             />

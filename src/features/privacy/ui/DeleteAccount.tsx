@@ -34,7 +34,7 @@ function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
   if (!preview)
     return (
       <LoadingOrError
-        what="The preview of the deletion"
+        errorTitle="The preview of the deletion could not be loaded."
         shape={<Skeleton className="h-16" />}
         {...query}
       />

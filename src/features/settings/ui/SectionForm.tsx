@@ -27,7 +27,8 @@ export function SectionForm({ email, setting, preview }: SectionFormProps) {
   const hasLinks = section === "footer";
   const asked = useQuery({ ...settingOf(email, "pages"), enabled: hasLinks });
   // A select would lose its value if its options came later.
-  if (hasLinks && !asked.data) return <LoadingOrError what="The pages of the shop" {...asked} />;
+  if (hasLinks && !asked.data)
+    return <LoadingOrError errorTitle="The pages of the shop could not be loaded." {...asked} />;
   return (
     <SettingForm
       email={email}

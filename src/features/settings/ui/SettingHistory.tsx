@@ -24,7 +24,7 @@ export function SettingHistory({ email, section, page, hrefOf }: SettingHistoryP
   const { fields } = sectionForms[section];
   return (
     <PagedList
-      what="The history"
+      errorTitle="The history could not be loaded."
       asked={asked}
       page={page}
       size={HISTORY_PAGE_SIZE}

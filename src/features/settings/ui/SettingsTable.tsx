@@ -16,7 +16,8 @@ type Listed = Omit<Setting, "value">;
 /** All sections, with who changed each last. */
 export function SettingsTable({ email }: { email: string }) {
   const asked = useQuery({ ...settingsList(email), refetchOnMount: "always" });
-  if (!asked.data) return <LoadingOrError what="The settings" {...asked} />;
+  if (!asked.data)
+    return <LoadingOrError errorTitle="The settings could not be loaded." {...asked} />;
   const settings = new Map(asked.data.map((setting) => [setting.section, setting]));
   return (
     <ul className="setting-sections">

@@ -25,7 +25,8 @@ interface LedgerProps {
 
 export function Ledger({ email, tool }: LedgerProps) {
   const asked = useInfiniteQuery(ledgerOf(email, tool));
-  if (!asked.data) return <LoadingOrError what="The ledger" {...asked} />;
+  if (!asked.data)
+    return <LoadingOrError errorTitle="The ledger could not be loaded." {...asked} />;
   const changes = asked.data.pages.flatMap((page) => page.changes);
   return (
     <>

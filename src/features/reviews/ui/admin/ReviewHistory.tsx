@@ -31,7 +31,13 @@ export function ReviewHistory({ review }: { review: Review }) {
 function HistoryEntries({ review }: { review: Review }) {
   const entries = useQuery(historyOf(review._id));
   if (!entries.data)
-    return <LoadingOrError what="The history" shape={<Skeleton className="h-16" />} {...entries} />;
+    return (
+      <LoadingOrError
+        errorTitle="The history could not be loaded."
+        shape={<Skeleton className="h-16" />}
+        {...entries}
+      />
+    );
   if (entries.data.length === 0) return <p className="text-graphite">Nothing so far.</p>;
   return (
     <ul className="grid gap-3 pl-7">
