@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { t } from "../i18n.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
 
 interface DialogProps {
@@ -58,7 +59,7 @@ export function Dialog({
       <div className="mt-2 text-graphite">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button onClick={onCancel} disabled={busy}>
-          Cancel
+          {t("dialog.cancel", "Cancel")}
         </Button>
         <Button
           variant={variant}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "../i18n.ts";
 import { formatCount } from "../numbers.ts";
 
 interface PagerProps {
@@ -11,9 +12,9 @@ interface PagerProps {
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="pager">
+    <nav aria-label={t("pager.label", "Pages")} className="pager">
       <Step to={page > 1 ? hrefOf(Math.min(page - 1, pages)) : undefined} rel="prev">
-        Previous
+        {t("pager.previous", "Previous")}
       </Step>
       <ol>
         {pagesAround(page, pages).map((some, index) =>
@@ -26,7 +27,10 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
               <Link
                 to={hrefOf(some)}
                 aria-current={some === page ? "page" : undefined}
-                aria-label={`Page ${formatCount(some)} of ${formatCount(pages)}`}
+                aria-label={t("pager.page", "Page {page} of {pages}", {
+                  page: formatCount(some),
+                  pages: formatCount(pages),
+                })}
               >
                 {formatCount(some)}
               </Link>
@@ -35,7 +39,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
         )}
       </ol>
       <Step to={page < pages ? hrefOf(page + 1) : undefined} rel="next">
-        Next
+        {t("pager.next", "Next")}
       </Step>
     </nav>
   );

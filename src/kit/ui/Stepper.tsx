@@ -9,7 +9,9 @@ interface StepperProps {
   onLeave?: () => void;
   minimum: number;
   maximum: number;
-  unit: string;
+  /** Of the buttons. */
+  fewer: string;
+  more: string;
   disabled?: boolean;
   name?: string;
   aria?: FieldAria;
@@ -24,7 +26,8 @@ export function Stepper({
   onLeave,
   minimum,
   maximum,
-  unit,
+  fewer,
+  more,
   disabled,
   name,
   aria,
@@ -48,7 +51,7 @@ export function Stepper({
 
   return (
     <div className="stepper">
-      {stepButton(`Fewer ${unit}`, "−", current - 1, current <= minimum)}
+      {stepButton(fewer, "−", current - 1, current <= minimum)}
       <input
         {...aria}
         name={name}
@@ -60,7 +63,7 @@ export function Stepper({
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
         onBlur={onLeave}
       />
-      {stepButton(`More ${unit}`, "+", current + 1, current >= maximum)}
+      {stepButton(more, "+", current + 1, current >= maximum)}
     </div>
   );
 }

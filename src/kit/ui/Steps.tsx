@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import "./steps.css";
+import { texts } from "../i18n.ts";
 
 export interface Step {
   readonly name: string;
@@ -8,12 +9,7 @@ export interface Step {
   readonly note?: ReactNode;
 }
 
-const srLabel: Record<Step["state"], string> = {
-  done: "done: ",
-  current: "",
-  ahead: "not yet: ",
-  ended: "",
-};
+const srLabels = texts("steps", { done: "done: ", ahead: "not yet: " });
 
 /** The current step has `aria-current`. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
@@ -28,7 +24,10 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
             </span>
             <span>
               <span className="steps-name">
-                <span className="sr-only">{srLabel[state]}</span>
+                <span className="sr-only">
+                  {state === "done" && srLabels.done}
+                  {state === "ahead" && srLabels.ahead}
+                </span>
                 {name}
               </span>
               {note !== undefined && <span className="steps-note">{note}</span>}

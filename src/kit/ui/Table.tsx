@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import "./table.css";
 import { Link } from "react-router";
-import { formatDateTime } from "./dates.ts";
+import { type Message, msg, t, textOf } from "../i18n.ts";
+import { formatDate, formatDateTime, formatTime } from "./dates.ts";
 import "./table.css";
 import { Skeleton } from "./Loading.tsx";
 
@@ -23,9 +23,9 @@ type Column =
   | string
   | { readonly figure: string; readonly className?: string }
   | { readonly name: string; readonly className: string }
-  | { readonly srLabel: string };
+  | { readonly srLabel: Message };
 
-export const ACTIONS = { srLabel: "What to do" } as const;
+export const ACTIONS = { srLabel: msg("table.actions", "What to do") } as const;
 
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
@@ -57,7 +57,7 @@ function Name({ column }: { column: Column }) {
   }
   return (
     <th scope="col">
-      <span className="sr-only">{column.srLabel}</span>
+      <span className="sr-only">{textOf(column.srLabel)}</span>
     </th>
   );
 }
@@ -91,7 +91,7 @@ export function SortHeader({ children, sort, by, hrefOf, isFigure = false }: Sor
 
 export function DateTimeCell({ at }: { at: string }) {
   return (
-    <td data-label="When" className="whitespace-nowrap">
+    <td data-label={t("table.when", "When")} className="whitespace-nowrap">
       <time dateTime={at}>{formatDateTime(at)}</time>
     </td>
   );
@@ -99,15 +99,14 @@ export function DateTimeCell({ at }: { at: string }) {
 
 /** `at` is ISO 8601. Narrow tables show the day alone. */
 export function DateTime({ at }: { at: string }) {
-  const [day = "", year = "", time = ""] = formatDateTime(at).split(", ");
   return (
     <time
       dateTime={at}
       title={formatDateTime(at)}
       className="block whitespace-nowrap text-note text-steel"
     >
-      {day}, {year}
-      <span className="spare">, {time}</span>
+      {formatDate(at)}
+      <span className="spare">, {formatTime(at)}</span>
     </time>
   );
 }

@@ -1,19 +1,22 @@
 import { Link } from "react-router";
 import "./tabs.css";
+import { t } from "../i18n.ts";
 
 type Tab = { readonly label: string; readonly href: string; readonly isCurrent: boolean };
 
 /** The page title with its filter: "All Orders: Unpaid". */
 export function titleOf(title: string, tabs: readonly Tab[]): string {
   const current = tabs.findIndex(({ isCurrent }) => isCurrent);
-  return current > 0 ? `${title}: ${tabs[current]?.label}` : title;
+  return current > 0
+    ? t("tabs.title", "{title}: {filter}", { title, filter: tabs[current]?.label ?? "" })
+    : title;
 }
 
 export function filterTabs<Filter extends string>(
   filters: Readonly<Record<Filter, string>>,
   current: Filter | undefined,
   hrefOf: (filter: Filter | undefined) => string,
-  all = "All",
+  all = t("tabs.all", "All"),
 ): Tab[] {
   const names = [undefined, ...(Object.keys(filters) as Filter[])];
   return names.map((name) => ({

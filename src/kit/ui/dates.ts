@@ -19,10 +19,16 @@ export function formatDateTime(timestamp: string): string {
   return formatOf("medium with time").format(new Date(timestamp));
 }
 
+/** "2:32 PM", in the reader's time zone. Takes ISO 8601. */
+export function formatTime(timestamp: string): string {
+  return formatOf("time").format(new Date(timestamp));
+}
+
 const styles = {
   medium: { dateStyle: "medium" },
   "medium UTC": { dateStyle: "medium", timeZone: "UTC" },
   "medium with time": { dateStyle: "medium", timeStyle: "short" },
+  time: { timeStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
+import { t } from "../i18n.ts";
 import { Dialog } from "./Dialog.tsx";
 
 export interface UnsavedWarning {
@@ -37,12 +38,12 @@ function Guard({ isFree }: { isFree: { readonly current: boolean } }) {
   return (
     <Dialog
       open={blocker.state === "blocked"}
-      title="Leave without saving?"
-      confirm="Leave without saving"
+      title={t("unsaved.title", "Leave without saving?")}
+      confirm={t("unsaved.leave", "Leave without saving")}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes on this page are not saved.
+      {t("unsaved.text", "Your changes on this page are not saved.")}
     </Dialog>
   );
 }

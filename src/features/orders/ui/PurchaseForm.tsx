@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type UseControllerReturn, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
@@ -112,7 +113,8 @@ function QuantityField({ field, fieldState, tool }: QuantityProps) {
             onLeave={() => setLeft(true)}
             minimum={tool.minimum}
             maximum={tool.quantity}
-            unit="pieces"
+            fewer={t("purchase.fewer", "Fewer pieces")}
+            more={t("purchase.more", "More pieces")}
             name={field.name}
             aria={aria}
           />
