@@ -1,0 +1,118 @@
+/** "Remove the demo" in its texts, in copies, and in databases of earlier versions. */
+import { describe, expect, it } from "vitest";
+import { up as markDemoTools } from "../../src/database/migrations/0025-demo-tools.ts";
+import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
+import { findDemo, removeDemo } from "../../src/features/setup/api/demo.ts";
+import { prepareBuyer } from "../support/buyers.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { engines } from "../support/engines.ts";
+import { ALL, demoShops, NONE_KEPT, TEXTS } from "./demo-shop.ts";
+import { placeOrder } from "./ordering.ts";
+
+describe.each(engines)("removing the demo on %s", (engine) => {
+  const { openShop, closing } = demoShops(engine);
+
+  it("replaces the demo's texts, and nothing that the owner has written", async () => {
+    const { shop, admin, call, status, remove } = await openShop();
+    const before = (await call("GET", "/settings/home")).json;
+    const own = {
+      _id: "anna",
+      name: "Anna Weber",
+      said: "On time.",
+      location: "Ulm",
+      img: "clients",
+    };
+    const { hero, testimonials } = before.value;
+    const value = {
+      ...before.value,
+      hero: { ...hero, heading: "Tools from Ulm" },
+      testimonials: { ...testimonials, items: [...testimonials.items, own] },
+    };
+    expect(await call("PUT", "/settings/home", { version: before.version, value })).toMatchObject({
+      status: 200,
+    });
+
+    expect((await remove()).removed.texts).toEqual(TEXTS);
+    const after = (await call("GET", "/settings/home")).json.value;
+    expect(after.hero).toMatchObject({ heading: "Tools from Ulm", text: "{description}" });
+    expect(after.testimonials.items).toEqual([own]);
+    expect(after.businessSummary.items).toEqual([]);
+    const pages = (await call("GET", "/settings/pages")).json.value.items;
+    expect(pages.map(({ slug }: { slug: string }) => slug)).toEqual([
+      "about",
+      "imprint",
+      "terms",
+      "privacy",
+      "cookies",
+    ]);
+    for (const { body } of pages) expect(body).toMatch(/^\*\*This page is a template\.\*\*/);
+    const shown = JSON.stringify([
+      (await shop.call("GET", "/shop")).json,
+      ...(await Promise.all(
+        ["home", "blog", "portfolio"].map(
+          async (part) => (await shop.call("GET", `/shop/${part}`)).json,
+        ),
+      )),
+    ]);
+    expect(shown).not.toMatch(/Millwright|Cleveland|Lindqvist|Okafor|Amsel|535|shop\.test/);
+    const [entry] = (await call("GET", "/settings/company/history")).json;
+    expect(entry).toMatchObject({ what: "changed", who: admin.email });
+    expect((await status()).texts).toEqual([]);
+  });
+
+  it("leaves neutral texts alone that the owner has changed or deleted since", async () => {
+    const { call, status, remove } = await openShop();
+    await remove();
+    const { value, version } = (await call("GET", "/settings/pages")).json;
+    const items = value.items.filter(({ slug }: { slug: string }) => slug !== "cookies");
+    await call("PUT", "/settings/pages", { version, value: { items } });
+    expect((await status()).texts).toEqual([]);
+    expect((await remove()).removed.texts).toEqual([]);
+    expect((await call("GET", "/settings/pages")).json.value.items).toEqual(items);
+  });
+
+  it("keeps a drawing of the demo that a text shows", async () => {
+    const { shop, call, tool, remove } = await openShop();
+    const { img } = tool(0);
+    const { value, version } = (await call("GET", "/settings/branding")).json;
+    await call("PUT", "/settings/branding", { version, value: { ...value, logoLight: img } });
+    expect((await remove()).removed).toMatchObject({ ...ALL, pictures: 27 });
+    expect((await shop.app.inject(img)).statusCode).toBe(200);
+  });
+
+  it("works in a database that an earlier version has seeded", async () => {
+    const { shop, call, tool, remove } = await openShop();
+    const { version } = (await call("GET", `/product/${tool(0)._id}`)).json;
+    await call("PATCH", `/tool/${tool(0)._id}`, { version, price: 99 });
+    await shop.db.write.schema.dropTable("demo_tool").execute();
+    await markDemoTools(shop.db.write as never);
+    const { removed, kept } = await remove();
+    expect(removed.tools).toBe(27);
+    expect(kept.tools).toMatchObject([{ _id: tool(0)._id, because: "edited" }]);
+  });
+
+  it.each(["this version", "an earlier version"])(
+    "works in a copy that %s has made for live payments, without the tools that were edited before",
+    async (made) => {
+      const { shop, call, tool } = await openShop();
+      const { version } = (await call("GET", `/product/${tool(0)._id}`)).json;
+      await call("PATCH", `/tool/${tool(0)._id}`, { version, price: 99 });
+      await call("POST", `/product/${tool(1)._id}/stock`, { change: 1, reason: "Counted" });
+      await placeOrder(shop, await prepareBuyer(shop), tool(2));
+      const copy = await openTestDatabase(engine);
+      closing.push(copy.close);
+      await copyCatalogue(shop.db, copy.db);
+      if (made === "an earlier version") {
+        await copy.db.write.schema.dropTable("demo_tool").execute();
+        await markDemoTools(copy.db.write as never);
+      }
+      expect(await findDemo(copy.db.read)).toEqual({
+        tools: 26,
+        reviews: 0,
+        texts: TEXTS,
+        kept: NONE_KEPT,
+      });
+      expect((await removeDemo(copy.db, null)).removed.tools).toBe(26);
+    },
+  );
+});
