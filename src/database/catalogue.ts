@@ -29,6 +29,8 @@ export interface ToolImportTable {
   id: string;
   /** Of the file. */
   name: string;
+  /** Of the file: a comma, a semicolon or a tab. */
+  delimiter: Generated<string>;
   /** JSON: lists of column names. */
   headers: string;
   unknown_columns: string;

@@ -23,6 +23,7 @@ import * as toolPictures from "../database/migrations/0024-tool-pictures.ts";
 import * as demoTools from "../database/migrations/0025-demo-tools.ts";
 import * as settings from "../database/migrations/0026-settings.ts";
 import * as locales from "../database/migrations/0027-locales.ts";
+import * as importDelimiters from "../database/migrations/0028-import-delimiters.ts";
 import type { Schema } from "../database/schema.ts";
 
 const migrations = {
@@ -49,6 +50,7 @@ const migrations = {
   "0025-demo-tools": demoTools,
   "0026-settings": settings,
   "0027-locales": locales,
+  "0028-import-delimiters": importDelimiters,
 };
 
 /**

@@ -103,6 +103,22 @@ describe("reading a CSV file", () => {
     expect(mended.unknownColumns).toEqual([]);
   });
 
+  it("returns faulty rows with the separator of the file, ready to be imported again", async () => {
+    for (const sign of [",", ";", "\t"]) {
+      const cells = [aTool(1)._id, "0", "Flat, ground; 6\t mm"];
+      const quoted = cells.map((cell) => `"${cell}"`).join(sign);
+      const found = await previewCsv(`${["_id", "price", "description"].join(sign)}\n${quoted}`);
+      const { text } = await at.shop.call("GET", `/product/import/${found._id}/faulty`, {
+        token: at.token,
+      });
+      const [head = "", row = ""] = text.slice(1).split("\r\n");
+      const names = ["import_row", "import_fault", "_id", "price", "description"];
+      expect(head).toBe(names.map((name) => `"${name}"`).join(sign));
+      expect(row.endsWith(`${sign}${quoted}`), row).toBe(true);
+      expect((await previewCsv(text.replace('"0"', '"9.87"'))).rows).toMatchObject({ change: 1 });
+    }
+  });
+
   it("refuses rows whose picture the shop does not have, unless unchanged", async () => {
     const { img } = aTool(1);
     const other = aTool(8);

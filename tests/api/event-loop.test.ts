@@ -91,7 +91,7 @@ describe("other requests on SQLite are answered", () => {
       columns: [],
       unknown: [],
       rows: [],
-      hasDecimalComma: false,
+      delimiter: "," as const,
     };
     const actor = { userKey: admin.userKey, email: admin.email };
     const key = await createImport(shop.db, actor, "import", "products.csv", file);

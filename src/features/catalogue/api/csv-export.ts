@@ -85,8 +85,9 @@ async function anyPicture(db: Database<Schema>): Promise<string | undefined> {
   return tool?.img;
 }
 
-/** Faulty rows as they were in the file, each with its errors. */
+/** Faulty rows as they were in the file and separated like it, each with its errors. */
 export function faultyRowsCsv(
+  delimiter: string,
   headers: readonly string[],
   rows: readonly Pick<ImportRowRecord, "number" | "cells" | "faults">[],
 ): string {
@@ -97,5 +98,5 @@ export function faultyRowsCsv(
     );
     return [String(number), words.join("; "), ...headers.map((_, index) => given[index] ?? "")];
   });
-  return BYTE_ORDER_MARK + toCsv([[...FAULT_COLUMNS, ...headers], ...lines]);
+  return BYTE_ORDER_MARK + toCsv([[...FAULT_COLUMNS, ...headers], ...lines], delimiter);
 }

@@ -6,6 +6,9 @@ import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
 import { type Column, columnNamed, isFaultColumn } from "./csv-columns.ts";
 
+const DELIMITERS = [",", ";", "\t"] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
 export interface CsvRow {
   /** Counted as in a spreadsheet: the header is row 1. */
   readonly number: number;
@@ -17,8 +20,7 @@ export interface CsvFile {
   readonly columns: readonly (Column | undefined)[];
   readonly unknown: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** Prices may have a decimal comma: spreadsheets that write one separate the cells by semicolons. */
-  readonly hasDecimalComma: boolean;
+  readonly delimiter: Delimiter;
 }
 
 /** Rows per turn of the event loop. */
@@ -47,7 +49,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   if (!head || head.cells.every((cell) => cell.trim() === "")) {
     return unreadableCsv("The file is empty: its first row must name the columns.");
   }
-  return withColumns(head.cells, rows, delimiter === ";");
+  return withColumns(head.cells, rows, delimiter);
 }
 
 /**
@@ -62,7 +64,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-async function* recordsOf(text: string, delimiter: string): AsyncGenerator<string[]> {
+async function* recordsOf(text: string, delimiter: Delimiter): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -84,10 +86,10 @@ async function feed(parser: ReturnType<typeof parse>, text: string): Promise<voi
 }
 
 /** The delimiter that occurs most often in the first line, outside of quotes. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string): Delimiter {
   const line = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? "";
   const times = (sign: string) => line.split(sign).length;
-  return [",", ";", "\t"].reduce((most, sign) => (times(sign) > times(most) ? sign : most));
+  return DELIMITERS.reduce((most, sign) => (times(sign) > times(most) ? sign : most));
 }
 
 function sentenceOf({ code, lines }: CsvError): string {
@@ -101,7 +103,7 @@ function sentenceOf({ code, lines }: CsvError): string {
 function withColumns(
   headers: readonly string[],
   rows: readonly CsvRow[],
-  hasDecimalComma: boolean,
+  delimiter: Delimiter,
 ): Outcome<CsvFile> {
   const columns = headers.map(columnNamed);
   const known = columns.filter((column) => column !== undefined);
@@ -115,5 +117,5 @@ function withColumns(
   );
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (filled.length === 0) return unreadableCsv("There is no row below the names of the columns.");
-  return { headers, columns, unknown, rows: filled, hasDecimalComma };
+  return { headers, columns, unknown, rows: filled, delimiter };
 }

@@ -87,7 +87,7 @@ export function csvRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
       const found = await findImport(db.read, params.id);
       if (!found) return noSuchImport();
       const { headers, rows } = await findFaultyRows(db, found);
-      asFile(reply, "products-to-mend.csv").send(faultyRowsCsv(headers, rows));
+      asFile(reply, "products-to-mend.csv").send(faultyRowsCsv(found.delimiter, headers, rows));
       return ANSWERED;
     }),
   ];

@@ -23,13 +23,14 @@ export async function createImport(
   actor: ToolActor,
   id: string,
   name: string,
-  { headers, unknown }: CsvFile,
+  { headers, unknown, delimiter }: CsvFile,
 ): Promise<number> {
   const { key } = await db.write
     .insertInto("tool_import")
     .values({
       id,
       name,
+      delimiter,
       headers: JSON.stringify(headers),
       unknown_columns: JSON.stringify(unknown),
       actor_key: actor.userKey,

@@ -6,6 +6,7 @@ import { editableFields, specsFromText, type ToolField } from "../contract-field
 import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";
 import type { Column } from "./csv-columns.ts";
+import type { CsvFile } from "./csv-read.ts";
 
 export interface RowError {
   readonly column: string;
@@ -22,10 +23,8 @@ export interface ParsedRow {
 
 export type Cells = ReadonlyMap<Column, string>;
 
-/** How a file writes numbers. */
-export interface CsvNumbers {
-  readonly hasDecimalComma: boolean;
-}
+/** How a file writes numbers: spreadsheets that separate by semicolons write decimal commas. */
+export type CsvNumbers = Pick<CsvFile, "delimiter">;
 
 type Parsed = { readonly value: unknown } | { readonly error: string };
 
@@ -82,10 +81,10 @@ function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
 }
 
 /** No groups: "1,234" is a thousand to some and one to others. A decimal comma only where the file's delimiter is no comma. */
-function price(cell: string, { hasDecimalComma }: CsvNumbers): Parsed {
+function price(cell: string, { delimiter }: CsvNumbers): Parsed {
   const { digits, largest, name, symbol } = moneyFormat();
   const amount = cell.replace(symbol, "").trim();
-  const decimal = hasDecimalComma ? "[.,]" : "\\.";
+  const decimal = delimiter === ";" ? "[.,]" : "\\.";
   const form = digits === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(${decimal}\\d{1,${digits}})?$`);
   if (!form.test(amount)) {
     const example = digits === 0 ? "1250" : "12.50";
