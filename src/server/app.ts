@@ -12,6 +12,7 @@ import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { createFeatures } from "./create-features.ts";
 import { mountFonts } from "./fonts.ts";
+import { openSettings } from "./live-settings.ts";
 import { mountRoutes } from "./mount.ts";
 import { refuseOverload } from "./overload.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
@@ -42,6 +43,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log, dist, readiness = watchReadiness(parts.db) } = parts;
   const headers = dataHeaders(config);
   const money = createMoneyFormat(config.currency, config.locale);
+  const live = await withMoneyFormat(money, () => openSettings(parts, headers));
+  const { settings } = live;
   const app = Fastify({
     loggerInstance: log,
     // Access logs cost half of the throughput, and a child logger per request more than
@@ -63,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendError(error, request, reply);
   });
   readBodiesAsJsonOnly(app);
-  readRequestLanguages(app, config.languages);
+  readRequestLanguages(app, settings.locales);
   refuseOverload(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
@@ -78,9 +81,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The pages are mounted after the features, whose requests render them.
   let renderPreview: RenderPreview = async () => undefined;
   const features = await withMoneyFormat(money, () =>
-    createFeatures({ ...parts, renderPreview: (path, shop) => renderPreview(path, shop) }, headers),
+    createFeatures({ ...parts, ...live, renderPreview: (path, shop) => renderPreview(path, shop) }),
   );
-  const { settings } = features;
   await app.register(
     async (api) => {
       const { name: cookie } = sessionCookie(config.publicOrigin);
@@ -96,8 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountFonts(app, headers);
   mountHealth(app, readiness);
   const { publicOrigin } = config;
-  const locales = config.languages;
-  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, money, settings, locales };
+  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, money, settings };
   renderPreview = await mountPages(app, pages);
   return app;
 }

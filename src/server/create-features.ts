@@ -6,24 +6,22 @@ import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
 import type { Feature, FeatureContext } from "../features/feature.ts";
 import { orderLookup } from "../features/orders/api/order-lookup.ts";
-import { createSettings, type Settings } from "../features/settings/api/settings.ts";
 import { createBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import { createAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import { startJobs } from "../kit/node/jobs.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLimiter, type Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
-import { watchChanges } from "./changes.ts";
 import type { Config } from "./config.ts";
 import { features } from "./features.ts";
+import type { LiveSettings } from "./live-settings.ts";
 import type { Authenticate } from "./mount.ts";
 import { untilUsable } from "./open-database.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
-export interface Parts {
+export interface Parts extends LiveSettings {
   readonly config: Config;
   readonly secretKey: string;
   readonly db: Database<Schema>;
@@ -33,37 +31,24 @@ export interface Parts {
 
 export interface CreatedFeatures {
   readonly routes: readonly Route[];
-  readonly settings: Settings;
   readonly authenticate: Authenticate;
   readonly limiter: Limiter;
   close(): Promise<void>;
 }
 
-export async function createFeatures(
-  { config, secretKey, db, log, renderPreview }: Parts,
-  headers: Readonly<Record<string, string>>,
-): Promise<CreatedFeatures> {
+export async function createFeatures({
+  config,
+  secretKey,
+  db,
+  log,
+  settings,
+  answers,
+  changes,
+  renderPreview,
+}: Parts): Promise<CreatedFeatures> {
   const created: Feature[] = [];
   const stopping = new AbortController();
-  const answers = createAnswerBuffer(headers);
   const totals = createKeptTotals();
-  const settings = createSettings({
-    db,
-    log,
-    currency: config.currency,
-    notify: () => changes.notify("settings"),
-  });
-  const changes = watchChanges(
-    db,
-    {
-      catalogue: answers.changed,
-      settings: () => {
-        settings.reload().catch((error: unknown) => log.warn({ err: error }, "settings not read"));
-      },
-    },
-    log,
-  );
-  await untilUsable(config, settings.reload);
   const limiter = createLimiter(db.engine, config.rateLimits);
   const background = createBackground(log);
   const { mail } = config;
@@ -128,7 +113,6 @@ export async function createFeatures(
   );
   return {
     routes: created.flatMap((feature) => feature.routes ?? []),
-    settings,
     authenticate: getAccessTokens(context).find,
     limiter,
     close: async () => {

@@ -9,13 +9,18 @@ declare module "fastify" {
   }
 }
 
-export function readRequestLanguages(app: FastifyInstance, locales: readonly string[]): void {
-  const [first = "en"] = locales;
-  app.decorateRequest("locale", first);
+/** `offered`: the shop's languages now; the first is its own. */
+export function readRequestLanguages(app: FastifyInstance, offered: () => readonly string[]): void {
+  app.decorateRequest("locale", "en");
   app.addHook("onRequest", (request, _reply, done) => {
+    const locales = offered();
+    const [first = "en"] = locales;
     const header = request.headers["accept-language"];
-    if (header !== undefined && locales.length > 1)
-      request.locale = offeredLocale(readAcceptLanguage(header), locales) ?? first;
+    const wanted =
+      header !== undefined && locales.length > 1
+        ? offeredLocale(readAcceptLanguage(header), locales)
+        : undefined;
+    request.locale = wanted ?? first;
     done();
   });
   // Reading the body loses the context, so it begins behind it, before validation.

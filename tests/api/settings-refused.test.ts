@@ -80,6 +80,10 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
   ["pages", withBody(">".repeat(5000)), `items.${last}.body`, /must not nest/],
   ["pages", withBody("[".repeat(20_000)), `items.${last}.body`, /must not repeat/],
   ["pages", withBody("x".repeat(40_001)), `items.${last}.body`, /at most 40000 characters/],
+  ["languages", { items: ["en", "tlh"] }, "items.1", /is no language of the shop: tlh/],
+  ["languages", { items: ["en", "../de"] }, "items.1", /must be a language such as de/],
+  ["languages", { items: ["en", "en"] }, "items", /must not name a language twice/],
+  ["languages", { items: [] }, "items", /at least one entry/],
   ["pages", { items: pages.items.filter(({ slug }) => slug !== "privacy") }, "items", /privacy/],
   [
     "pages",

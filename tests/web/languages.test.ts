@@ -1,5 +1,6 @@
 /** Pages in several languages: addresses, hreflang, the language of what the server renders. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
@@ -162,6 +163,32 @@ test("a shop in one language has no prefix, no switch and no hreflang", async ()
     expect(payload).not.toMatch(/hreflang|data-locales/i);
     expect(canonicalOf(payload)).toBe(`${ORIGIN}/login`);
   }
+});
+
+test("a language that an admin adds is offered at once, and its addresses lead back when it is taken away", async () => {
+  const shop = await shopIn("en");
+  const { token } = await prepareBuyer(shop, "admin");
+  const read = async (url: string) => (await shop.app.inject({ url })).payload;
+  const offer = (items: readonly string[], version: number) =>
+    shop.call("PUT", "/settings/languages", { token, body: { value: { items }, version } });
+  expect(await read("/login")).not.toContain("data-locales");
+
+  expect((await offer(["en", "de"], 0)).status).toBe(200);
+  expect(await read("/de/login")).toContain(">Passwort vergessen?<");
+  expect(await read("/login")).toMatch(/<html [^>]*lang="en" data-locales="en de"/);
+  expect(alternatesOf(await read("/signup"))).toHaveProperty("de", `${ORIGIN}/de/signup`);
+  const { statusCode, headers } = await shop.app.inject({ method: "POST", url: "/de/login" });
+  expect([statusCode, headers.location]).toEqual([303, "/de/login"]);
+  const german = { "accept-language": "de" };
+  expect((await shop.call("GET", "/user", { headers: german })).json.detail).toMatch(/^Melden/);
+
+  expect((await offer(["de"], 1)).status).toBe(200);
+  expect(await read("/login")).toContain(">Passwort vergessen?<");
+  expect((await shop.call("GET", "/user")).json.detail).toMatch(/^Melden/);
+
+  expect((await offer(["en"], 2)).status).toBe(200);
+  expect((await shop.app.inject({ url: "/de/login" })).headers.location).toBe("/login");
+  expect(await read("/login")).not.toContain("data-locales");
 });
 
 test("an address of a language that the shop no longer offers leads to the page without its prefix", async () => {

@@ -1,5 +1,6 @@
 /** The form of each section, in the order of the overview. */
 import type { SectionForm } from "./contract-form.ts";
+import { languages } from "./contract-form-languages.ts";
 import * as pages from "./contract-form-pages.ts";
 import * as shop from "./contract-form-shop.ts";
 import type { SectionName } from "./contract-sections.ts";
@@ -16,4 +17,5 @@ export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   emails: shop.emails,
   money: shop.money,
   checkout: shop.checkout,
+  languages,
 };

@@ -160,6 +160,14 @@ export const checkout = z.strictObject({
   shipping: line(300),
 }) satisfies z.ZodType<Shop["checkout"]>;
 
+/** Locales; the first is the shop's own. */
+export const languages = z.strictObject({
+  items: list(
+    z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language such as de"),
+    { max: 20 },
+  ).refine((items) => new Set(items).size === items.length, "must not name a language twice"),
+});
+
 /** Each section's schema by the section's name. */
 export const sectionSchemas = {
   company,
@@ -173,6 +181,7 @@ export const sectionSchemas = {
   emails,
   money,
   checkout,
+  languages,
 };
 export type SectionName = keyof typeof sectionSchemas;
 export const sectionNames = Object.keys(sectionSchemas) as readonly SectionName[];

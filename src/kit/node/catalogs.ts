@@ -17,16 +17,18 @@ export interface Catalog {
 
 const catalogs = new Map<string, Catalog>();
 
+const known: readonly string[] = [...readdirSync(FOLDER), PSEUDO_LOCALE];
+
 /** The locales that can be offered. */
-export function knownLocales(): string[] {
-  return [...readdirSync(FOLDER), PSEUDO_LOCALE];
+export function knownLocales(): readonly string[] {
+  return known;
 }
 
 /** A locale whose folder was removed is read as English. */
 export function findCatalog(locale: string): Catalog {
-  const known = catalogs.get(locale) ?? readCatalog(locale);
-  catalogs.set(locale, known);
-  return known;
+  const catalog = catalogs.get(locale) ?? readCatalog(locale);
+  catalogs.set(locale, catalog);
+  return catalog;
 }
 
 function readCatalog(locale: string): Catalog {

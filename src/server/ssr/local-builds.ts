@@ -15,23 +15,54 @@ interface Options {
   readonly dist: string;
   readonly publicOrigin: string;
   readonly money: MoneyFormat;
-  readonly locales: readonly string[];
+  /** The languages that the shop offers now. */
+  readonly locales: () => readonly string[];
 }
 
-/** By locale. The routes of all have the same order. */
-export function readLocalBuilds(options: Options): ReadonlyMap<string, Build> {
-  return new Map(options.locales.map((locale) => [locale, readLocalBuild(locale, options)]));
+export interface LocalBuilds {
+  /** Without addresses of a language. Those of all languages have the same order. */
+  readonly routes: readonly BuiltRoute[];
+  /** The same object until the languages or their texts change. */
+  of(locale: string): Build;
 }
 
-function readLocalBuild(locale: string, { dist, publicOrigin, money, locales }: Options): Build {
-  const localMoney = withMoneyFormat(money, () => inLanguage(locale, moneyFormat));
-  const build = readBuild(dist, publicOrigin, localMoney);
-  const attributes = attributesOf(locale, locales);
+interface Known {
+  readonly plain: Build;
+  readonly attributes: string;
+  readonly build: Build;
+}
+
+export function readLocalBuilds({ dist, publicOrigin, money, locales }: Options): LocalBuilds {
+  const known = new Map<string, Known>();
+
+  function readPlain(locale: string): Build {
+    const localMoney = withMoneyFormat(money, () => inLanguage(locale, moneyFormat));
+    return readBuild(dist, publicOrigin, localMoney);
+  }
+
+  function of(locale: string): Build {
+    const offered = locales();
+    const attributes = attributesOf(locale, offered);
+    const before = known.get(locale);
+    if (before?.attributes === attributes) return before.build;
+    const plain = before?.plain ?? readPlain(locale);
+    const build = localBuild(plain, attributes, (path) =>
+      localPath(locale, path, baseLocale(offered)),
+    );
+    known.set(locale, { plain, attributes, build });
+    return build;
+  }
+
+  return { routes: readPlain("en").routes, of };
+}
+
+function localBuild(build: Build, attributes: string, addressOf: (path: string) => string): Build {
   const named = (document: string) => document.replace(LANG, () => attributes);
-  const localRoute = (route: BuiltRoute): BuiltRoute => {
-    const path = localPath(locale, route.path, baseLocale(locales));
-    return { ...route, path, template: route.template && named(route.template) };
-  };
+  const localRoute = (route: BuiltRoute): BuiltRoute => ({
+    ...route,
+    path: addressOf(route.path),
+    template: route.template && named(route.template),
+  });
   return {
     notFound: localRoute(build.notFound),
     shell: named(build.shell),

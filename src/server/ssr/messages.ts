@@ -18,20 +18,25 @@ interface Params {
 /** A page of another build gets the texts that there are, and does not keep them. */
 export function mountMessages(
   app: FastifyInstance,
-  { headers, locales }: { readonly headers: Headers; readonly locales: readonly string[] },
+  { headers, locales }: { readonly headers: Headers; readonly locales: () => readonly string[] },
 ): void {
-  const pages = new Map<string, Page>();
-  for (const locale of locales) {
-    for (const [area, json] of findCatalog(locale).areas) {
-      if (area === SERVER_ONLY) continue;
-      const type = "application/json; charset=utf-8";
-      pages.set(`${locale} ${area}`, createPage(json, { type }));
-    }
+  /** By the JSON, which is the same text until it changes. */
+  const pages = new Map<string, { readonly json: string; readonly page: Page }>();
+  function pageOf(locale: string, area: string): Page | undefined {
+    if (!locales().includes(locale) || area === SERVER_ONLY) return undefined;
+    const json = findCatalog(locale).areas.get(area);
+    if (json === undefined) return undefined;
+    const name = `${locale} ${area}`;
+    const known = pages.get(name);
+    if (known?.json === json) return known.page;
+    const page = createPage(json, { type: "application/json; charset=utf-8" });
+    pages.set(name, { json, page });
+    return page;
   }
   const path = `${messagesFolder(":locale", ":version")}/:area.json`;
   app.get<{ Params: Params }>(path, async (request, reply) => {
     const { locale, version, area } = request.params;
-    const page = pages.get(`${locale} ${area}`);
+    const page = pageOf(locale, area);
     if (!page) return reply.callNotFound();
     const isCurrent = version === findCatalog(locale).version;
     const cached = isCurrent ? { ...page, cacheControl: IMMUTABLE } : page;

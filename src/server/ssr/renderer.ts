@@ -43,11 +43,12 @@ export interface AppRenderer {
 export function createRenderer(
   app: FastifyInstance,
   dist: string,
-  { origin, locales }: Pick<RenderPlace, "origin" | "locales">,
+  { origin, locales }: { readonly origin: string; readonly locales: () => readonly string[] },
 ): AppRenderer {
   const placeOf = (address: string, shop: Shop): RenderPlace => {
-    const { locale } = readLocalPath(new URL(address, origin).pathname, locales);
-    return { origin, shop, locales, language: findCatalog(locale).language };
+    const offered = locales();
+    const { locale } = readLocalPath(new URL(address, origin).pathname, offered);
+    return { origin, shop, locales: offered, language: findCatalog(locale).language };
   };
   let loading: Promise<PageRenderer> | undefined;
   const bundle = () => {

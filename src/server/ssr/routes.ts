@@ -9,7 +9,7 @@ import { ENGLISH } from "../../kit/language.ts";
 import type { MoneyFormat } from "../../kit/money-format.ts";
 import { knownLocales } from "../../kit/node/catalogs.ts";
 import type { Database } from "../../kit/node/db/database.ts";
-import { baseLocale, paths, readLocalPath } from "../../paths.ts";
+import { localPath, paths, readLocalPath } from "../../paths.ts";
 import { BRAND_FILES, mountBrandFiles } from "../brand/routes.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
@@ -34,8 +34,6 @@ export interface PagesOptions {
   readonly db: Database<Schema>;
   readonly money: MoneyFormat;
   readonly settings: Settings;
-  /** The languages that the shop offers. */
-  readonly locales: readonly string[];
 }
 
 /** Without a build only the API is served. Returns how a page is rendered with a draft of the texts. */
@@ -43,7 +41,8 @@ export async function mountPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<RenderPreview> {
-  const { headers, publicOrigin, money, settings, locales } = options;
+  const { headers, publicOrigin, money, settings } = options;
+  const { locales } = settings;
   const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {
     app.setNotFoundHandler(sendUnknownRoute);
@@ -54,20 +53,20 @@ export async function mountPages(
   app.addHook("onClose", async () => release());
 
   const builds = readLocalBuilds({ dist, publicOrigin, money, locales });
-  const routes = builds.get(baseLocale(locales))?.routes ?? [];
+  const { routes } = builds;
   const renderer = createRenderer(app, dist, { origin: publicOrigin, locales });
   const onError = (error: unknown) => app.log.error({ err: error }, "page not rendered");
-  const staticPages = new Map(
-    [...builds].map(([locale, local]) => [
-      locale,
-      createStaticPages(local, renderer, settings, onError),
-    ]),
-  );
+  const staticPages = new WeakMap<Build, StaticPages>();
+  function staticPagesOf(local: Build): StaticPages {
+    const known = staticPages.get(local) ?? createStaticPages(local, renderer, settings, onError);
+    staticPages.set(local, known);
+    return known;
+  }
   const queue = createRenderQueue();
   const cache = createPageCache(renderer, queue, settings);
   mountShopFiles(app, { ...options, routes, client: join(dist, "client") });
   mountMessages(app, { headers, locales });
-  for (const local of builds.values()) mountUnhydratedForms(app, local.routes, headers);
+  mountUnhydratedForms(app, routes, headers);
   app.addHook("onListen", () => {
     renderer.warmUp().catch(onError);
   });
@@ -103,12 +102,13 @@ export async function mountPages(
       const search = request.url.slice(path.length);
       return reply.redirect((sameOriginPath(path).replace(/\/+$/, "") || "/") + search, 301);
     }
-    const unoffered = withoutUnofferedLanguage(path, locales);
+    const unoffered = withoutUnofferedLanguage(path, locales());
     if (unoffered) return reply.redirect(unoffered + request.url.slice(path.length), 302);
-    const { locale, path: ownPath } = readLocalPath(path, locales);
+    const { locale, path: ownPath } = readLocalPath(path, locales());
     const found = findRoute(routes, ownPath, settings.current().pageSlugs);
-    const route = found && builds.get(locale)?.routes[routes.indexOf(found)];
-    const own = staticPages.get(locale) as StaticPages;
+    const local = builds.of(locale);
+    const route = found && local.routes[routes.indexOf(found)];
+    const own = staticPagesOf(local);
     reply.headers(headers);
     if (route && route.template === undefined) reply.header("x-robots-tag", "noindex");
     const page = route ? await pageOf(route, own, request) : await own.notFound();
@@ -127,7 +127,7 @@ type ShopFilesOptions = PagesOptions &
 /** Files that are made of the shop's texts and branding. */
 function mountShopFiles(
   app: FastifyInstance,
-  { db, headers, publicOrigin, settings, locales, routes, client }: ShopFilesOptions,
+  { db, headers, publicOrigin, settings, routes, client }: ShopFilesOptions,
 ): void {
   const own = routes
     .filter(({ path, isSsr }) => isSsr && !path.includes(":") && path !== paths.tools())
@@ -139,7 +139,7 @@ function mountShopFiles(
     // The catalog is followed by its kinds.
     pages: () => [...own, ...settings.current().pageSlugs.map(paths.footerPage), paths.tools()],
     revision: settings.revision,
-    locales,
+    locales: settings.locales,
   });
   mountBrandFiles(app, { db, settings, headers, client });
   app.get("/manifest.webmanifest", (request, reply) => {
@@ -160,10 +160,13 @@ function mountUnhydratedForms(
 ): void {
   for (const { path, hasPost } of routes) {
     if (!hasPost) continue;
-    const onRequest = (_request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(headers).redirect(path, 303);
-    };
-    app.post(path, { onRequest }, () => {});
+    for (const locale of knownLocales()) {
+      const address = localPath(locale, path);
+      const onRequest = (_request: FastifyRequest, reply: FastifyReply) => {
+        reply.headers(headers).redirect(address, 303);
+      };
+      app.post(address, { onRequest }, () => {});
+    }
   }
 }
 

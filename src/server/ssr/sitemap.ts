@@ -42,7 +42,7 @@ interface SitemapOptions {
   readonly pages: () => readonly string[];
   readonly revision: () => string;
   /** The languages that the shop offers. */
-  readonly locales?: readonly string[];
+  readonly locales?: () => readonly string[];
   readonly maxAddresses?: number;
 }
 
@@ -85,19 +85,20 @@ export function createSitemap({
   maxAddresses = MAX_ADDRESSES,
   ...options
 }: SitemapOptions): Sitemap {
-  const { db, publicOrigin, pages, revision, locales = ["en"] } = options;
+  const { db, publicOrigin, pages, revision, locales = () => ["en"] } = options;
   const address = (path: string) => escapeHtml(`${publicOrigin}${path}`);
 
   /** Each language's address has the whole list of alternates. */
   function inEachLanguage(path: string): string[] {
-    const base = baseLocale(locales);
+    const offered = locales();
+    const base = baseLocale(offered);
     const of = (locale: string) => address(localPath(locale, path, base));
-    if (locales.length === 1) return [entry("url", of(base))];
-    const alternates = [...locales.map((locale) => [locale, of(locale)]), ["x-default", of(base)]];
+    if (offered.length === 1) return [entry("url", of(base))];
+    const alternates = [...offered.map((locale) => [locale, of(locale)]), ["x-default", of(base)]];
     const links = alternates.map(
       ([locale, href]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`,
     );
-    return locales.map((locale) => entry("url", of(locale), undefined, links.join("")));
+    return offered.map((locale) => entry("url", of(locale), undefined, links.join("")));
   }
 
   async function plan(): Promise<Plan> {

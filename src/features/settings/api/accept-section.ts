@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { knownLocales } from "../../../kit/node/catalogs.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import type { Outcome, Refusal } from "../../../kit/result.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
@@ -32,6 +33,7 @@ export async function acceptSection<Name extends SectionName>(
   const faults = [
     ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
     ...(section === "footer" ? faultsOfFooter(value as Sections["footer"], others.pages) : []),
+    ...(section === "languages" ? faultsOfLanguages(value as Sections["languages"]) : []),
     ...(await missingPictures(db, value)),
   ];
   return faults.length > 0 ? refuse(section, faults) : value;
@@ -67,6 +69,14 @@ function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"
           ]
         : [],
     ),
+  );
+}
+
+function faultsOfLanguages({ items }: Sections["languages"]): Fault[] {
+  return items.flatMap((locale, index) =>
+    knownLocales().includes(locale)
+      ? []
+      : [{ path: ["items", index], message: `is no language of the shop: ${locale}` }],
   );
 }
 

@@ -26,6 +26,7 @@ export function sectionsOf(config: ShopConfig): Sections {
     emails: config.emails,
     money: { tax, delivery, paper },
     checkout: config.checkout,
+    languages: { items: config.languages },
   };
   return sections as unknown as Sections;
 }

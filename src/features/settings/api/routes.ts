@@ -22,7 +22,6 @@ import {
 import { sectionNames } from "../contract-sections.ts";
 import { pageShopOf } from "../rules.ts";
 import { acceptSection } from "./accept-section.ts";
-import { firstSections } from "./first-values.ts";
 import { findLastEditors, findSettingHistory } from "./history.ts";
 import { saveSetting } from "./save-setting.ts";
 import type { Settings } from "./settings.ts";
@@ -39,7 +38,7 @@ export interface SettingsRoutesDeps {
 
 export function settingsRoutes(deps: SettingsRoutesDeps): Route[] {
   const { db, settings, answers, renderPreview } = deps;
-  const saving = { db, settings, first: firstSections };
+  const saving = { db, settings, first: settings.first };
 
   /** The same texts are sent as the same bytes. */
   async function send(

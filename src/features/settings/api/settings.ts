@@ -1,6 +1,7 @@
 /** The settings as this process knows them: a snapshot in memory, read again when one has changed. */
 import { hash } from "node:crypto";
 import type { Schema } from "../../../database/schema.ts";
+import { knownLocales } from "../../../kit/node/catalogs.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import type { Shop } from "../../../shop.ts";
@@ -14,6 +15,10 @@ export interface Settings {
   current(): Shop;
   /** The same for the same texts, in every process. */
   revision(): string;
+  /** The languages that the shop offers; the first is its own. */
+  locales(): readonly string[];
+  /** What the sections hold before the owner changes them. */
+  readonly first: Sections;
   /** What the sections hold, and which stored ones are damaged. */
   stored(): ReadSections;
   /** Reads the database. A failure keeps the snapshot. */
@@ -39,7 +44,8 @@ export function createSettings(deps: SettingsDeps): Settings {
   let known = "";
   let read = sectionsOfRows([], first);
   let shop = shopOf(read.sections, currency);
-  let revision = revisionOf(shop);
+  let locales = localesOf(read.sections, first);
+  let revision = revisionOf(shop, locales);
   let reading = Promise.resolve();
 
   async function readAgain(): Promise<void> {
@@ -54,7 +60,8 @@ export function createSettings(deps: SettingsDeps): Settings {
     const before = read.faults;
     read = sectionsOfRows(rows, first);
     shop = shopOf(read.sections, currency);
-    revision = revisionOf(shop);
+    locales = localesOf(read.sections, first);
+    revision = revisionOf(shop, locales);
     for (const [section, fault] of read.faults)
       if (before.get(section) !== fault) log.error({ section }, fault);
   }
@@ -66,6 +73,8 @@ export function createSettings(deps: SettingsDeps): Settings {
   };
   return {
     current: () => shop,
+    locales: () => locales,
+    first,
     revision: () => revision,
     stored: () => read,
     reload,
@@ -77,6 +86,12 @@ export function createSettings(deps: SettingsDeps): Settings {
   };
 }
 
-function revisionOf(shop: Shop): string {
-  return hash("sha256", JSON.stringify(shop), "base64url").slice(0, 16);
+/** Without languages whose folder was removed. */
+function localesOf({ languages }: Sections, first: Sections): readonly string[] {
+  const locales = languages.items.filter((locale) => knownLocales().includes(locale));
+  return locales.length > 0 ? locales : first.languages.items;
+}
+
+function revisionOf(...content: unknown[]): string {
+  return hash("sha256", JSON.stringify(content), "base64url").slice(0, 16);
 }

@@ -1,0 +1,50 @@
+/** What changes while the process runs: settings, prepared answers, and the notifications about both. */
+import type { Schema } from "../database/schema.ts";
+import { firstSections } from "../features/settings/api/first-values.ts";
+import { createSettings, type Settings } from "../features/settings/api/settings.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import { type AnswerBuffer, createAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
+import type { Log } from "../kit/node/log.ts";
+import { type Changes, watchChanges } from "./changes.ts";
+import type { Config } from "./config.ts";
+import { untilUsable } from "./open-database.ts";
+import type { Headers } from "./security-headers.ts";
+
+export interface LiveSettings {
+  readonly settings: Settings;
+  readonly answers: AnswerBuffer;
+  readonly changes: Changes;
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Database<Schema>;
+  readonly log: Log;
+}
+
+/** Reads the settings, and again whenever a process has changed them. */
+export async function openSettings(
+  { config, db, log }: Parts,
+  headers: Headers,
+): Promise<LiveSettings> {
+  const answers = createAnswerBuffer(headers);
+  const settings = createSettings({
+    db,
+    log,
+    currency: config.currency,
+    first: { ...firstSections, languages: { items: [...config.languages] } },
+    notify: () => changes.notify("settings"),
+  });
+  const changes = watchChanges(
+    db,
+    {
+      catalogue: answers.changed,
+      settings: () => {
+        settings.reload().catch((error: unknown) => log.warn({ err: error }, "settings not read"));
+      },
+    },
+    log,
+  );
+  await untilUsable(config, settings.reload);
+  return { settings, answers, changes };
+}
