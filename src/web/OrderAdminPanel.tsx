@@ -1,12 +1,12 @@
 import type { Purchase } from "../features/orders/contract.ts";
 import { allows, type Blockers, reasonAgainst } from "../features/orders/rules.ts";
-
 import { orderBlockers } from "../features/orders/ui/order-status.ts";
 import type { History } from "../features/orders/ui/queries.ts";
 import { ReleaseHold } from "../features/orders/ui/ReleaseHold.tsx";
 import { DeliverOrder, ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
 import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.tsx";
 import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
+import { textOf } from "../kit/i18n.ts";
 import { Quote } from "../kit/ui/Text.tsx";
 
 export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
@@ -55,7 +55,7 @@ function blockedReasons(blockers: Blockers): string[] {
   const whys = verbs
     .filter((verb) => allows(state, verb))
     .map((verb) => reasonAgainst(verb, blockers));
-  return [...new Set(whys.filter((why) => why !== undefined))];
+  return [...new Set(whys.filter((why) => why !== undefined))].map(textOf);
 }
 
 function reasonOf({ events }: History): string {

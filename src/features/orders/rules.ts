@@ -1,3 +1,4 @@
+import { type Message, msg } from "../../kit/i18n.ts";
 import type { Cents } from "../../kit/money.ts";
 import type { OrderState } from "./contract.ts";
 
@@ -80,20 +81,16 @@ export function blockersOf(
 }
 
 /** Why an action on an order is refused, as a sentence for the caller; undefined when it is allowed. */
-export function reasonAgainst(verb: OrderAction, order: Blockers): string | undefined {
+export function reasonAgainst(verb: OrderAction, order: Blockers): Message | undefined {
   if (!allows(order.state, verb)) return WRONG_STATE[verb];
-  const refunded =
-    order.refundableCents === 0
-      ? "Everything that was paid is refunded, or its refund is on its way."
-      : undefined;
+  const refunded = order.refundableCents === 0 ? ALL_REFUNDED : undefined;
   switch (verb) {
     case "refund":
       return order.disputed ? DISPUTED : refunded;
     case "ship":
       // The shipment of a shipped order can always be corrected.
       if (order.state === "shipped") return undefined;
-      if (order.cancellationRequested)
-        return "The buyer has requested cancellation. Answer the request first.";
+      if (order.cancellationRequested) return ANSWER_FIRST;
       return refunded ?? (order.lacksItems ? NO_ITEMS : undefined);
     case "ask-cancellation":
       return refunded;
@@ -104,21 +101,41 @@ export function reasonAgainst(verb: OrderAction, order: Blockers): string | unde
   }
 }
 
-const DISPUTED =
-  "The buyer's bank disputes this payment, and takes the money back itself if it wins. Answer the dispute at the payment provider.";
+const ALL_REFUNDED = msg(
+  "refusal.wrong-state.refunded",
+  "Everything that was paid is refunded, or its refund is on its way.",
+);
 
-const NO_ITEMS =
-  "Its pieces are back in stock, or were gone when it was paid. Refund what is left; the buyer can order again.";
+const ANSWER_FIRST = msg(
+  "refusal.wrong-state.cancellation-requested",
+  "The buyer has requested cancellation. Answer the request first.",
+);
 
-const WRONG_STATE: Record<OrderAction, string> = {
-  pay: "Only an unpaid order can be paid.",
-  delete: "Only an unpaid order can be deleted.",
-  "release-hold": "Only an unpaid order holds pieces.",
-  "ask-cancellation": "Only a paid order that has not shipped can be cancelled.",
-  "answer-cancellation": "There is no open cancellation request.",
-  ship: "Only a paid order can be shipped.",
-  deliver: "Only a shipped order can be delivered.",
-  refund: "Only an order that was paid can be refunded.",
+const DISPUTED = msg(
+  "refusal.wrong-state.disputed",
+  "The buyer's bank disputes this payment, and takes the money back itself if it wins. Answer the dispute at the payment provider.",
+);
+
+const NO_ITEMS = msg(
+  "refusal.wrong-state.no-items",
+  "Its pieces are back in stock, or were gone when it was paid. Refund what is left; the buyer can order again.",
+);
+
+const WRONG_STATE: Record<OrderAction, Message> = {
+  pay: msg("refusal.wrong-state.pay", "Only an unpaid order can be paid."),
+  delete: msg("refusal.wrong-state.delete", "Only an unpaid order can be deleted."),
+  "release-hold": msg("refusal.wrong-state.release-hold", "Only an unpaid order holds pieces."),
+  "ask-cancellation": msg(
+    "refusal.wrong-state.ask-cancellation",
+    "Only a paid order that has not shipped can be cancelled.",
+  ),
+  "answer-cancellation": msg(
+    "refusal.wrong-state.answer-cancellation",
+    "There is no open cancellation request.",
+  ),
+  ship: msg("refusal.wrong-state.ship", "Only a paid order can be shipped."),
+  deliver: msg("refusal.wrong-state.deliver", "Only a shipped order can be delivered."),
+  refund: msg("refusal.wrong-state.refund", "Only an order that was paid can be refunded."),
 };
 
 /** Printed on the invoice; null when not given. */

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import { formatMajor } from "../../../kit/money.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { type Charge, chargeFor } from "./charge.ts";
 import { findQuantityError, type Orderable, parseQuantity } from "./quantity.ts";
@@ -10,14 +14,14 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
   return (
     <div>
       <dl>
-        <Line label={charge ? <Goods {...charge} /> : "Goods"}>
+        <Line label={charge ? <Goods {...charge} /> : t("bill.goods", "Goods")}>
           {charge && formatMajor(charge.price - charge.delivery)}
         </Line>
         <Line label={currentShop().money.delivery.label}>
           {charge && formatMajor(charge.delivery)}
         </Line>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
-          <dt className="font-medium">Total</dt>
+          <dt className="font-medium">{t("bill.total", "Total")}</dt>
           <dd className="font-mono font-semibold text-lead tabular-nums">
             {charge ? formatMajor(charge.price) : "–"}
           </dd>
@@ -59,13 +63,27 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
   if (rate === 0) return null;
   return (
     <p className="text-note text-steel">
-      Includes {rate}% {withinSentence(currentShop().money.tax.label)}:{" "}
-      <span className="font-mono tabular-nums">{formatMajor(amount)}</span>
+      <Rich
+        id="bill.tax"
+        text="Includes {rate}% {tax}: <amount>{amount}</amount>"
+        values={{
+          rate: formatRate(rate),
+          tax: withinSentence(currentShop().money.tax.label),
+          amount: formatMajor(amount),
+        }}
+        tags={{ amount: (words) => <span className="font-mono tabular-nums">{words}</span> }}
+      />
     </p>
   );
 }
 
-/** "sales tax" for "Sales tax"; "VAT" stays. */
+/** 8.25 percent: "8.25", "8,25" in German. */
+function formatRate(rate: number): string {
+  return String(rate).replace(".", moneyFormat().decimal);
+}
+
+/** "sales tax" for "Sales tax" in English; "VAT" stays. */
 function withinSentence(label: string): string {
+  if (currentLanguage().locale !== "en") return label;
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

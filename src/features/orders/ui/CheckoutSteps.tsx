@@ -1,5 +1,10 @@
+import { texts } from "../../../kit/i18n.ts";
 import { type Step, Steps } from "../../../kit/ui/Steps.tsx";
 
+const words = texts("checkout", {
+  label: "Steps of the purchase",
+  step: { Order: "Order", Payment: "Payment", Confirmation: "Confirmation" },
+});
 const names = ["Order", "Payment", "Confirmation"] as const;
 
 export function CheckoutSteps({ at }: { at: (typeof names)[number] }) {
@@ -10,8 +15,8 @@ export function CheckoutSteps({ at }: { at: (typeof names)[number] }) {
   };
   return (
     <Steps
-      label="Steps of the purchase"
-      steps={names.map((name, index) => ({ name, state: stateOf(index) }))}
+      label={words.label}
+      steps={names.map((name, index) => ({ name: words.step[name], state: stateOf(index) }))}
     />
   );
 }

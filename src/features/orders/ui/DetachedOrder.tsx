@@ -1,9 +1,20 @@
+import { t, texts } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { EmailText } from "../../../kit/ui/Text.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
 import { ORDERS } from "./queries.ts";
+
+const words = texts("order.detached", {
+  title: "In no account",
+  emails: "Emails about it go to that address.",
+  noEmails: "It was not paid, and no email is sent.",
+  attach: "Attach to the account",
+  effect:
+    "The confirmed account with this address then lists the order, with name, delivery address and invoice. Attach it when its owner has told you the number, or shown the invoice.",
+});
 
 export function DetachedOrder({ order }: { order: Purchase }) {
   const { _id, number, patient, paid } = order;
@@ -13,18 +24,25 @@ export function DetachedOrder({ order }: { order: Purchase }) {
       className="grid justify-items-start gap-4 border-wait border-l-2 pl-4"
     >
       <h2 id="detached" className="heading text-lead">
-        In no account
+        {words.title}
       </h2>
       <p className="measure">
-        Its account was never confirmed, and the owner of <EmailText email={patient} /> has started
-        a clean one. So the buyer does not see this order.{" "}
-        {paid ? "Emails about it go to that address." : "It was not paid, and no email is sent."}
+        <Rich
+          id="order.detached.why"
+          text="Its account was never confirmed, and the owner of <email>{email}</email> has started a clean one. So the buyer does not see this order."
+          values={{ email: patient }}
+          tags={{ email: (email) => <EmailText email={email} /> }}
+        />{" "}
+        {paid ? words.emails : words.noEmails}
       </p>
       <ActionButton
-        label="Attach to the account"
-        title={`Attach order ${number} to the account of ${patient}?`}
+        label={words.attach}
+        title={t("order.detached.ask", "Attach order {number} to the account of {email}?", {
+          number,
+          email: patient,
+        })}
         confirmVariant="primary"
-        done={`Order ${number} is attached`}
+        done={t("order.detached.done", "Order {number} is attached", { number })}
         refresh={[ORDERS]}
         run={() =>
           call<typeof contract.attachOrder>("PUT /purchase/{id}/account", {
@@ -33,10 +51,7 @@ export function DetachedOrder({ order }: { order: Purchase }) {
           })
         }
       >
-        <p>
-          The confirmed account with this address then lists the order, with name, delivery address
-          and invoice. Attach it when its owner has told you the number, or shown the invoice.
-        </p>
+        <p>{words.effect}</p>
       </ActionButton>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
+import { t } from "../../../kit/i18n.ts";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { CompanyField, TaxNumberField } from "../../accounts/ui/users/customer-fields.tsx";
@@ -9,15 +10,18 @@ export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseValues> })
   const { errors } = formState;
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
   return (
-    <Disclosure label="Add details for your invoice" isForced={isFaulty}>
+    <Disclosure
+      label={t("purchase.invoice.add", "Add details for your invoice")}
+      isForced={isFaulty}
+    >
       <div className="grid gap-5 pt-1">
-        <p className="text-graphite">Printed on your invoice.</p>
+        <p className="text-graphite">{t("purchase.invoice.hint", "Printed on your invoice.")}</p>
         <CompanyField {...register("company")} error={errors.company?.message} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
           <TextField
             {...register("purchaseOrder")}
-            label="Purchase-order number"
+            label={t("purchase.invoice.purchaseOrder", "Purchase-order number")}
             optional
             autoComplete="off"
             maxLength={60}

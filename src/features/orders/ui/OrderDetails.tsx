@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
+import { texts } from "../../../kit/i18n.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Steps } from "../../../kit/ui/Steps.tsx";
@@ -14,6 +15,16 @@ import { type History, orderHistory } from "./queries.ts";
 import { RequestCancellation } from "./RequestCancellation.tsx";
 import { type Reader, Timeline } from "./Timeline.tsx";
 import "./order-page.css";
+
+const words = texts("order", {
+  stepsLabel: "Status of the order",
+  statusLabel: "Order status",
+  history: "Order history",
+  noHistory: "The order history could not be loaded.",
+  unpaid: "Not paid yet.",
+  carrier: "Carrier",
+  tracking: "Tracking number",
+});
 
 interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "documents"> {
   order: Purchase;
@@ -32,7 +43,7 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
   return (
     <>
       <div className="mb-8 border-line border-y py-5">
-        <Steps label="Status of the order" steps={orderSteps(order, blockers.refundableCents)} />
+        <Steps label={words.stepsLabel} steps={orderSteps(order, blockers.refundableCents)} />
       </div>
       <div className="order-record">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -45,12 +56,12 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
         </div>
         <section aria-labelledby="history">
           <h2 id="history" className="heading mb-4 text-lead">
-            Order history
+            {words.history}
           </h2>
           {history.data && <Timeline events={history.data.events} reader={reader} />}
           {!history.data && (
             <LoadingOrError
-              errorTitle="The order history could not be loaded."
+              errorTitle={words.noHistory}
               shape={<Skeleton className="h-40" />}
               {...history}
             />
@@ -78,13 +89,13 @@ function Status({ order, history, blockers, reader, children }: StatusProps) {
   const [first, ...others] = statusSentences(order, blockers, reader);
   return (
     <section
-      aria-label="Order status"
+      aria-label={words.statusLabel}
       className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3"
     >
       <OrderBadges order={order} />
       {order.state === "unpaid" && (
         <p className="text-lead">
-          Not paid yet. <HoldNote isOwn={reader === "buyer"} heldUntil={order.heldUntil} />
+          {words.unpaid} <HoldNote isOwn={reader === "buyer"} heldUntil={order.heldUntil} />
         </p>
       )}
       {first !== undefined && <p className="measure font-medium text-lead">{first}</p>}
@@ -107,9 +118,9 @@ function Status({ order, history, blockers, reader, children }: StatusProps) {
 function Tracking({ carrier, tracking }: NonNullable<Purchase["shipment"]>) {
   return (
     <dl className="grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-line border-y py-2">
-      <dt className="text-steel">Carrier</dt>
+      <dt className="text-steel">{words.carrier}</dt>
       <dd>{carrier}</dd>
-      <dt className="text-steel">Tracking number</dt>
+      <dt className="text-steel">{words.tracking}</dt>
       <dd className="wrap-anywhere font-mono">{tracking}</dd>
     </dl>
   );

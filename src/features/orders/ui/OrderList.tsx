@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../kit/ui/Table.tsx";
@@ -7,7 +8,7 @@ import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { OrderStatus } from "./OrderStatus.tsx";
-import { ProductCell } from "./OrderTable.tsx";
+import { columns, ProductCell } from "./OrderTable.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];
@@ -17,12 +18,20 @@ interface OrderListProps {
 export function OrderList({ orders, actions }: OrderListProps) {
   return (
     <Table>
-      <caption className="sr-only">Your orders, the newest first</caption>
-      <TableHead columns={["Order", "Product", { figure: "Total" }, "State", ACTIONS]} />
+      <caption className="sr-only">{t("order.table.own", "Your orders, the newest first")}</caption>
+      <TableHead
+        columns={[
+          columns.order,
+          columns.product,
+          { figure: columns.total },
+          columns.state,
+          ACTIONS,
+        ]}
+      />
       <tbody>
         {orders.map((order) => (
           <tr key={order._id}>
-            <td data-label="Order" className="whitespace-nowrap">
+            <td data-label={columns.order} className="whitespace-nowrap">
               <span className="font-mono tabular-nums">{order.number}</span>
               <time dateTime={order.createdAt} className="block text-note text-steel">
                 {formatDate(order.createdAt)}
@@ -33,15 +42,18 @@ export function OrderList({ orders, actions }: OrderListProps) {
                 to={paths.order(order._id)}
                 className="link row-link font-medium"
                 title={order.product}
-                aria-label={`${order.product}, order ${order.number}`}
+                aria-label={t("order.link", "{product}, order {number}", {
+                  product: order.product,
+                  number: order.number,
+                })}
               >
                 <NoBreakUnits>{order.product}</NoBreakUnits>
               </Link>
             </ProductCell>
-            <td data-label="Total" className="figure">
+            <td data-label={columns.total} className="figure">
               {formatMajor(order.price)}
             </td>
-            <td data-label="State" className="state">
+            <td data-label={columns.state} className="state">
               <OrderStatus order={order} />
             </td>
             <td className="actions">{actions(order)}</td>
@@ -55,7 +67,7 @@ export function OrderList({ orders, actions }: OrderListProps) {
 export function OrdersSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading your orders</span>
+      <span className="sr-only">{t("order.table.loading", "Loading your orders")}</span>
       <TableSkeleton />
     </div>
   );

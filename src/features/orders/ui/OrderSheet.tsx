@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t, texts } from "../../../kit/i18n.ts";
 import { mailto } from "../../../kit/ui/mailto.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
@@ -12,6 +13,18 @@ import type { History } from "./queries.ts";
 import { RefundList } from "./RefundList.tsx";
 import type { Reader } from "./Timeline.tsx";
 
+const words = texts("order.sheet", {
+  order: "The order",
+  refunds: "Refunds",
+  documents: "Documents",
+  transaction: "Transaction id",
+  deletedAccount: "Account deleted",
+  invoice: "On the invoice",
+  company: "Company",
+  taxNumber: "Tax number",
+  purchaseOrder: "Purchase order",
+});
+
 interface OrderSheetProps {
   order: Purchase;
   history: History | undefined;
@@ -22,7 +35,7 @@ interface OrderSheetProps {
 export function OrderSheet({ order, history, reader, documents }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
   return (
-    <section aria-label="The order" className="order-sheet">
+    <section aria-label={words.order} className="order-sheet">
       <div>
         <OrderItem order={order}>
           <Link to={paths.toolPage(order.tool)} className="link">
@@ -32,11 +45,11 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
         <Bill charge={order} />
       </div>
       {refunds.length > 0 && (
-        <Part title="Refunds">
+        <Part title={words.refunds}>
           <RefundList refunds={refunds} isForShop={reader === "admin"} />
         </Part>
       )}
-      {papers.length > 0 && <Part title="Documents">{documents(papers)}</Part>}
+      {papers.length > 0 && <Part title={words.documents}>{documents(papers)}</Part>}
       <Part title={addressHeading(order)}>
         <p>{order.patientName}</p>
         <p className="whitespace-pre-line">{order.address}</p>
@@ -45,7 +58,7 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
       </Part>
       <InvoiceDetails history={history} />
       {order.transactionId && (
-        <Part title="Transaction id">
+        <Part title={words.transaction}>
           <p className="break-all font-mono text-note">{order.transactionId}</p>
         </Part>
       )}
@@ -54,10 +67,13 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
 }
 
 function BuyerEmail({ email, number }: { email: string; number: number }) {
-  if (isDeletedUser(email)) return <p className="text-graphite">Account deleted</p>;
+  if (isDeletedUser(email)) return <p className="text-graphite">{words.deletedAccount}</p>;
   return (
     <p>
-      <a href={mailto(email, `Order ${number}`)} className="link reach">
+      <a
+        href={mailto(email, t("order.title", "Order {number}", { number }))}
+        className="link reach"
+      >
         <EmailText email={email} />
       </a>
     </p>
@@ -67,13 +83,13 @@ function BuyerEmail({ email, number }: { email: string; number: number }) {
 function InvoiceDetails({ history }: { history: History | undefined }) {
   const { company, taxNumber, purchaseOrder } = history ?? {};
   const details = [
-    { name: "Company", value: company },
-    { name: "Tax number", value: taxNumber },
-    { name: "Purchase order", value: purchaseOrder },
+    { name: words.company, value: company },
+    { name: words.taxNumber, value: taxNumber },
+    { name: words.purchaseOrder, value: purchaseOrder },
   ].filter(({ value }) => value !== undefined);
   if (details.length === 0) return null;
   return (
-    <Part title="On the invoice">
+    <Part title={words.invoice}>
       <dl className="grid gap-1">
         {details.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -1,36 +1,56 @@
 import { labels } from "../../../../shop/labels.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
-import type { Attention, Purchase } from "../contract.ts";
-import { formatTime, formatTimeLeft, useTimeLeft } from "./time-left.ts";
+import { formatTime } from "../../../kit/ui/dates.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
+import type { Attention, OrderState, Purchase } from "../contract.ts";
+import { formatTimeLeft, useTimeLeft } from "./time-left.ts";
+
+const states: Record<OrderState, string> = texts("order.state", {
+  unpaid: "unpaid",
+  paid: "paid",
+  shipped: "shipped",
+  delivered: "delivered",
+  expired: "expired",
+  deleted: "deleted",
+});
+
+const badges = texts("order.badge", {
+  cancellationRequested: "cancellation requested",
+  refunded: "refunded",
+  disputed: "disputed",
+});
 
 export function OrderBadges({ order }: { order: Purchase }) {
   return (
     <span className="flex flex-wrap gap-x-2 gap-y-1">
       <StateBadges order={order} />
-      {order.cancellationAskedAt && <Badge tone="wait">cancellation requested</Badge>}
+      {order.cancellationAskedAt && <Badge tone="wait">{badges.cancellationRequested}</Badge>}
       {order.refunded > 0 && <Badge>{refundLabel(order)}</Badge>}
-      {order.disputed && <Badge tone="bad">disputed</Badge>}
+      {order.disputed && <Badge tone="bad">{badges.disputed}</Badge>}
     </span>
   );
 }
 
 function StateBadges({ order }: { order: Purchase }) {
   if (!order.paid) {
-    return <Badge tone={order.state === "unpaid" ? "wait" : "plain"}>{order.state}</Badge>;
+    return <Badge tone={order.state === "unpaid" ? "wait" : "plain"}>{states[order.state]}</Badge>;
   }
   return (
     <>
       <Badge tone="good">
         <span>{labels.order.paid}</span>
       </Badge>
-      {order.state !== "paid" && <Badge>{order.state}</Badge>}
+      {order.state !== "paid" && <Badge>{states[order.state]}</Badge>}
     </>
   );
 }
 
 function refundLabel({ refunded, price }: Purchase): string {
-  return refunded >= price ? "refunded" : `${formatMajor(refunded)} refunded`;
+  return refunded >= price
+    ? badges.refunded
+    : t("order.badge.partlyRefunded", "{amount} refunded", { amount: formatMajor(refunded) });
 }
 
 export function OrderStatus({ order }: { order: Purchase }) {
@@ -47,7 +67,7 @@ export function OrderStatus({ order }: { order: Purchase }) {
           className="clipped max-w-full font-mono text-note text-steel"
           title={order.transactionId}
         >
-          <span className="sr-only">Transaction id </span>
+          <span className="sr-only">{t("order.sheet.transaction", "Transaction id")} </span>
           {order.transactionId}
         </span>
       )}
@@ -55,11 +75,11 @@ export function OrderStatus({ order }: { order: Purchase }) {
   );
 }
 
-const attentionLabels: Record<Attention, string> = {
+const attentionLabels: Record<Attention, string> = texts("order.attention", {
   "cancellation-asked": "Accept or decline the cancellation",
   disputed: "Answer the dispute at the payment provider",
   "refund-failed": "Repeat the failed refund",
-};
+});
 
 export function AttentionNote({ order }: { order: Purchase }) {
   if (!order.attention) return null;
@@ -82,14 +102,30 @@ export function HoldNote({
 }) {
   const left = useTimeLeft(heldUntil);
   if (heldUntil === null || left === 0) {
-    return <>No longer reserved: it can be paid while the pieces are in stock.</>;
+    return t(
+      "order.hold.over",
+      "No longer reserved: it can be paid while the pieces are in stock.",
+    );
   }
-  return (
-    <span title={`until ${formatTime(heldUntil)}`}>
-      {isOwn ? "Reserved for you for" : "Reserved for"}{" "}
+  const values = { left: formatTimeLeft(left) };
+  const tags = {
+    timer: (words: string) => (
       <span role="timer" className="inline-block min-w-[6ch] font-mono tabular-nums">
-        {formatTimeLeft(left)}
+        {words}
       </span>
+    ),
+  };
+  return (
+    <span title={t("order.hold.until", "until {time}", { time: formatTime(heldUntil) })}>
+      {isOwn ? (
+        <Rich
+          id="order.hold.own"
+          text="Reserved for you for <timer>{left}</timer>"
+          {...{ values, tags }}
+        />
+      ) : (
+        <Rich id="order.hold.for" text="Reserved for <timer>{left}</timer>" {...{ values, tags }} />
+      )}
     </span>
   );
 }

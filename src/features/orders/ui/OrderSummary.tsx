@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
 import { OrderItem } from "./OrderItem.tsx";
@@ -6,9 +7,14 @@ import { addressHeading } from "./order-status.ts";
 
 export function OrderSummary({ order }: { order: Purchase }) {
   return (
-    <section aria-label="The order" className="border border-line bg-sheet">
+    <section
+      aria-label={t("order.sheet.order", "The order")}
+      className="border border-line bg-sheet"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
-        <p className="label-text text-steel">Order {order.number}</p>
+        <p className="label-text text-steel">
+          {t("order.title", "Order {number}", { number: order.number })}
+        </p>
         <OrderBadges order={order} />
       </div>
       <div className="p-5">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
@@ -9,11 +10,29 @@ import type { Purchase } from "../contract.ts";
 import { AttentionNote, HoldNote, OrderBadges } from "./OrderStatus.tsx";
 import { formatQuantity } from "./quantity.ts";
 
+export const columns = texts("order.column", {
+  order: "Order",
+  buyer: "Buyer",
+  product: "Product",
+  total: "Total",
+  state: "State",
+});
+
 export function OrderTable({ orders }: { orders: readonly Purchase[] }) {
   return (
     <Table>
-      <caption className="sr-only">Everybody's orders, the newest first</caption>
-      <TableHead columns={["Order", "Buyer", "Product", { figure: "Total" }, "State"]} />
+      <caption className="sr-only">
+        {t("order.table.all", "Everybody's orders, the newest first")}
+      </caption>
+      <TableHead
+        columns={[
+          columns.order,
+          columns.buyer,
+          columns.product,
+          { figure: columns.total },
+          columns.state,
+        ]}
+      />
       <tbody>
         {orders.map((order) => (
           <Row key={order._id} order={order} />
@@ -35,10 +54,10 @@ function Row({ order }: { order: Purchase }) {
           <NoBreakUnits>{order.product}</NoBreakUnits>
         </Truncate>
       </ProductCell>
-      <td data-label="Total" className="figure">
+      <td data-label={columns.total} className="figure">
         {formatMajor(order.price)}
       </td>
-      <td data-label="State" className="state">
+      <td data-label={columns.state} className="state">
         <span className="flex flex-wrap items-center gap-x-3">
           <OrderBadges order={order} />
           <AttentionNote order={order} />
@@ -55,11 +74,11 @@ function Row({ order }: { order: Purchase }) {
 
 export function NumberCell({ order, children }: { order: Purchase; children?: ReactNode }) {
   return (
-    <td data-label="Order" className="whitespace-nowrap">
+    <td data-label={columns.order} className="whitespace-nowrap">
       <Link
         to={paths.order(order._id)}
         className="link reach min-w-11 font-mono tabular-nums"
-        aria-label={`Order ${order.number}`}
+        aria-label={t("order.title", "Order {number}", { number: order.number })}
       >
         {order.number}
       </Link>
@@ -70,7 +89,7 @@ export function NumberCell({ order, children }: { order: Purchase; children?: Re
 
 export function BuyerCell({ order }: { order: Purchase }) {
   return (
-    <td data-label="Buyer" className="wide">
+    <td data-label={columns.buyer} className="wide">
       <Truncate title={order.patientName}>{order.patientName}</Truncate>
       <Truncate className="text-note text-steel" title={order.patient}>
         <UserEmail email={order.patient} />
@@ -81,7 +100,7 @@ export function BuyerCell({ order }: { order: Purchase }) {
 
 export function ProductCell({ order, children }: { order: Purchase; children: ReactNode }) {
   return (
-    <td data-label="Product" className="wide">
+    <td data-label={columns.product} className="wide">
       {children}
       <span className="block text-note text-steel">{formatQuantity(order.order)}</span>
     </td>

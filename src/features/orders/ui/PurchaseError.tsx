@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { paths } from "../../../paths.ts";
 import type { placePurchase, priceChanged, tooManyUnpaid } from "../contract.ts";
 import { totalFor } from "./charge.ts";
@@ -23,16 +25,20 @@ interface PurchaseErrorProps {
 }
 
 export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
-  const toOrders = (
+  const toOrders = (words: string) => (
     <Link className="link" to={paths.dashboard()}>
-      My Orders
+      {words}
     </Link>
   );
   if (placing.data?.success === false) {
     return (
       <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
-        You already have an unpaid order for this tool: number {placing.data.purchase.number}. Pay
-        or delete it first, in {toOrders}.
+        <Rich
+          id="purchase.alreadyOrdered"
+          text="You already have an unpaid order for this tool: number {number}. Pay or delete it first, in <orders>My Orders</orders>."
+          values={{ number: placing.data.purchase.number }}
+          tags={{ orders: toOrders }}
+        />
       </div>
     );
   }
@@ -43,9 +49,16 @@ export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
     if (now !== minorFromMajor(price)) {
       return (
         <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
-          The price has changed: {formatQuantity(order)} now cost {formatMinor(now)} instead of{" "}
-          {formatMajor(price)}. Nothing was ordered. {labels.purchase.submit} again to order at the
-          new price.
+          {t(
+            "purchase.priceChanged",
+            "The price has changed: {pieces} now cost {now} instead of {before}. Nothing was ordered. {submit} again to order at the new price.",
+            {
+              pieces: formatQuantity(order),
+              now: formatMinor(now),
+              before: formatMajor(price),
+              submit: labels.purchase.submit,
+            },
+          )}
         </div>
       );
     }
@@ -53,7 +66,15 @@ export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
   return (
     <>
       <FormError failure={placing.error} />
-      {problemCode(placing.error) === TOO_MANY && <p>They are in {toOrders}.</p>}
+      {problemCode(placing.error) === TOO_MANY && (
+        <p>
+          <Rich
+            id="purchase.seeOrders"
+            text="They are in <orders>My Orders</orders>."
+            tags={{ orders: toOrders }}
+          />
+        </p>
+      )}
     </>
   );
 }

@@ -2,11 +2,12 @@ import { type ReactNode, useState } from "react";
 import { type UseControllerReturn, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { t } from "../../../kit/i18n.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { paths } from "../../../paths.ts";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
@@ -21,6 +22,16 @@ import { SaveDetails } from "./SaveDetails.tsx";
 import { ToolSheet } from "./ToolSheet.tsx";
 import { usePurchase } from "./use-purchase.ts";
 import "./purchase.css";
+
+const words = texts("purchase", {
+  specifications: "Specifications",
+  howMany: "How many",
+  fewer: "Fewer pieces",
+  more: "More pieces",
+  deliverTo: "Deliver to",
+  invoice: { title: "Invoice" },
+  payNext: "You pay on the next page; nothing is charged yet.",
+});
 
 interface PurchaseFormProps {
   tool: Tool;
@@ -42,14 +53,14 @@ export function PurchaseForm(input: PurchaseFormProps) {
     <form method="post" noValidate className="purchase" onSubmit={submit}>
       <ToolSheet tool={tool}>
         <Link to={paths.toolPage(tool._id)} className="link reach text-note">
-          Specifications
+          {words.specifications}
         </Link>
       </ToolSheet>
       <div className="purchase-fields">
-        <Part title="How many">
+        <Part title={words.howMany}>
           <QuantityField {...quantity} tool={tool} />
         </Part>
-        <Part title="Deliver to">
+        <Part title={words.deliverTo}>
           <div className="grid gap-5 sm:grid-cols-2">
             <ReadOnlyField label={labels.purchase.name} value={buyer.name} />
             <ReadOnlyField label={labels.purchase.email} value={buyer.email} />
@@ -58,23 +69,30 @@ export function PurchaseForm(input: PurchaseFormProps) {
           <PhoneField {...register("phone")} error={errors.phone?.message} />
           <SaveDetails saving={saving} />
         </Part>
-        <Part title="Invoice">
+        <Part title={words.invoice.title}>
           <InvoiceFields form={form} />
         </Part>
       </div>
       <div className="purchase-end">
         <QuantityBill tool={tool} typed={quantity.field.value} />
         <PurchaseError placing={placing} tool={tool} />
-        <p>You pay on the next page; nothing is charged yet.</p>
+        <p>{words.payNext}</p>
         <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
           {labels.purchase.submit}
         </Button>
         <p className="text-note text-steel">
-          The{" "}
-          <Link className="link reach" to={paths.footerPage("terms")}>
-            {labels.purchase.terms}
-          </Link>{" "}
-          apply to every order.
+          <Rich
+            id="purchase.terms"
+            text="The <terms>{terms}</terms> apply to every order."
+            values={{ terms: labels.purchase.terms }}
+            tags={{
+              terms: (label) => (
+                <Link className="link reach" to={paths.footerPage("terms")}>
+                  {label}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </div>
     </form>
@@ -101,7 +119,10 @@ function QuantityField({ field, fieldState, tool }: QuantityProps) {
     <Field
       label={labels.purchase.quantity}
       required
-      hint={`From ${formatQuantity(tool.minimum)} up to the ${formatCount(tool.quantity)} available.`}
+      hint={t("purchase.range", "From {minimum} up to the {available} available.", {
+        minimum: formatQuantity(tool.minimum),
+        available: formatCount(tool.quantity),
+      })}
       error={fieldState.error?.message ?? error}
     >
       {(aria) => (
@@ -113,8 +134,8 @@ function QuantityField({ field, fieldState, tool }: QuantityProps) {
             onLeave={() => setLeft(true)}
             minimum={tool.minimum}
             maximum={tool.quantity}
-            fewer={t("purchase.fewer", "Fewer pieces")}
-            more={t("purchase.more", "More pieces")}
+            fewer={words.fewer}
+            more={words.more}
             name={field.name}
             aria={aria}
           />

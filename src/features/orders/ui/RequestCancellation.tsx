@@ -1,16 +1,26 @@
+import { t, texts } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
 import { ORDERS } from "./queries.ts";
 
+const words = texts("cancellation", {
+  label: "Request cancellation",
+  reason: "Reason",
+  done: "Cancellation requested",
+  effect: "We decide and answer here. If we accept, everything you paid goes back to your card.",
+});
+
 export function RequestCancellation({ order }: { order: Purchase }) {
   return (
     <ActionButton
-      label="Request cancellation"
-      title={`Request cancellation of order ${order.number}`}
-      text={{ label: "Reason", maxLength: 500 }}
-      done="Cancellation requested"
+      label={words.label}
+      title={t("cancellation.title", "Request cancellation of order {number}", {
+        number: order.number,
+      })}
+      text={{ label: words.reason, maxLength: 500 }}
+      done={words.done}
       refresh={[ORDERS]}
       run={(reason) =>
         call<typeof contract.requestCancellation>("POST /purchase/{id}/cancellation", {
@@ -19,7 +29,7 @@ export function RequestCancellation({ order }: { order: Purchase }) {
         })
       }
     >
-      <p>We decide and answer here. If we accept, everything you paid goes back to your card.</p>
+      <p>{words.effect}</p>
     </ActionButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { ownProfile, saveProfile } from "../../accounts/ui/users/queries.ts";
@@ -32,7 +33,9 @@ export function useSaveDetails(
     onSuccess: (_answer, body) =>
       queryClient.setQueryData(ownProfile(buyer.email).queryKey, { ...body }),
     onError: (failure) =>
-      toast.failure(`Your details could not be saved in My Profile. ${errorMessage(failure)}`),
+      toast.failure(
+        `${t("purchase.save.failed", "Your details could not be saved in My Profile.")} ${errorMessage(failure)}`,
+      ),
   });
 
   function save({ address, phone, company, taxNumber }: PurchaseBody): void {
@@ -72,8 +75,8 @@ export function SaveDetails({ saving }: { saving: DetailsSaving }) {
         onChange={(event) => choose(event.target.checked)}
       />
       {offer === "save"
-        ? "Save these details in My Profile for the next order"
-        : "Replace the details in My Profile with these"}
+        ? t("purchase.save.new", "Save these details in My Profile for the next order")
+        : t("purchase.save.replace", "Replace the details in My Profile with these")}
     </label>
   );
 }

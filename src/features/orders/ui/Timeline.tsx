@@ -1,3 +1,4 @@
+import { texts } from "../../../kit/i18n.ts";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { Quote } from "../../../kit/ui/Text.tsx";
 import type { OrderEvent } from "../contract-fulfillment.ts";
@@ -27,7 +28,7 @@ export function Timeline({ events, reader }: { events: readonly OrderEvent[]; re
   );
 }
 
-const eventLabels: Record<OrderEvent["what"], string> = {
+const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   placed: "Ordered",
   "hold-lapsed": "The reservation has ended",
   "hold-retaken": "The pieces are reserved again",
@@ -45,18 +46,22 @@ const eventLabels: Record<OrderEvent["what"], string> = {
   "refund-failed": "The refund failed",
   disputed: "The payment is disputed at the bank",
   attached: "Attached to the confirmed account",
-};
+});
 
-const actorLabels: Record<Reader, Record<Exclude<OrderEvent["by"], "shop">, string>> = {
+/** By who reads it. */
+const actors = texts("order.actor", {
   buyer: { buyer: "by you", admin: "by the shop" },
   admin: { buyer: "by the buyer", admin: "by an admin" },
-};
+  provider: "by the payment provider",
+  bank: "by the bank of the card",
+  shop: "automatically",
+});
 
-/** Who acted in an event by the shop; "automatically" unless listed. */
-const shopActors: Partial<Record<OrderEvent["what"], string>> = {
-  refunded: "by the payment provider",
-  "refund-failed": "by the payment provider",
-  disputed: "by the bank of the card",
+/** Who acted in an event by the shop; the shop itself unless listed. */
+const shopActors: Partial<Record<OrderEvent["what"], "provider" | "bank">> = {
+  refunded: "provider",
+  "refund-failed": "provider",
+  disputed: "bank",
 };
 
 /** Events whose note is a person's text; other notes are facts, such as an amount. */
@@ -72,6 +77,6 @@ function eventLabel({ what }: OrderEvent): string {
 
 function actorLabel({ what, by }: OrderEvent, reader: Reader): string {
   // The shop records the payment, but the buyer paid.
-  if (what === "paid" || what === "paid-without-stock") return actorLabels[reader].buyer;
-  return by === "shop" ? (shopActors[what] ?? "automatically") : actorLabels[reader][by];
+  if (what === "paid" || what === "paid-without-stock") return actors[reader].buyer;
+  return by === "shop" ? actors[shopActors[what] ?? "shop"] : actors[reader][by];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
@@ -10,7 +11,7 @@ const { purchase } = labels;
 
 export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode }) {
   return (
-    <section aria-label="The tool" className="ordered-tool">
+    <section aria-label={t("purchase.tool", "The tool")} className="ordered-tool">
       <ToolPicture tool={tool} eager sizes="(width >= 52rem) 26rem, 7.5rem" />
       <div className="ordered-tool-name">
         <ReadOnlyField
@@ -27,7 +28,7 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
         <ReadOnlyField
           isFigure
           label={purchase.price}
-          hint="for one piece"
+          hint={t("purchase.each", "for one piece")}
           value={formatMajor(tool.price)}
         />
         <ReadOnlyField isFigure label={purchase.minimum} value={formatCount(tool.minimum)} />

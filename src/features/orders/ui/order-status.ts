@@ -1,3 +1,4 @@
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import { currentShop } from "../../../shop.ts";
@@ -5,6 +6,35 @@ import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { type Blockers, blockersOf, type RefundFacts } from "../rules.ts";
 import type { Reader } from "./Timeline.tsx";
+
+const words = texts("order.status", {
+  expired: "It was not paid in time and can no longer be paid. Nothing was charged.",
+  refunded: (amount: string) =>
+    t("order.status.refunded", "Refunded in full: {amount}.", { amount }),
+  refunding: (amount: string) =>
+    t("order.status.refunding", "The refund of {amount} is on its way.", { amount }),
+  toShip: "Paid. To be shipped.",
+  paid: "Paid. We ship it next.",
+  tracking: "The tracking number is shown here when it leaves.",
+  delivered: (day: string) => t("order.status.delivered", "Delivered on {day}.", { day }),
+  cancellation: (day: string) =>
+    t(
+      "order.status.cancellation",
+      "You requested cancellation on {day}. We have not answered yet.",
+      { day },
+    ),
+  disputed: "The payment is disputed at the bank of the card.",
+  fetchedByYou: (day: string) =>
+    t("order.status.fetchedByYou", "You picked it up on {day}.", { day }),
+  fetched: (day: string) => t("order.status.fetched", "Picked up on {day}.", { day }),
+  brought: (day: string) =>
+    t("order.status.brought", "On its way since {day}. We bring it ourselves.", { day }),
+  broughtByUs: (day: string) =>
+    t("order.status.broughtByUs", "On its way since {day}, delivered by us.", { day }),
+  shipped: (day: string) => t("order.status.shipped", "On its way since {day}.", { day }),
+  deliverTo: "Deliver to",
+  deliveredTo: "Delivered to",
+});
 
 export function orderBlockers(order: Purchase, refunds: readonly Refund[]): Blockers {
   const facts = {
@@ -27,33 +57,26 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
   const outstanding = minorFromMajor(order.price) - minorFromMajor(order.refunded);
   const sentences: string[] = [];
   if (order.state === "expired") {
-    sentences.push("It was not paid in time and can no longer be paid. Nothing was charged.");
+    sentences.push(words.expired);
   }
   if (order.paid && refundableCents === 0) {
     sentences.push(
       outstanding === 0
-        ? `Refunded in full: ${formatMajor(order.price)}.`
-        : `The refund of ${formatMinor(outstanding)} is on its way.`,
+        ? words.refunded(formatMajor(order.price))
+        : words.refunding(formatMinor(outstanding)),
     );
   } else if (order.state === "paid" && askedAt === undefined && !lacksItems) {
-    if (reader === "admin") sentences.push("Paid. To be shipped.");
-    else {
-      sentences.push(
-        "Paid. We ship it next.",
-        `${currentShop().checkout.shipping} The tracking number is shown here when it leaves.`,
-      );
-    }
+    if (reader === "admin") sentences.push(words.toShip);
+    else sentences.push(words.paid, `${currentShop().checkout.shipping} ${words.tracking}`);
   }
   if (order.state === "shipped" && shipment) {
     sentences.push(shippedSentence(shipment, reader));
   }
-  if (shipment?.deliveredAt) sentences.push(`Delivered on ${formatDate(shipment.deliveredAt)}.`);
+  if (shipment?.deliveredAt) sentences.push(words.delivered(formatDate(shipment.deliveredAt)));
   if (askedAt !== undefined && reader === "buyer") {
-    sentences.push(
-      `You requested cancellation on ${formatDate(askedAt)}. We have not answered yet.`,
-    );
+    sentences.push(words.cancellation(formatDate(askedAt)));
   }
-  if (order.disputed) sentences.push("The payment is disputed at the bank of the card.");
+  if (order.disputed) sentences.push(words.disputed);
   return sentences;
 }
 
@@ -62,16 +85,12 @@ function shippedSentence(
   reader: Reader,
 ): string {
   const day = formatDate(shippedAt);
-  if (way === "pickup")
-    return reader === "buyer" ? `You picked it up on ${day}.` : `Picked up on ${day}.`;
-  if (way === "own") {
-    return reader === "buyer"
-      ? `On its way since ${day}. We bring it ourselves.`
-      : `On its way since ${day}, delivered by us.`;
-  }
-  return `On its way since ${day}.`;
+  const forBuyer = reader === "buyer";
+  if (way === "pickup") return forBuyer ? words.fetchedByYou(day) : words.fetched(day);
+  if (way === "own") return forBuyer ? words.brought(day) : words.broughtByUs(day);
+  return words.shipped(day);
 }
 
 export function addressHeading({ state }: Pick<Purchase, "state">): string {
-  return state === "shipped" || state === "delivered" ? "Delivered to" : "Deliver to";
+  return state === "shipped" || state === "delivered" ? words.deliveredTo : words.deliverTo;
 }

@@ -1,37 +1,52 @@
+import { texts } from "../../../kit/i18n.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import type { Step } from "../../../kit/ui/Steps.tsx";
 import type { Purchase } from "../contract.ts";
 
+const words = texts("order.step", {
+  ordered: "Ordered",
+  paid: "Paid",
+  shipped: "Shipped",
+  fetched: "Picked up",
+  delivered: "Delivered",
+  expired: "Expired",
+  deleted: "Deleted",
+  refunded: "Refunded",
+  awaited: "Waiting for payment",
+  next: "Next",
+  onHold: "On hold",
+  onItsWay: "On its way",
+});
+
 /** The status as steps, done ones with their date. An expired or fully refunded order ends there. */
 export function orderSteps(order: Purchase, leftCents: number): Step[] {
   const { createdAt, paidAt, shipment } = order;
-  const ordered = done("Ordered", createdAt);
+  const ordered = done(words.ordered, createdAt);
   if (order.state === "expired" || order.state === "deleted") {
-    return [ordered, { name: order.state === "expired" ? "Expired" : "Deleted", state: "ended" }];
+    return [ordered, { name: words[order.state], state: "ended" }];
   }
   if (!order.paid) {
-    return [
-      ordered,
-      next("Paid", "LoadingOrError for payment"),
-      ahead("Shipped"),
-      ahead("Delivered"),
-    ];
+    return [ordered, next(words.paid, words.awaited), ahead(words.shipped), ahead(words.delivered)];
   }
-  const paid = done("Paid", paidAt);
+  const paid = done(words.paid, paidAt);
   const isPickup = shipment?.way === "pickup";
-  const shipped = shipment && done(isPickup ? "Picked up" : "Shipped", shipment.shippedAt);
+  const shipped = shipment && done(isPickup ? words.fetched : words.shipped, shipment.shippedAt);
   if (leftCents === 0) {
     const isMade = order.refunded >= order.price;
-    const refund: Step = isMade ? done("Refunded", undefined) : next("Refunded", "On its way");
+    const refund: Step = isMade
+      ? done(words.refunded, undefined)
+      : next(words.refunded, words.onItsWay);
     return [ordered, paid, ...(shipped ? [shipped] : []), refund];
   }
   if (!shipped) {
-    const note = order.cancellationAskedAt ? "On hold" : "Next";
-    return [ordered, paid, next("Shipped", note), ahead("Delivered")];
+    const note = order.cancellationAskedAt ? words.onHold : words.next;
+    return [ordered, paid, next(words.shipped, note), ahead(words.delivered)];
   }
   const { deliveredAt } = shipment;
   if (isPickup && !deliveredAt) return [ordered, paid, shipped];
-  const delivered = deliveredAt ? done("Delivered", deliveredAt) : next("Delivered", "On its way");
+  const delivered = deliveredAt
+    ? done(words.delivered, deliveredAt)
+    : next(words.delivered, words.onItsWay);
   return [ordered, paid, shipped, delivered];
 }
 

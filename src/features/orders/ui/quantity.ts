@@ -1,6 +1,6 @@
+import { t } from "../../../kit/i18n.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
-import { formatCount } from "../../../kit/numbers.ts";
 import { totalFor } from "./charge.ts";
 
 /** `price` is major units for one. */
@@ -22,30 +22,37 @@ export function parseQuantity(typed: string): number | undefined {
 
 /** "1 piece", "12 pieces", "1,200 pieces". */
 export function formatQuantity(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
+  return t("quantity.pieces", "{count, plural, one {# piece} other {# pieces}}", { count });
 }
 
 export function findQuantityError(typed: string, tool: Orderable): QuantityError | undefined {
   const quantity = parseQuantity(typed);
   if (quantity === undefined) {
-    return { isBelowMinimum: true, message: "Type a whole number of pieces." };
+    return { isBelowMinimum: true, message: t("quantity.whole", "Type a whole number of pieces.") };
   }
   if (quantity < tool.minimum) {
     return {
       isBelowMinimum: true,
-      message: `The minimum order is ${formatQuantity(tool.minimum)}.`,
+      message: t("quantity.minimum", "The minimum order is {pieces}.", {
+        pieces: formatQuantity(tool.minimum),
+      }),
     };
   }
   if (quantity > tool.quantity) {
     return {
       isBelowMinimum: false,
-      message: `Only ${formatQuantity(tool.quantity)} can be ordered at this moment.`,
+      message: t("quantity.most", "Only {pieces} can be ordered at this moment.", {
+        pieces: formatQuantity(tool.quantity),
+      }),
     };
   }
   if (totalFor(tool.price, quantity) > moneyFormat().largest) {
     return {
       isBelowMinimum: false,
-      message: `One order can come to ${formatMinor(moneyFormat().largest)} at most; this is ${formatMinor(totalFor(tool.price, quantity))}.`,
+      message: t("quantity.tooMuch", "One order can come to {most} at most; this is {total}.", {
+        most: formatMinor(moneyFormat().largest),
+        total: formatMinor(totalFor(tool.price, quantity)),
+      }),
     };
   }
   return undefined;

@@ -1,19 +1,18 @@
 import { useEffect, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const timeFormat = new Intl.DateTimeFormat("en", { timeStyle: "short" });
-
-/** "2:32 PM", in the reader's time zone. Takes ISO 8601. */
-export function formatTime(timestamp: string): string {
-  return timeFormat.format(new Date(timestamp));
-}
 
 /** "38 s", "42 min", from two hours on "3 h 5 min". Takes ms, not negative. */
 export function formatTimeLeft(ms: number): string {
-  if (ms < MINUTE) return `${Math.ceil(ms / 1000)} s`;
-  if (ms < 2 * HOUR) return `${Math.floor(ms / MINUTE)} min`;
-  return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
+  if (ms < MINUTE) return t("time.seconds", "{seconds} s", { seconds: Math.ceil(ms / 1000) });
+  if (ms < 2 * HOUR)
+    return t("time.minutes", "{minutes} min", { minutes: Math.floor(ms / MINUTE) });
+  return t("time.hours", "{hours} h {minutes} min", {
+    hours: Math.floor(ms / HOUR),
+    minutes: Math.floor((ms % HOUR) / MINUTE),
+  });
 }
 
 /** The ms until a timestamp (ISO 8601 or null), updated every second; 0 afterwards. */
