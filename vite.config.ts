@@ -6,14 +6,16 @@ import { defineConfig, type Plugin } from "vite";
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
 /** The packages of every page. */
-const shared =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutation|infiniteQuery)(Observer)?\.js)/i;
+const shared = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/i;
+/** TanStack Query and what every page but the home page has of it. */
+const query =
+  /node_modules[\\/]@tanstack[\\/]|src[\\/](kit[\\/]ui[\\/]query-client|web[\\/]layout[\\/]Queries|features[\\/]catalogue[\\/]ui[\\/]queries)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](api|failure|hydration|Badge|Button|Feedback|Loading|Stars|Text)))\.|shop[\\/]labels\./;
+  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](api|failure|fetch-rules|hydration|once|Badge|Button|Feedback|Loading|Stars|Text)))\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
-  /src[\\/]features[\\/](catalogue[\\/]ui[\\/](Tool|queries)|reviews[\\/]ui[\\/](Review|queries))/;
+  /src[\\/]features[\\/](catalogue[\\/]ui[\\/]Tool|reviews[\\/]ui[\\/](Review|queries))/;
 /** What pages behind the sign-in share. */
 const desk =
   /src[\\/](features[\\/](accounts[\\/](ui[\\/](security|users)|contract(-users)?\.)|(email|invoices|orders|payments)[\\/](ui|contract|rules))|kit[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;
@@ -81,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             { name: "vendor", test: shared, priority: 1 },
+            { name: "query", test: query, priority: 1, includeDependenciesRecursively: false },
             { name: "kit", test: ours, minShareCount: 2 },
             { name: "lists", test: lists, minShareCount: 2, includeDependenciesRecursively: false },
             {

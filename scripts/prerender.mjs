@@ -43,6 +43,10 @@ function filesOf(source, seen = new Set()) {
 }
 
 const entry = filesOf("index.html");
+/** A chunk that has its name from vite.config.ts. */
+const query = Object.keys(manifest).find((source) => manifest[source].name === "query") ?? "query";
+/** Of every page that starts from the shell. */
+const shellFiles = new Set([...entry, ...filesOf(query)]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));
@@ -102,7 +106,7 @@ const waiting = `<p class="very-late page py-16">This page has not arrived. <a c
 await write(
   "templates/shell.html",
   fill({
-    head: [HEAD, ...preloads(ON_EVERY_PAGE), ...modules(entry)],
+    head: [HEAD, ...preloads(ON_EVERY_PAGE), ...modules(shellFiles)],
     body: waiting,
     isRendered: false,
   }),

@@ -3,18 +3,17 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { currentAccount, onAccountChange } from "../features/accounts/ui/sign-in/account-store.ts";
+import { onAccountSwitch } from "../features/accounts/ui/sign-in/account-store.ts";
 import { clearDrafts } from "../kit/ui/draft.ts";
-import { createQueryClient } from "../kit/ui/query-client.ts";
 import { setShop } from "../shop.ts";
 import { App } from "./App.tsx";
 import { ChunkLoadError } from "./load-chunk.ts";
 import { loadMessages, takeDocumentLanguage } from "./messages.ts";
 import { routes } from "./routes.tsx";
-import { hydrateQueries, readShop } from "./ssr/hydration-state.ts";
+import { hydrateData, readShop } from "./ssr/hydration-state.ts";
 
-const queries = createQueryClient();
-forgetDataWithAccount();
+// A visitor's drafts are kept at sign-in.
+onAccountSwitch((before) => before !== undefined && clearDrafts());
 void start();
 
 /** Hydrates the server's markup, or renders into the empty shell. */
@@ -27,11 +26,11 @@ async function start(): Promise<void> {
   const hydrates =
     root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes, basename));
 
-  if (hydrates) hydrateQueries(queries);
+  if (hydrates) hydrateData();
   const router = createBrowserRouter(routes, { basename });
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
   const app = (
-    <App queries={queries} context={{ origin, locales }}>
+    <App context={{ origin, locales }}>
       <RouterProvider router={router} />
     </App>
   );
@@ -64,17 +63,4 @@ async function loadMatchedPages(tree: RouteObject[], basename: string): Promise<
 async function load(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== "function") return;
   Object.assign(route, await route.lazy(), { lazy: undefined });
-}
-
-/** Data and drafts of one account are not kept for the next. */
-function forgetDataWithAccount(): void {
-  let email = currentAccount()?.email;
-  onAccountChange(() => {
-    const now = currentAccount()?.email;
-    if (now === email) return;
-    // A visitor's drafts are kept at sign-in.
-    if (email !== undefined) clearDrafts();
-    email = now;
-    queries.clear();
-  });
 }

@@ -76,6 +76,34 @@ function exactly(list: readonly RouteObject[]): RouteObject[] {
   );
 }
 
+/** All pages but the home page load TanStack Query. */
+const queryPages: RouteObject = {
+  ...page("public", () => import("./layout/Queries.tsx")),
+  children: [
+    { path: "tools", ...page("public", () => import("./pages/CataloguePage.tsx")) },
+    { path: "tools/:toolId", ...page("public", () => import("./pages/ToolPage.tsx")) },
+    { path: "blog", ...page("public", () => import("./pages/BlogPage.tsx")) },
+    { path: "myPortfolio", ...page("public", () => import("./pages/PortfolioPage.tsx")) },
+    { path: "login", ...page("public", () => import("./pages/LoginPage.tsx")) },
+    { path: "signup", ...page("public", () => import("./pages/SignupPage.tsx")) },
+    { path: "login/google", ...page("public", () => import("./pages/GoogleReturnPage.tsx")) },
+    { path: "forgot", ...page("public", () => import("./pages/ForgotPage.tsx")) },
+    { path: "password", ...page("public", () => import("./pages/PasswordPage.tsx")) },
+    { path: "restock/confirm", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
+    { path: "restock/end", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
+    {
+      ...page("desk", async () => ({
+        Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
+      })),
+      children: [
+        { path: "tool/:toolId", ...page("desk", () => import("./pages/PurchasePage.tsx")) },
+        dashboard,
+      ],
+    },
+    { path: ":slug", ...page("public", () => import("./pages/TextPage.tsx")) },
+  ],
+};
+
 export const routes: RouteObject[] = exactly([
   {
     element: <Layout />,
@@ -83,27 +111,7 @@ export const routes: RouteObject[] = exactly([
     errorElement: <RouteError />,
     children: [
       { index: true, ...page("public", () => import("./pages/HomePage.tsx")) },
-      { path: "tools", ...page("public", () => import("./pages/CataloguePage.tsx")) },
-      { path: "tools/:toolId", ...page("public", () => import("./pages/ToolPage.tsx")) },
-      { path: "blog", ...page("public", () => import("./pages/BlogPage.tsx")) },
-      { path: "myPortfolio", ...page("public", () => import("./pages/PortfolioPage.tsx")) },
-      { path: "login", ...page("public", () => import("./pages/LoginPage.tsx")) },
-      { path: "signup", ...page("public", () => import("./pages/SignupPage.tsx")) },
-      { path: "login/google", ...page("public", () => import("./pages/GoogleReturnPage.tsx")) },
-      { path: "forgot", ...page("public", () => import("./pages/ForgotPage.tsx")) },
-      { path: "password", ...page("public", () => import("./pages/PasswordPage.tsx")) },
-      { path: "restock/confirm", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
-      { path: "restock/end", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
-      {
-        ...page("desk", async () => ({
-          Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
-        })),
-        children: [
-          { path: "tool/:toolId", ...page("desk", () => import("./pages/PurchasePage.tsx")) },
-          dashboard,
-        ],
-      },
-      { path: ":slug", ...page("public", () => import("./pages/TextPage.tsx")) },
+      queryPages,
       { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
     ],
   },

@@ -124,6 +124,55 @@ describe("the home page", () => {
   });
 });
 
+describe("the fetches of the home page", () => {
+  test("are made once, also on the way to other pages and back", async () => {
+    const { page } = await stage.visit();
+    const fetched: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/api/")) fetched.push(pathname.slice("/api".length) + search);
+    });
+    const main = page.getByRole("main");
+    const menu = page.getByRole("banner");
+    await page.goto("/");
+    await main.getByText(labels.review.rating).first().waitFor();
+    await main.getByRole("article").first().waitFor();
+    await menu.getByRole("link", { name: labels.navigation.tools }).click();
+    await main.getByRole("article").first().waitFor();
+    await menu.getByRole("link", { name: labels.navigation.blog }).click();
+    await page.getByRole("heading", { level: 1, name: firstShop.blog.heading }).waitFor();
+    await menu.getByRole("link", { name: labels.navigation.home }).click();
+    await main.getByText(labels.review.rating).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const count = (start: string) => fetched.filter((path) => path.startsWith(start)).length;
+    expect([count("/tool?limit=6"), count("/review?limit=6"), count("/payment-config")]).toEqual([
+      1, 1, 0,
+    ]);
+    expect(fetched).toEqual([...new Set(fetched)]);
+  });
+
+  test("that fail show an error, and Retry shows the data", async () => {
+    const { page, watch } = await stage.visit();
+    watch.expects(/^400 GET \/api\/(tool|review)$/);
+    let isBroken = true;
+    await page.route(/\/api\/(tool|review)\?limit=6$/, (route) =>
+      isBroken ? route.fulfill({ status: 400, json: BROKEN }) : route.continue(),
+    );
+    await page.goto("/");
+    const main = page.getByRole("main");
+    await main.getByText("The tools could not be loaded.").waitFor();
+    await main.getByText("The reviews could not be loaded.").waitFor();
+    isBroken = false;
+    await main.getByRole("button", { name: "Retry" }).first().click();
+    await main.getByRole("article").first().waitFor();
+    await main.getByRole("button", { name: "Retry" }).click();
+    await main.getByText(labels.review.rating).first().waitFor();
+  });
+});
+
+/** An answer that is not retried. */
+const BROKEN = { type: "about:blank", title: "", status: 400, code: "broken", detail: "Broken." };
+
 test("an unknown address is answered 404 with the not-found page", async () => {
   const { page, watch } = await stage.visit();
   // Paths are case-sensitive in the browser as on the server.

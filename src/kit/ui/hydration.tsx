@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import {
   type ComponentType,
   createContext,
@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { ServerData } from "./once.ts";
 
 const never = () => () => {};
 
@@ -60,9 +61,5 @@ export const NoScriptData = createContext<QueryClient | undefined>(undefined);
 /** `children` with their data inside `<noscript>`. */
 export function NoScript({ children }: { children: ReactNode }) {
   const data = use(NoScriptData);
-  return (
-    <noscript>
-      {data && <QueryClientProvider client={data}>{children}</QueryClientProvider>}
-    </noscript>
-  );
+  return <noscript>{data && <ServerData value={data}>{children}</ServerData>}</noscript>;
 }

@@ -1,28 +1,31 @@
-import { QueryClient } from "@tanstack/react-query";
-import { problemStatus } from "./failure.ts";
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { FRESH, KEPT, retryDelay, shouldRetry } from "./fetch-rules.ts";
+import { invalidateOnce } from "./once.ts";
 
-/** Specification, section 9. */
-const KEPT = 5 * 60_000;
-const RETRIES = 3;
-const LONGEST_WAIT = 30_000;
-/** Long enough to go back a page without another request. */
-const FRESH = 20_000;
-
-/** A refusal (4xx) would be the same again. */
-function shouldRetry(failures: number, failure: unknown): boolean {
-  const status = problemStatus(failure);
-  if (status !== undefined && status < 500) return false;
-  return failures < RETRIES;
+/** What it invalidates is also fetched again by the pages that work without it. */
+class ShopQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    invalidateOnce(filters?.queryKey ?? []);
+    return super.invalidateQueries(filters, options);
+  }
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new ShopQueryClient({
     defaultOptions: {
       queries: {
         gcTime: KEPT,
         staleTime: FRESH,
         retry: shouldRetry,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_WAIT),
+        retryDelay,
         // "online" would wait silently while the device is offline.
         networkMode: "always",
       },

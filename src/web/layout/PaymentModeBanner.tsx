@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { PaymentMode, paymentConfig } from "../../features/payments/contract.ts";
+import type { AnswerOf } from "../../kit/endpoint.ts";
 import { t } from "../../kit/i18n.ts";
 import { call } from "../../kit/ui/api.ts";
+import { type OnceOptions, useOnce } from "../../kit/ui/once.ts";
 import { currentShop } from "../../shop.ts";
 
 function noteOf(mode: PaymentMode): string | undefined {
@@ -10,16 +11,16 @@ function noteOf(mode: PaymentMode): string | undefined {
 }
 
 /** Constant while the shop runs. */
-export const paymentMode = queryOptions({
+export const paymentMode: OnceOptions<AnswerOf<typeof paymentConfig>> = {
   queryKey: ["payment-config"],
   queryFn: ({ signal }) =>
     call<typeof paymentConfig>("GET /payment-config", {}, { signal, anonymous: true }),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};
 
 /** Always present, so that the layout does not shift; says so when no real money moves. */
 export function PaymentModeBanner() {
-  const { data } = useQuery(paymentMode);
+  const { data } = useOnce(paymentMode);
   const note = data && noteOf(data.mode);
 
   return (

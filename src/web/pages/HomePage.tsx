@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
-import { homeTools } from "../../features/catalogue/ui/queries.ts";
+import { homeTools } from "../../features/catalogue/ui/home-tools.ts";
 import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
 import { Hero } from "../../features/content/ui/Hero.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";

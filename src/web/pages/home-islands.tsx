@@ -13,11 +13,22 @@ type Section = Extract<keyof Awaited<ReturnType<typeof loadSections>>, string>;
 // The server renders synchronously, so it needs the components before. False in the browser's build.
 const onServer = import.meta.env.SSR ? await loadSections() : undefined;
 
+let texts: Promise<HomeTexts> | undefined;
+
+/** Fetched once for all of them. */
+function loadTexts(): Promise<HomeTexts> {
+  texts ??= loadShopPart("home").catch((failure: unknown) => {
+    texts = undefined;
+    throw failure;
+  });
+  return texts;
+}
+
 function homeIsland(name: Section): ComponentType {
   const load = async () => {
-    const [sections, texts] = await Promise.all([loadSections(), loadShopPart("home")]);
+    const [sections, loaded] = await Promise.all([loadSections(), loadTexts()]);
     const Loaded = sections[name] as ComponentType<HomeTexts>;
-    return () => <Loaded {...texts} />;
+    return () => <Loaded {...loaded} />;
   };
   const Rendered = onServer?.[name] as ComponentType<HomeTexts> | undefined;
   // The renderer sets the whole shop, of which browsers have a part.

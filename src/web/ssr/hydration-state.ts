@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { getShop } from "../../features/settings/contract.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
 import { call } from "../../kit/ui/api.ts";
+import { seedOnce } from "../../kit/ui/once.ts";
 import type { PageShop } from "../../shop.ts";
 
 /** Each query's key and its data, as JSON that is safe inside a script element. */
@@ -11,16 +12,15 @@ export function dehydrate(queries: QueryClient): string {
   return jsonBlock(entries.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 
-export function hydrateQueries(queries: QueryClient): void {
+/** Keeps the page's data; TanStack Query takes it over when it is loaded. */
+export function hydrateData(): void {
   const block = document.getElementById("page-data")?.textContent;
   if (!block) return;
   const entries: [readonly unknown[], unknown][] = JSON.parse(block);
   // After Back the browser shows its cached page without revalidating it.
   const [visit] = performance.getEntriesByType("navigation");
   const isOld = visit !== undefined && "type" in visit && visit.type === "back_forward";
-  for (const [key, data] of entries) {
-    queries.setQueryData(key, data, isOld ? { updatedAt: 0 } : undefined);
-  }
+  for (const [key, data] of entries) seedOnce(key, data, isOld ? 0 : Date.now());
 }
 
 /** The texts that the page was rendered with; the development server's pages have none. */

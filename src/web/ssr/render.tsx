@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { ENGLISH, setLanguageSource } from "../../kit/language.ts";
 import { NoScriptData } from "../../kit/ui/hydration.tsx";
+import { ServerData } from "../../kit/ui/once.ts";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
 import { setShop } from "../../shop.ts";
@@ -91,14 +92,16 @@ function render(
   setShop(shop);
   language = place.language;
   const markup = renderToString(
-    <App queries={queries} context={{ origin, locales, onMissing }}>
-      <NoScriptData value={noScriptQueries}>
-        <StaticRouterProvider
-          router={createStaticRouter(handlerOf(place).dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </NoScriptData>
+    <App context={{ origin, locales, onMissing }}>
+      <ServerData value={queries}>
+        <NoScriptData value={noScriptQueries}>
+          <StaticRouterProvider
+            router={createStaticRouter(handlerOf(place).dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </NoScriptData>
+      </ServerData>
     </App>,
   );
   const head = HEAD_ELEMENTS.exec(markup)?.[0] ?? "";

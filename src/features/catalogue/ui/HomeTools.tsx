@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
+import { useOnce } from "../../../kit/ui/once.ts";
 import { paths } from "../../../paths.ts";
 import { currentShop } from "../../../shop.ts";
 import { EmptyCatalogue } from "./EmptyCatalogue.tsx";
-import { homeTools } from "./queries.ts";
+import { homeTools } from "./home-tools.ts";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
 export function HomeTools() {
@@ -32,18 +32,11 @@ export function HomeTools() {
 }
 
 function Tools() {
-  const { data, error, isFetching, refetch } = useQuery(homeTools);
+  const { data, error, refetch } = useOnce(homeTools);
   if (data?.length === 0) return <EmptyCatalogue />;
   if (data) return <ToolGrid tools={data} />;
   if (error) {
-    return (
-      <ErrorState
-        what="The tools could not be loaded."
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState what="The tools could not be loaded." failure={error} onRetry={refetch} />;
   }
   return <ToolGridSkeleton count={6} />;
 }

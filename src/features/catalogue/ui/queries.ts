@@ -5,21 +5,8 @@ import type { CatalogueView } from "../../../paths.ts";
 import type { getTool, listKinds, listTools, relatedTools, ToolSort } from "../contract.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 
-/** The home page shows at most six tools (specification, section 9). */
-const ON_HOME = 6;
 /** Fills rows of one, two, three and four columns. */
 export const PAGE_SIZE = 24;
-
-/** Preloaded by the page's head, so it carries no token. */
-export const homeTools = queryOptions({
-  queryKey: ["tools", "home"],
-  queryFn: ({ signal }) =>
-    call<typeof listTools>(
-      "GET /tool",
-      { query: { limit: String(ON_HOME) } },
-      { signal, anonymous: true },
-    ),
-});
 
 export function toolList(view: CatalogueView & { readonly sort?: ToolSort | undefined }) {
   const { kind, sort, page = 1 } = view;

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { useOnce } from "../../../kit/ui/once.ts";
 import { currentShop } from "../../../shop.ts";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";
@@ -26,7 +26,7 @@ export function HomeReviews() {
 }
 
 function Reviews() {
-  const { data, error, isFetching, refetch } = useQuery(homeReviews);
+  const { data, error, refetch } = useOnce(homeReviews);
   if (data?.length === 0) {
     return <EmptyState title="No reviews yet" text="Customers' reviews will appear here." />;
   }
@@ -40,14 +40,7 @@ function Reviews() {
     );
   }
   if (error) {
-    return (
-      <ErrorState
-        what="The reviews could not be loaded."
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState what="The reviews could not be loaded." failure={error} onRetry={refetch} />;
   }
   return <ReviewsSkeleton />;
 }

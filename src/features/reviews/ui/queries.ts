@@ -1,12 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
+import type { OnceOptions } from "../../../kit/ui/once.ts";
 import type { listReviews } from "../contract.ts";
 
 /** The home page shows at most six reviews (specification, section 9). */
 const ON_HOME = 6;
 
 /** Preloaded by the page's head, so it carries no token. */
-export const homeReviews = queryOptions({
+export const homeReviews: OnceOptions<AnswerOf<typeof listReviews>> = {
   queryKey: ["reviews", "home"],
   queryFn: ({ signal }) =>
     call<typeof listReviews>(
@@ -14,7 +15,7 @@ export const homeReviews = queryOptions({
       { query: { limit: String(ON_HOME) } },
       { signal, anonymous: true },
     ),
-});
+};
 
 /** First part of the query keys of reviews. */
 export const REVIEWS = "reviews";

@@ -1,7 +1,8 @@
 /** The texts that only some pages show; what every page shows is in the page (src/shop.ts). */
-import { queryOptions } from "@tanstack/react-query";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { problemStatus } from "../../../kit/ui/failure.ts";
+import type { OnceOptions } from "../../../kit/ui/once.ts";
 import type { Blog, Portfolio, Shop } from "../../../shop.ts";
 import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";
 
@@ -14,11 +15,11 @@ interface Parts {
   readonly portfolio: Portfolio;
 }
 
-export function shopPart<Part extends ShopPart>(part: Part) {
-  return queryOptions({
+export function shopPart<Part extends ShopPart>(part: Part): OnceOptions<Parts[Part]> {
+  return {
     queryKey: ["shop", part],
     queryFn: ({ signal }) => loadShopPart(part, signal),
-  });
+  };
 }
 
 export async function loadShopPart<Part extends ShopPart>(
@@ -34,8 +35,8 @@ export async function loadShopPart<Part extends ShopPart>(
 }
 
 /** Null if there is no such page. */
-export function textPage(slug: string) {
-  return queryOptions({
+export function textPage(slug: string): OnceOptions<AnswerOf<typeof getTextPage> | null> {
+  return {
     queryKey: ["shop", "page", slug],
     queryFn: async ({ signal }) => {
       try {
@@ -50,5 +51,5 @@ export function textPage(slug: string) {
         throw failure;
       }
     },
-  });
+  };
 }

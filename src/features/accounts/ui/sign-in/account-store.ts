@@ -87,6 +87,16 @@ export function onAccountChange(listener: () => void): () => void {
   };
 }
 
+/** Calls `listener` whenever another account, or none, is signed in. */
+export function onAccountSwitch(listener: (before: string | undefined) => void): void {
+  let email = currentAccount()?.email;
+  onAccountChange(() => {
+    const before = email;
+    email = currentAccount()?.email;
+    if (email !== before) listener(before);
+  });
+}
+
 export function currentAccount(): SignedInAccount | undefined {
   const now = readAccount();
   return now.status === "signed-in" ? now.account : undefined;

@@ -1,0 +1,18 @@
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { call } from "../../../kit/ui/api.ts";
+import type { OnceOptions } from "../../../kit/ui/once.ts";
+import type { listTools } from "../contract.ts";
+
+/** The home page shows at most six tools (specification, section 9). */
+const ON_HOME = 6;
+
+/** Preloaded by the page's head, so it carries no token. */
+export const homeTools: OnceOptions<AnswerOf<typeof listTools>> = {
+  queryKey: ["tools", "home"],
+  queryFn: ({ signal }) =>
+    call<typeof listTools>(
+      "GET /tool",
+      { query: { limit: String(ON_HOME) } },
+      { signal, anonymous: true },
+    ),
+};

@@ -1,0 +1,32 @@
+/** The cache of all pages but the home page, which loads without TanStack Query (decision 0042). */
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { use } from "react";
+import { Outlet } from "react-router";
+import { onAccountSwitch } from "../../features/accounts/ui/sign-in/account-store.ts";
+import { listOnce, ServerData } from "../../kit/ui/once.ts";
+import { createQueryClient } from "../../kit/ui/query-client.ts";
+
+let cache: QueryClient | undefined;
+
+export function Component() {
+  const server = use(ServerData);
+  return (
+    <QueryClientProvider client={server ?? browserCache()}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+function browserCache(): QueryClient {
+  cache ??= createBrowserCache();
+  return cache;
+}
+
+function createBrowserCache(): QueryClient {
+  const queries = createQueryClient();
+  for (const { key, snapshot } of listOnce())
+    queries.setQueryData(key, snapshot.data, { updatedAt: snapshot.updatedAt });
+  // Data of one account is not kept for the next.
+  onAccountSwitch(() => queries.clear());
+  return queries;
+}
