@@ -4,6 +4,7 @@
  */
 
 import { validation } from "../../../shop/messages.ts";
+import { type Message, msg, t, textOf } from "../../kit/i18n.ts";
 import { formatMajor, plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import type { SchemaText } from "../../kit/schema-text.ts";
@@ -23,12 +24,12 @@ interface ValueTypes {
 }
 
 /** A function where the shop's currency is named. */
-type Hint = string | (() => string);
+type Hint = Message | (() => Message);
 
 /** One field of the table. */
 export interface ToolField {
   readonly type: keyof ValueTypes;
-  readonly label: string;
+  readonly label: Message;
   /** Column of the table `tool`. */
   readonly column: string;
   /** Column of a CSV file, followed by accepted aliases. */
@@ -52,7 +53,7 @@ export interface ToolField {
   readonly isOmittedWhenEmpty?: true;
   readonly isOnToolPage?: true;
   readonly form?: {
-    readonly label?: string;
+    readonly label?: Message;
     readonly hint?: Hint;
     readonly addHint?: Hint;
     readonly editHint?: Hint;
@@ -65,7 +66,7 @@ export interface ToolField {
 export const toolFields = {
   name: {
     type: "line",
-    label: "Tool",
+    label: msg("toolField.name", "Tool"),
     column: "name",
     csv: ["name", "tool", "product"],
     empty: "refuse",
@@ -74,11 +75,11 @@ export const toolFields = {
     max: 160,
     add: "tool",
     isSearched: true,
-    form: { addHint: "the product's name" },
+    form: { addHint: msg("toolField.name.hint", "the product's name") },
   },
   kind: {
     type: "line",
-    label: "Kind",
+    label: msg("toolField.kind", "Kind"),
     column: "kind",
     csv: ["kind", "category"],
     empty: "fallback",
@@ -90,7 +91,7 @@ export const toolFields = {
   },
   partNumber: {
     type: "line",
-    label: "Part number",
+    label: msg("toolField.partNumber", "Part number"),
     column: "part_number",
     csv: ["part_number", "partnumber", "part_no", "sku"],
     empty: "allow",
@@ -101,7 +102,7 @@ export const toolFields = {
   },
   description: {
     type: "text",
-    label: "Description",
+    label: msg("toolField.description", "Description"),
     column: "description",
     csv: ["description"],
     empty: "allow",
@@ -109,26 +110,29 @@ export const toolFields = {
   },
   specs: {
     type: "specs",
-    label: "Specifications",
+    label: msg("toolField.specs", "Specifications"),
     column: "specs",
     csv: ["specs", "specifications"],
     empty: "allow",
     max: 30,
     add: false,
-    form: { hint: "one to a line, the label before a colon: Length: 200 mm", isMono: true },
+    form: {
+      hint: msg("toolField.specs.hint", "one to a line, the label before a colon: Length: 200 mm"),
+      isMono: true,
+    },
   },
   img: {
     type: "picture",
-    label: "Main picture",
+    label: msg("toolField.mainPicture", "Main picture"),
     column: "img",
     csv: ["img", "image", "picture"],
     empty: "refuse",
     required: validation.imageRequired,
-    form: { label: "image" },
+    form: { label: msg("toolField.img", "image") },
   },
   countryOfOrigin: {
     type: "line",
-    label: "Country of origin",
+    label: msg("toolField.countryOfOrigin", "Country of origin"),
     column: "country_of_origin",
     csv: ["country_of_origin", "country", "origin"],
     empty: "allow",
@@ -138,37 +142,46 @@ export const toolFields = {
   },
   minimum: {
     type: "count",
-    label: "Minimum",
+    label: msg("toolField.minimum", "Minimum"),
     column: "minimum",
     csv: ["minimum", "min", "minimum_order", "minimum_order_quantity"],
     empty: "refuse",
     required: validation.minimumRequired,
     csvRequired: validation.minimumRequired,
     least: 1,
-    form: { label: "minimum", hint: "smallest order" },
+    form: {
+      label: msg("toolField.minimum.form", "minimum"),
+      hint: msg("toolField.minimum.hint", "smallest order"),
+    },
   },
   quantity: {
     type: "count",
-    label: "Quantity",
+    label: msg("toolField.quantity", "Quantity"),
     column: "quantity",
     csv: ["quantity", "available_quantity", "stock"],
     empty: "refuse",
     required: validation.quantityRequired,
     least: 0,
     edit: false,
-    form: { hint: "pieces in stock" },
+    form: { hint: msg("toolField.quantity.hint", "pieces in stock") },
   },
   price: {
     type: "money",
-    label: "Price",
+    label: msg("toolField.price", "Price"),
     column: "price_cents",
     csv: ["price"],
     empty: "refuse",
     required: validation.priceRequired,
     csvRequired: validation.priceRequired,
     form: {
-      hint: () => `${moneyFormat().name} for one piece`,
-      editHint: () => `${moneyFormat().name} for one piece; placed orders keep theirs`,
+      hint: () =>
+        msg("toolField.price.hint", "{currency} for one piece", {
+          currency: moneyFormat().name,
+        }),
+      editHint: () =>
+        msg("toolField.price.editHint", "{currency} for one piece; placed orders keep theirs", {
+          currency: moneyFormat().name,
+        }),
     },
   },
 } as const satisfies Record<string, ToolField>;
@@ -208,10 +221,10 @@ export const editableFields = fieldList.filter(([, field]) => field.edit !== fal
   ToolField,
 ][];
 
-/** A field's label; the name itself where no field has it. */
+/** A field's label in the current language; the name itself where no field has it. */
 export function fieldLabel(name: string): string {
-  if (name === "pictures") return "More pictures";
-  return Object.hasOwn(toolFields, name) ? toolFields[name as ToolFieldName].label : name;
+  if (name === "pictures") return t("toolField.pictures", "More pictures");
+  return Object.hasOwn(toolFields, name) ? textOf(toolFields[name as ToolFieldName].label) : name;
 }
 
 /** A value as a CSV cell has it. */

@@ -1,17 +1,17 @@
 import { labels } from "../../../shop/labels.ts";
 import { PictureImport } from "../../features/catalogue/ui/pictures/PictureImport.tsx";
+import { t } from "../../kit/i18n.ts";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = "Add pictures";
-
 export function Component() {
+  const title = t("pictures.add", "Add pictures");
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={title} />
       <BackLink to={paths.productManage()}>{labels.dashboard.manageProductHeading}</BackLink>
-      <h1 className="heading mb-6 text-title">{TITLE}</h1>
+      <h1 className="heading mb-6 text-title">{title}</h1>
       <PictureImport />
     </>
   );

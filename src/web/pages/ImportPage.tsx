@@ -12,6 +12,7 @@ import {
   importRows,
 } from "../../features/catalogue/ui/manage/import-queries.ts";
 import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
+import { t, texts } from "../../kit/i18n.ts";
 import { parsePage } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -23,17 +24,15 @@ import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = "Import products";
-
-const kindWords: Record<RowKind, string> = {
+const kindLabels: Record<RowKind, string> = texts("import.kind", {
   faulty: "Faulty",
   change: "To change",
   create: "New",
   same: "Unchanged",
-};
+});
 
 function isKind(text: string): text is RowKind {
-  return Object.hasOwn(kindWords, text);
+  return Object.hasOwn(kindLabels, text);
 }
 
 export function Component() {
@@ -42,6 +41,7 @@ export function Component() {
   const { email } = useSignedIn();
   const queryClient = useQueryClient();
   const id = query.get("id") ?? "";
+  const title = t("import.title", "Import products");
 
   function show(found: ProductImport) {
     queryClient.setQueryData(importOf(email, found._id).queryKey, found);
@@ -50,9 +50,9 @@ export function Component() {
 
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={title} />
       <BackLink to={paths.productManage()}>{labels.dashboard.manageProductHeading}</BackLink>
-      <h1 className="heading mb-6 text-title">{TITLE}</h1>
+      <h1 className="heading mb-6 text-title">{title}</h1>
       {id === "" ? (
         <ImportStart onRead={show}>
           <UnfinishedImports email={email} />
@@ -69,14 +69,14 @@ function OneImport({ id, email }: { id: string; email: string }) {
   const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
   const another = (
     <Link to={paths.importProducts()} className={buttonClass()}>
-      Choose another file
+      {t("import.another", "Choose another file")}
     </Link>
   );
   if (isGone) {
     return (
       <EmptyState
-        title="This import has expired"
-        text="Files are kept for a week. Upload it again."
+        title={t("import.expired", "This import has expired")}
+        text={t("import.expired.text", "Files are kept for a week. Upload it again.")}
       >
         {another}
       </EmptyState>
@@ -85,7 +85,7 @@ function OneImport({ id, email }: { id: string; email: string }) {
   if (!asked.data)
     return (
       <LoadingOrError
-        errorTitle="The import could not be loaded."
+        errorTitle={t("import.notLoaded", "The import could not be loaded.")}
         shape={<Skeleton className="h-64" />}
         {...asked}
       />
@@ -101,7 +101,7 @@ function OneImport({ id, email }: { id: string; email: string }) {
 
 function Rows({ found, email }: { found: ProductImport; email: string }) {
   const [query] = useSearchParams();
-  const kinds = Object.keys(kindWords).filter(isKind);
+  const kinds = Object.keys(kindLabels).filter(isKind);
   const present = kinds.filter((kind) => found.rows[kind] > 0);
   const kind = present.find((each) => each === query.get("kind")) ?? present[0] ?? "same";
   const page = parsePage(query);
@@ -110,11 +110,11 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-label="Rows">
+    <section aria-label={t("import.rows", "Rows")}>
       <Tabs
-        label="Rows by result"
+        label={t("import.rows.byResult", "Rows by result")}
         tabs={present.map((each) => ({
-          label: `${tabLabels(each, found)} ${found.rows[each]}`,
+          label: `${labelOf(each, found)} ${found.rows[each]}`,
           href: paths.importProducts(found._id, each),
           isCurrent: each === kind,
         }))}
@@ -130,14 +130,18 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
             />
           </>
         ) : (
-          <LoadingOrError errorTitle="The rows could not be loaded." {...asked} />
+          <LoadingOrError
+            errorTitle={t("import.rows.notLoaded", "The rows could not be loaded.")}
+            {...asked}
+          />
         )}
       </div>
     </section>
   );
 }
 
-function tabLabels(kind: RowKind, { appliedAt }: ProductImport): string {
-  if (appliedAt === undefined) return kindWords[kind];
-  return { ...kindWords, create: "Created", change: "Changed" }[kind];
+function labelOf(kind: RowKind, { appliedAt }: ProductImport): string {
+  if (appliedAt === undefined) return kindLabels[kind];
+  if (kind === "create") return t("import.kind.created", "Created");
+  return kind === "change" ? t("import.kind.changed", "Changed") : kindLabels[kind];
 }

@@ -8,15 +8,14 @@ import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ProductList } from "./ProductList.tsx";
 
-const TITLE = labels.dashboard.manageAllProducts;
-
 export function Component() {
   const [query] = useSearchParams();
+  const title = labels.dashboard.manageAllProducts;
   const view = parseListView(query, { sorts: productSortLabels, maxSearch: 200 });
   return (
     <>
-      <PageHead title={TITLE} />
-      <ListHead title={TITLE} />
+      <PageHead title={title} />
+      <ListHead title={title} />
       <ProductList
         view={view}
         hrefOf={paths.manageProduct}

@@ -11,7 +11,7 @@ import {
   type ProductsView,
   productPage,
 } from "../../features/catalogue/ui/manage/queries.ts";
-import { formatCount } from "../../kit/numbers.ts";
+import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, PagedList } from "../../kit/ui/List.tsx";
@@ -49,7 +49,7 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
   const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      errorTitle="The products could not be loaded."
+      errorTitle={t("products.notLoaded", "The products could not be loaded.")}
       asked={asked}
       none={<NoProducts view={view} all={hrefOf({})} />}
       page={view.page}
@@ -65,7 +65,7 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
             actionsOf={actionsOf}
           />
           <p role="status" className="label-text mt-3 text-steel">
-            {total === 1 ? "1 product" : `${formatCount(total)} products`}
+            {t("products.count", "{total, plural, one {# product} other {# products}}", { total })}
           </p>
         </>
       )}
@@ -73,44 +73,66 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
   );
 }
 
-function NoProducts({ view, all }: { view: ProductsView; all: string }) {
-  if (view.search) {
+function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all: string }) {
+  if (search) {
     return (
       <EmptyState
-        title={`No product matches “${view.search}”`}
-        text="The search covers name, kind and part number, from the start of each word."
+        title={t("products.noMatch", "No product matches “{search}”", { search })}
+        text={t(
+          "products.noMatch.text",
+          "The search covers name, kind and part number, from the start of each word.",
+        )}
       >
         <Link to={all} className={buttonClass()}>
-          Show all products
+          {t("products.showAll", "Show all products")}
         </Link>
       </EmptyState>
     );
   }
-  if (view.filter === "low" || view.filter === "sold-out") {
-    return (
-      <EmptyState
-        title={view.filter === "low" ? "Nothing is low" : "Nothing is sold out"}
-        text={
-          view.filter === "low"
-            ? "Products with stock for fewer than three minimum orders appear here."
-            : "Products with less stock than their minimum order appear here."
-        }
-      />
-    );
+  switch (filter) {
+    case "low":
+      return (
+        <EmptyState
+          title={t("products.noneLow", "Nothing is low")}
+          text={t(
+            "products.noneLow.text",
+            "Products with stock for fewer than three minimum orders appear here.",
+          )}
+        />
+      );
+    case "sold-out":
+      return (
+        <EmptyState
+          title={t("products.noneSoldOut", "Nothing is sold out")}
+          text={t(
+            "products.noneSoldOut.text",
+            "Products with less stock than their minimum order appear here.",
+          )}
+        />
+      );
+    case "deleted":
+      return (
+        <EmptyState
+          title={t("products.noneDeleted", "Nothing is deleted")}
+          text={t("products.noneDeleted.text", "Deleted products appear here.")}
+        />
+      );
+    default:
+      return <EmptyCatalogue />;
   }
-  if (view.filter === "deleted") {
-    return <EmptyState title="Nothing is deleted" text="Deleted products appear here." />;
-  }
+}
+
+function EmptyCatalogue() {
   return (
     <EmptyState
-      title="No products yet"
-      text="Add them one by one, or import all of them from a CSV file."
+      title={t("products.none", "No products yet")}
+      text={t("products.none.text", "Add them one by one, or import all of them from a CSV file.")}
     >
       <Link to={paths.addProduct()} className={buttonClass()}>
         {labels.dashboard.addProduct}
       </Link>
       <Link to={paths.importProducts()} className={buttonClass()}>
-        Import a CSV file
+        {t("products.none.import", "Import a CSV file")}
       </Link>
     </EmptyState>
   );

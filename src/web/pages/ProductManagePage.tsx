@@ -6,6 +6,7 @@ import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.ts
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
 import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
+import { t, texts } from "../../kit/i18n.ts";
 import { parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ListHead } from "../../kit/ui/List.tsx";
@@ -15,11 +16,11 @@ import { PageHead } from "../heads/PageHead.tsx";
 import { ProductList } from "./ProductList.tsx";
 
 const words = labels.dashboard;
-const filters: Record<ProductPart, string> = {
+const filters: Record<ProductPart, string> = texts("products.filter", {
   low: "Low",
   "sold-out": "Sold out",
   deleted: "Deleted",
-};
+});
 
 export function Component() {
   const [query] = useSearchParams();
@@ -34,13 +35,13 @@ export function Component() {
       <ListHead title={words.manageProductHeading}>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Link to={paths.importProducts()} className={buttonClass()}>
-            Import CSV
+            {t("products.import", "Import CSV")}
           </Link>
           <Link to={paths.addPictures()} className={buttonClass()}>
-            Add pictures
+            {t("pictures.add", "Add pictures")}
           </Link>
           <CsvDownload file="products" name="products.csv">
-            Export CSV
+            {t("products.export", "Export CSV")}
           </CsvDownload>
           <Link to={paths.addProduct()} className={buttonClass("primary")}>
             {words.addProduct}
@@ -48,7 +49,7 @@ export function Component() {
         </div>
       </ListHead>
       <ProductList
-        tabs={<Tabs label="Products by stock" tabs={tabs} />}
+        tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
         view={view}
         hrefOf={paths.productManage}
         actionsOf={(product) =>

@@ -16,6 +16,7 @@ import {
 } from "../../features/catalogue/ui/manage/queries.ts";
 import { HeldOrders } from "../../features/orders/ui/HeldOrders.tsx";
 import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
+import { msg, t, textOf } from "../../kit/i18n.ts";
 import { parsePage } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";
@@ -29,12 +30,11 @@ import { NoBreakUnits } from "../../kit/ui/Text.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.dashboard.manageProductHeading;
 const parts = [
-  { show: "", label: "Details" },
-  { show: "stock", label: "Stock" },
-  { show: "history", label: "History" },
-  { show: "danger", label: "Delete" },
+  { show: "", label: msg("product.part.details", "Details") },
+  { show: "stock", label: msg("product.part.stock", "Stock") },
+  { show: "history", label: msg("product.part.history", "History") },
+  { show: "danger", label: msg("product.part.delete", "Delete") },
 ] as const;
 
 export function Component() {
@@ -48,15 +48,22 @@ function OneProduct({ id }: { id: string }) {
   const part = parts.find(({ show }) => show === query.get("show")) ?? parts[0];
   const asked = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
   const product = asked.data;
+  const title = labels.dashboard.manageProductHeading;
   const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
   return (
     <>
-      <PageHead title={product ? `${part.label}, ${product.name}` : TITLE} />
-      <BackLink to={paths.productManage()}>{TITLE}</BackLink>
+      <PageHead
+        title={
+          product
+            ? t("product.title", "{part}, {name}", { part: textOf(part.label), name: product.name })
+            : title
+        }
+      />
+      <BackLink to={paths.productManage()}>{title}</BackLink>
       {isGone && <NoSuchProduct />}
       {!isGone && !product && (
         <LoadingOrError
-          errorTitle="The product could not be loaded."
+          errorTitle={t("product.notLoaded", "The product could not be loaded.")}
           shape={<Skeleton className="h-96" />}
           {...asked}
         />
@@ -65,9 +72,9 @@ function OneProduct({ id }: { id: string }) {
         <>
           <Head product={product} />
           <Tabs
-            label="Parts of the product"
+            label={t("product.parts", "Parts of the product")}
             tabs={parts.map(({ show, label }) => ({
-              label,
+              label: textOf(label),
               href: paths.product(id, show),
               isCurrent: show === part.show,
             }))}
@@ -94,7 +101,7 @@ function Head({ product }: { product: Product }) {
       </div>
       {product.deletedAt === undefined && (
         <Link to={paths.toolPage(product._id)} className={buttonClass()}>
-          See it in the catalog
+          {t("product.view", "See it in the catalog")}
         </Link>
       )}
     </header>
@@ -126,14 +133,14 @@ function Stock({ product, email }: PartProps) {
       <StockFigures product={product} />
       <SubscriberCount toolId={product._id} />
       {product.deletedAt === undefined && (
-        <Section title="Correct the stock">
+        <Section title={t("stock.correct", "Correct the stock")}>
           <CorrectionForm product={product} email={email} />
         </Section>
       )}
-      <Section title="Held by unpaid orders">
+      <Section title={t("product.held", "Held by unpaid orders")}>
         <HeldOrders email={email} tool={product._id} />
       </Section>
-      <Section title="Ledger">
+      <Section title={t("product.ledger", "Ledger")}>
         <Ledger email={email} tool={product._id} />
       </Section>
     </div>
@@ -157,13 +164,21 @@ function History({ product, email }: PartProps) {
     placeholderData: keepPreviousData,
   });
   if (!asked.data)
-    return <LoadingOrError errorTitle="What was done could not be loaded." {...asked} />;
+    return (
+      <LoadingOrError
+        errorTitle={t("product.history.notLoaded", "What was done could not be loaded.")}
+        {...asked}
+      />
+    );
   const { items, total } = asked.data;
   if (total === 0) {
     return (
       <EmptyState
-        title="Nothing was done yet"
-        text="Additions and edits of this product appear here, with old and new values. Stock changes are in the ledger."
+        title={t("product.history.none", "Nothing was done yet")}
+        text={t(
+          "product.history.none.text",
+          "Additions and edits of this product appear here, with old and new values. Stock changes are in the ledger.",
+        )}
       />
     );
   }
@@ -182,10 +197,15 @@ function History({ product, email }: PartProps) {
 function Danger({ product }: { product: Product }) {
   return (
     <section className="border border-bad p-5">
-      <h2 className="heading text-lead">Delete from the catalog</h2>
+      <h2 className="heading text-lead">
+        {t("product.delete.confirm", "Delete from the catalog")}
+      </h2>
       <p className="measure mt-2 mb-5 text-graphite">
-        {product.name} can no longer be ordered. Existing orders, its ledger and its history stay as
-        they are. To sell it again, add it again.
+        {t(
+          "product.delete.text",
+          "{name} can no longer be ordered. Existing orders, its ledger and its history stay as they are. To sell it again, add it again.",
+          { name: product.name },
+        )}
       </p>
       <DeleteTool tool={product} />
     </section>
@@ -195,17 +215,24 @@ function Danger({ product }: { product: Product }) {
 function Deleted({ product }: { product: Product }) {
   return (
     <EmptyState
-      title="This product is deleted"
-      text={`It was taken out of the catalog on ${formatDateTime(product.deletedAt ?? "")}. Its ledger and history can still be read.`}
+      title={t("product.deleted", "This product is deleted")}
+      text={t(
+        "product.deleted.text",
+        "It was taken out of the catalog on {date}. Its ledger and history can still be read.",
+        { date: formatDateTime(product.deletedAt ?? "") },
+      )}
     />
   );
 }
 
 function NoSuchProduct() {
   return (
-    <EmptyState title="There is no such product" text="The address may be mistyped.">
+    <EmptyState
+      title={t("product.unknown", "There is no such product")}
+      text={t("product.unknown.text", "The address may be mistyped.")}
+    >
       <Link to={paths.productManage()} className={buttonClass()}>
-        Show all products
+        {t("products.showAll", "Show all products")}
       </Link>
     </EmptyState>
   );

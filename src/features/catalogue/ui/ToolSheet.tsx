@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { textOf } from "../../../kit/i18n.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
@@ -53,7 +54,9 @@ function nameSize({ name }: Tool): string {
 
 function Specs({ tool }: { tool: Tool }) {
   const fields = fieldList.flatMap(([name, field]) =>
-    field.isOnToolPage && tool[name] ? [{ label: field.label, value: String(tool[name]) }] : [],
+    field.isOnToolPage && tool[name]
+      ? [{ label: textOf(field.label), value: String(tool[name]) }]
+      : [],
   );
   const specs = [...tool.specs, ...fields];
   if (specs.length === 0) return null;

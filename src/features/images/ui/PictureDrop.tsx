@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { PICTURE_TYPES } from "../rules.ts";
 import { droppedFiles } from "./dropped-files.ts";
@@ -61,7 +62,9 @@ export function PictureDrop(props: PictureDropProps) {
           {label}
         </label>
         {children}
-        <span className="only-mouse text-note text-steel">or drop them here</span>
+        <span className="only-mouse text-note text-steel">
+          {t("pictures.drop", "or drop them here")}
+        </span>
       </div>
       <p id={`${id}-hint`} className="text-note text-steel">
         {hint}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { moved, useReorder } from "./use-reorder.ts";
@@ -28,8 +29,13 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
   function move(from: number, to: number): void {
     if (to < 0 || to >= count || from === to) return;
     onChange(moved(pictures, from, to));
-    const isMain = to === 0 ? " It is the main picture now." : "";
-    setAnnouncement(`Moved to place ${to + 1} of ${count}.${isMain}`);
+    setAnnouncement(
+      t(
+        "pictures.moved",
+        "Moved to place {place} of {count}.{place, plural, =1 { It is the main picture now.} other {}}",
+        { place: to + 1, count },
+      ),
+    );
   }
 
   function moveBy(control: Control, from: number, to: number): void {
@@ -39,7 +45,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
 
   function remove(place: number): void {
     onChange(pictures.filter((_, index) => index !== place));
-    setAnnouncement(`Picture ${place + 1} removed.`);
+    setAnnouncement(t("pictures.removed", "Picture {place} removed.", { place: place + 1 }));
     const next = pictures[place + 1] ?? pictures[place - 1];
     if (next !== undefined) setFocus({ img: next, control: "remove" });
   }
@@ -61,18 +67,29 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
 
   return (
     <>
-      <ol ref={list} aria-label="Pictures in order" className="picture-list">
+      <ol
+        ref={list}
+        aria-label={t("pictures.groups.inOrder", "Pictures in order")}
+        className="picture-list"
+      >
         {pictures.map((img, place) => {
-          const name = `picture ${place + 1} of ${count}`;
+          const values = { place: place + 1, count };
           return (
             <li key={img} data-place={place} data-dragged={place === dragged || undefined}>
               <div className="relative">
                 <div className="tool-picture">
-                  <Shown src={img} alt={place === 0 ? "Main picture" : `Picture ${place + 1}`} />
+                  <Shown
+                    src={img}
+                    alt={
+                      place === 0
+                        ? t("toolField.mainPicture", "Main picture")
+                        : t("pictures.place", "Picture {place}", values)
+                    }
+                  />
                 </div>
                 {place === 0 && count > 1 && (
                   <span className="absolute top-2 left-2">
-                    <Badge tone="good">Main</Badge>
+                    <Badge tone="good">{t("pictures.main", "Main")}</Badge>
                   </span>
                 )}
               </div>
@@ -82,8 +99,8 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
                     <button
                       type="button"
                       data-control="handle"
-                      aria-label={`Move ${name}`}
-                      aria-description="Drag it, or press the arrow keys."
+                      aria-label={t("pictures.move", "Move picture {place} of {count}", values)}
+                      aria-description={t("pictures.move.how", "Drag it, or press the arrow keys.")}
                       className="picture-tool touch-none cursor-grab"
                       onPointerDown={(event) => start(event, place)}
                       onKeyDown={(event) => press(event, place)}
@@ -92,7 +109,11 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
                     </button>
                     <Button
                       data-control="earlier"
-                      aria-label={`Move ${name} earlier`}
+                      aria-label={t(
+                        "pictures.move.earlier",
+                        "Move picture {place} of {count} earlier",
+                        values,
+                      )}
                       className="picture-tool"
                       disabled={place === 0}
                       onClick={() => moveBy("earlier", place, place - 1)}
@@ -101,7 +122,11 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
                     </Button>
                     <Button
                       data-control="later"
-                      aria-label={`Move ${name} later`}
+                      aria-label={t(
+                        "pictures.move.later",
+                        "Move picture {place} of {count} later",
+                        values,
+                      )}
                       className="picture-tool"
                       disabled={place === count - 1}
                       onClick={() => moveBy("later", place, place + 1)}
@@ -112,7 +137,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
                 )}
                 <Button
                   data-control="remove"
-                  aria-label={`Remove ${name}`}
+                  aria-label={t("pictures.remove", "Remove picture {place} of {count}", values)}
                   className="picture-tool"
                   onClick={() => remove(place)}
                 >

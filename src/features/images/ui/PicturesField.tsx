@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { PictureDrop } from "./PictureDrop.tsx";
 import { PictureList } from "./PictureList.tsx";
 import { UploadList } from "./UploadList.tsx";
@@ -64,7 +65,7 @@ export function PicturesField(props: PicturesFieldProps) {
           </p>
         )}
         <p role="status" className="text-good text-note empty:hidden">
-          {isLastShown && !isBusy && "✓ The picture is uploaded."}
+          {isLastShown && !isBusy && t("pictures.uploaded", "✓ The picture is uploaded.")}
         </p>
         {isSingle || pictures.length < max ? (
           <PictureDrop
@@ -72,11 +73,13 @@ export function PicturesField(props: PicturesFieldProps) {
             ref={ref}
             describedBy={error === undefined ? undefined : `${id}-error`}
             label={chooseLabel(pictures.length, isSingle)}
-            hint="JPEG, PNG, WebP or AVIF, at most 8 MB each"
+            hint={t("pictures.hint", "JPEG, PNG, WebP or AVIF, at most 8 MB each")}
             onFiles={choose}
           />
         ) : (
-          <p className="text-note text-steel">A tool has at most {max} pictures.</p>
+          <p className="text-note text-steel">
+            {t("pictures.most", "A tool has at most {max} pictures.", { max })}
+          </p>
         )}
       </div>
     </div>
@@ -84,6 +87,12 @@ export function PicturesField(props: PicturesFieldProps) {
 }
 
 function chooseLabel(count: number, isSingle: boolean): string {
-  if (isSingle) return count === 0 ? "Choose a picture" : "Replace";
-  return count === 0 ? "Choose pictures" : "Add pictures";
+  if (isSingle) {
+    return count === 0
+      ? t("pictures.choose.one", "Choose a picture")
+      : t("pictures.replace", "Replace");
+  }
+  return count === 0
+    ? t("pictures.choose.some", "Choose pictures")
+    : t("pictures.add", "Add pictures");
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -27,13 +28,19 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
             )}
           </div>
           {upload.canRetry && upload.status === "failed" && (
-            <Button onClick={onRetry}>Retry</Button>
+            <Button onClick={onRetry}>{t("pictures.upload.retry", "Retry")}</Button>
           )}
           <Button
-            aria-label={`${upload.status === "failed" ? "Dismiss" : "Cancel"} ${upload.file.name}`}
+            aria-label={
+              upload.status === "failed"
+                ? t("pictures.upload.dismissFile", "Dismiss {name}", { name: upload.file.name })
+                : t("pictures.upload.cancelFile", "Cancel {name}", { name: upload.file.name })
+            }
             onClick={() => onCancel(upload)}
           >
-            {upload.status === "failed" ? "Dismiss" : "Cancel"}
+            {upload.status === "failed"
+              ? t("pictures.upload.dismiss", "Dismiss")
+              : t("pictures.upload.cancel", "Cancel")}
           </Button>
         </li>
       ))}
@@ -62,7 +69,7 @@ function Progress({ upload: { file, status, part } }: { upload: Upload }) {
     <div>
       <div
         role="progressbar"
-        aria-label={`Uploading ${file.name}`}
+        aria-label={t("pictures.upload.name", "Uploading {name}", { name: file.name })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={status === "sending" ? percent : undefined}
@@ -77,7 +84,9 @@ function Progress({ upload: { file, status, part } }: { upload: Upload }) {
 }
 
 function progressLabel(status: Upload["status"], percent: number | undefined): string {
-  if (status === "waiting") return "Waiting";
-  if (percent === undefined) return "Sending";
-  return percent < 100 ? `${percent}%` : "Uploaded. Processing…";
+  if (status === "waiting") return t("pictures.upload.waiting", "Waiting");
+  if (percent === undefined) return t("pictures.upload.sending", "Sending");
+  return percent < 100
+    ? t("pictures.upload.percent", "{percent}%", { percent })
+    : t("pictures.upload.processing", "Uploaded. Processing…");
 }

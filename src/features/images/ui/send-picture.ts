@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../kit/ui/failure.ts";
 import { type Answered, type Sending, uploadFile } from "../../../kit/ui/files.ts";
@@ -59,8 +60,14 @@ async function toHost(address: string, sending: Sending): Promise<string> {
   if (url?.startsWith("https://")) return url;
   const { error } = (answer.body ?? {}) as { error?: { message?: unknown } };
   if (typeof error?.message === "string")
-    throw new UserFacingError(`The picture host refused it: ${error.message}`);
-  throw new UserFacingError("The picture host did not answer with a picture's address.");
+    throw new UserFacingError(
+      t("pictures.host.refused", "The picture host refused it: {reason}", {
+        reason: error.message,
+      }),
+    );
+  throw new UserFacingError(
+    t("pictures.host.noAddress", "The picture host did not answer with a picture's address."),
+  );
 }
 
 function urlIn({ status, body }: Answered): string | undefined {
@@ -73,6 +80,6 @@ async function loaded(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => {
-    throw new UserFacingError("The picture was sent, but cannot be shown.");
+    throw new UserFacingError(t("pictures.notShown", "The picture was sent, but cannot be shown."));
   });
 }

@@ -6,10 +6,12 @@ import { Link } from "react-router";
 import type * as z from "zod";
 import { labels } from "../../../../../shop/labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { paths } from "../../../../paths.ts";
@@ -68,15 +70,15 @@ export function AddToolForm({ admin }: AddToolFormProps) {
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             {...register("name")}
-            label="Name"
+            label={t("product.add.name", "Name")}
             required
-            hint="added by"
+            hint={t("product.add.name.hint", "added by")}
             maxLength={120}
             error={errors.name?.message}
           />
           <EmailField
             {...register("email")}
-            hint="your account"
+            hint={t("product.add.email.hint", "your account")}
             readOnly
             error={errors.email?.message}
           />
@@ -91,7 +93,9 @@ export function AddToolForm({ admin }: AddToolFormProps) {
           busy={adding.isPending}
           disabled={isUploading}
         >
-          {isUploading ? "Uploading the picture" : labels.dashboard.addProduct}
+          {isUploading
+            ? t("product.add.uploading", "Uploading the picture")
+            : labels.dashboard.addProduct}
         </Button>
       </form>
       <div className="min-[75rem]:sticky min-[75rem]:top-24">
@@ -114,13 +118,18 @@ function AddedTool({ name, id, onAnother }: AddedToolProps) {
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3 border-good border-l-2 py-2 pl-4">
       <p>
-        <span className="font-semibold">{name}</span> is in the catalog.
+        <Rich
+          id="product.added"
+          text="<name>{name}</name> is in the catalog."
+          values={{ name }}
+          tags={{ name: (words) => <span className="font-semibold">{words}</span> }}
+        />
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.product(id)} className={buttonClass()}>
-          Open it
+          {t("product.added.open", "Open it")}
         </Link>
-        <Button onClick={onAnother}>Add another</Button>
+        <Button onClick={onAnother}>{t("product.added.another", "Add another")}</Button>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../../../kit/i18n.ts";
 import type { Tool } from "../../contract.ts";
 import { NO_PICTURE_SVG } from "../../rules-no-picture.ts";
 import { ToolCard } from "../ToolCard.tsx";
@@ -14,7 +15,7 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
   const minimum = number("minimum") || 1;
   const tool: Tool = {
     _id: "preview",
-    name: text("tool") || "Tool",
+    name: text("tool") || t("toolField.name", "Tool"),
     kind: text("kind") || "Other",
     partNumber: text("partNumber"),
     description: "",
@@ -29,7 +30,7 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title" className="mb-2 font-medium text-note">
-        How the catalog will show it
+        {t("product.preview", "How the catalog will show it")}
       </h2>
       <div inert className="max-w-sm border border-line">
         <ToolCard tool={tool} eager />

@@ -1,3 +1,4 @@
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -16,8 +17,8 @@ export function CorrectStock(props: CorrectStockProps) {
   const opening = useDialog();
   return (
     <>
-      <Button aria-label={`Correct the stock of ${props.product.name}`} onClick={opening.open}>
-        Stock
+      <Button aria-label={titleFor(props.product)} onClick={opening.open}>
+        {t("stock.open", "Stock")}
       </Button>
       <CorrectionDialog
         key={opening.count}
@@ -45,8 +46,8 @@ function CorrectionDialog({ product, email, isOpen, onClose }: DialogProps) {
   return (
     <Dialog
       open={isOpen}
-      title={`Correct the stock of ${product.name}`}
-      confirm="Correct the stock"
+      title={titleFor(product)}
+      confirm={t("stock.correct", "Correct the stock")}
       variant="primary"
       busy={correcting.isPending}
       onConfirm={() => confirm()}
@@ -78,4 +79,8 @@ function CorrectionDialog({ product, email, isOpen, onClose }: DialogProps) {
       )}
     </Dialog>
   );
+}
+
+function titleFor({ name }: Product): string {
+  return t("stock.correctOf", "Correct the stock of {name}", { name });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "../../../../kit/i18n.ts";
 import { focusFirstInvalid } from "../../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { Radio } from "../../../../kit/ui/Radio.tsx";
@@ -21,13 +22,17 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
   return (
     <div ref={fields} className="grid gap-4">
       <fieldset>
-        <legend className="mb-1.5 font-medium text-note">How</legend>
+        <legend className="mb-1.5 font-medium text-note">{t("stock.way", "How")}</legend>
         <div className="flex flex-wrap gap-x-6">
           {(["change", "count"] as const).map((way) => (
             <Radio
               key={way}
               name={name}
-              label={way === "change" ? "Add or remove" : "Enter a count"}
+              label={
+                way === "change"
+                  ? t("stock.way.change", "Add or remove")
+                  : t("stock.way.count", "Enter a count")
+              }
               checked={typed.way === way}
               onChange={() => change({ way, pieces: "" })}
             />
@@ -35,7 +40,11 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
         </div>
       </fieldset>
       <TextField
-        label={typed.way === "change" ? "Pieces" : "Counted on the shelf"}
+        label={
+          typed.way === "change"
+            ? t("stock.pieces", "Pieces")
+            : t("stock.counted", "Counted on the shelf")
+        }
         required
         className="max-w-48 font-mono tabular-nums"
         inputMode={typed.way === "change" ? "text" : "numeric"}
@@ -46,19 +55,21 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
         error={faults.pieces}
         hint={
           typed.way === "change"
-            ? "12 adds pieces, -3 removes them"
-            : `${stockSummary(now)} All of them are counted.`
+            ? t("stock.pieces.hint", "12 adds pieces, -3 removes them")
+            : t("stock.counted.hint", "{summary} All of them are counted.", {
+                summary: stockSummary(now),
+              })
         }
       />
       <TextField
-        label="Reason"
+        label={t("stock.reason", "Reason")}
         required
         autoComplete="off"
         maxLength={200}
         value={typed.reason}
         onChange={(event) => change({ reason: event.target.value })}
         error={faults.reason}
-        hint="Kept in the ledger with your name."
+        hint={t("stock.reason.hint", "Kept in the ledger with your name.")}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "../../../../kit/i18n.ts";
 import { callFile } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { errorMessage } from "../../../../kit/ui/failure.ts";
@@ -24,7 +25,12 @@ export function CsvDownload({ file, id = "", name, children }: CsvDownloadProps)
   const fetching = useMutation({
     mutationFn: () => files[file](id),
     onSuccess: (bytes) => saveFile(bytes, name),
-    onError: (failure) => toast.failure(`The file could not be fetched. ${errorMessage(failure)}`),
+    onError: (failure) =>
+      toast.failure(
+        t("csv.notFetched", "The file could not be fetched. {reason}", {
+          reason: errorMessage(failure),
+        }),
+      ),
   });
   return (
     <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>

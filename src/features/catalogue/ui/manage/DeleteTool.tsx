@@ -1,4 +1,4 @@
-import { formatCount } from "../../../../kit/numbers.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { ActionButton } from "../../../../kit/ui/action.tsx";
 import { call } from "../../../../kit/ui/api.ts";
 import type { deleteTool } from "../../contract.ts";
@@ -8,30 +8,38 @@ import { TOOLS } from "./queries.ts";
 export function DeleteTool({ tool: { _id, name, held, toShip } }: { tool: Product }) {
   return (
     <ActionButton
-      label="Delete"
-      accessibleName={`Delete ${name}`}
+      label={t("product.delete", "Delete")}
+      accessibleName={t("product.delete.of", "Delete {name}", { name })}
       variant="danger"
-      title={`Delete ${name}?`}
-      confirm="Delete from the catalog"
+      title={t("product.delete.title", "Delete {name}?", { name })}
+      confirm={t("product.delete.confirm", "Delete from the catalog")}
       run={() => call<typeof deleteTool>("DELETE /tool/{id}", { params: { id: _id } })}
-      done={`${name} is deleted`}
+      done={t("product.delete.done", "{name} is deleted", { name })}
       refresh={[TOOLS]}
     >
       <div className="grid gap-2">
         <p>
-          It can no longer be ordered, and its page says that it is gone. Orders that contain it do
-          not change.
+          {t(
+            "product.delete.effect",
+            "It can no longer be ordered, and its page says that it is gone. Orders that contain it do not change.",
+          )}
         </p>
         {held > 0 && (
           <p>
-            {formatCount(held)} {held === 1 ? "piece is" : "pieces are"} held by unpaid orders,
-            which can still be paid.
+            {t(
+              "product.delete.held",
+              "{held, plural, one {# piece is} other {# pieces are}} held by unpaid orders, which can still be paid.",
+              { held },
+            )}
           </p>
         )}
         {toShip > 0 && (
           <p>
-            {formatCount(toShip)} {toShip === 1 ? "piece is" : "pieces are"} sold and not shipped
-            yet.
+            {t(
+              "product.delete.toShip",
+              "{toShip, plural, one {# piece is} other {# pieces are}} sold and not shipped yet.",
+              { toShip },
+            )}
           </p>
         )}
       </div>

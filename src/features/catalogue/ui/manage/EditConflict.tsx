@@ -1,8 +1,23 @@
+import { texts } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { Table } from "../../../../kit/ui/Table.tsx";
+import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
 import { fieldLabel } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
 import { type FormValues, formValuesOf } from "./tool-form.ts";
+
+const words = texts("product.conflict", {
+  heading: "Another admin saved this product after you opened it",
+  text: "Your changes are not saved yet. Saving them overwrites only the fields that you changed.",
+  caption: "Fields that differ",
+  field: "Field",
+  whenOpened: "When you opened it",
+  opened: "Opened",
+  now: "Now",
+  yours: "Yours",
+  unchanged: "not changed",
+  save: "Save my changes",
+  discard: "Discard my changes",
+});
 
 interface EditConflictProps {
   opened: Product;
@@ -28,32 +43,23 @@ export function EditConflict(props: EditConflictProps) {
     >
       <div>
         <h2 id="conflict" className="font-semibold">
-          Another admin saved this product after you opened it
+          {words.heading}
         </h2>
-        <p className="measure mt-1 text-graphite">
-          Your changes are not saved yet. Saving them overwrites only the fields that you changed.
-        </p>
+        <p className="measure mt-1 text-graphite">{words.text}</p>
       </div>
       <Table>
-        <caption className="sr-only">Fields that differ</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">When you opened it</th>
-            <th scope="col">Now</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
+        <caption className="sr-only">{words.caption}</caption>
+        <TableHead columns={[words.field, words.whenOpened, words.now, words.yours]} />
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <td data-label="Field">{fieldLabel(field)}</td>
-              <td data-label="Opened">{before[field] || "–"}</td>
-              <td data-label="Now" className="font-medium">
+              <td data-label={words.field}>{fieldLabel(field)}</td>
+              <td data-label={words.opened}>{before[field] || "–"}</td>
+              <td data-label={words.now} className="font-medium">
                 {now[field] || "–"}
               </td>
-              <td data-label="Yours">
-                {typed[field] === before[field] ? "not changed" : typed[field] || "–"}
+              <td data-label={words.yours}>
+                {typed[field] === before[field] ? words.unchanged : typed[field] || "–"}
               </td>
             </tr>
           ))}
@@ -61,10 +67,10 @@ export function EditConflict(props: EditConflictProps) {
       </Table>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={onSaveMine}>
-          Save my changes
+          {words.save}
         </Button>
         <Button disabled={busy} onClick={onTakeTheirs}>
-          Discard my changes
+          {words.discard}
         </Button>
       </div>
     </section>

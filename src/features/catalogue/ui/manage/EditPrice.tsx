@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { t } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { typedAmount } from "../../../../kit/parse-amount.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { Product } from "../../contract-manage.ts";
 import { useEdit } from "./product-mutations.ts";
@@ -20,8 +22,8 @@ export function EditPrice(props: EditPriceProps) {
   const opening = useDialog();
   return (
     <>
-      <Button aria-label={`Change the price of ${props.product.name}`} onClick={opening.open}>
-        Price
+      <Button aria-label={titleFor(props.product)} onClick={opening.open}>
+        {t("toolField.price", "Price")}
       </Button>
       <PriceDialog key={opening.count} {...props} isOpen={opening.isOpen} onClose={opening.close} />
     </>
@@ -38,7 +40,8 @@ function PriceDialog({
   const [isChecked, setChecked] = useState(false);
   const price = priceField.safeParse(typed);
   const { saving, theirs } = useEdit(email, product._id, (now) => {
-    toast.success(`${now.name} costs ${formatMajor(now.price)}`);
+    const values = { name: now.name, price: formatMajor(now.price) };
+    toast.success(t("product.price.saved", "{name} costs {price}", values));
     onClose();
   });
 
@@ -50,18 +53,22 @@ function PriceDialog({
     saving.mutate({ version, edits: { price: price.data } });
   }
 
-  const label = price.success ? formatMajor(price.data) : "the price";
+  const sum = price.success ? formatMajor(price.data) : t("product.price.unknown", "the price");
   return (
     <Dialog
       open={isOpen}
-      title={`Change the price of ${product.name}`}
-      confirm={theirs ? `Save ${label} all the same` : `Save ${label}`}
+      title={titleFor(product)}
+      confirm={
+        theirs
+          ? t("product.price.saveAgain", "Save {price} all the same", { price: sum })
+          : t("product.price.save", "Save {price}", { price: sum })
+      }
       variant="primary"
       busy={saving.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>Orders that are placed already keep their price.</p>
+      <p>{t("product.price.effect", "Orders that are placed already keep their price.")}</p>
       <form
         className="mt-4 mb-3 grid gap-4 text-ink"
         onSubmit={(event) => {
@@ -79,13 +86,23 @@ function PriceDialog({
       </form>
       {theirs ? (
         <p role="alert" className="border-wait border-l-2 py-1 pl-4">
-          Somebody has changed this product since this page was loaded. Its price is{" "}
-          <strong className="font-mono">{formatMajor(theirs.price)}</strong> now; it was{" "}
-          <span className="font-mono">{formatMajor(product.price)}</span>. Nothing was saved.
+          <Rich
+            id="product.price.changed"
+            text="Somebody has changed this product since this page was loaded. Its price is <now>{now}</now> now; it was <before>{before}</before>. Nothing was saved."
+            values={{ now: formatMajor(theirs.price), before: formatMajor(product.price) }}
+            tags={{
+              now: (words) => <strong className="font-mono">{words}</strong>,
+              before: (words) => <span className="font-mono">{words}</span>,
+            }}
+          />
         </p>
       ) : (
         <FormError failure={saving.error} />
       )}
     </Dialog>
   );
+}
+
+function titleFor({ name }: Product): string {
+  return t("product.price.title", "Change the price of {name}", { name });
 }

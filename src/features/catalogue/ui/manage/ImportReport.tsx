@@ -1,6 +1,8 @@
+import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
 import { useApply } from "./import-queries.ts";
@@ -13,20 +15,20 @@ interface ImportReportProps {
 /** "Applying will create 1 and change 41." */
 function previewText({ rows }: ProductImport): string {
   const { create, change } = rows;
-  if (create + change === 0) return "There is nothing to write.";
-  const parts = [
-    create > 0 && `create ${formatCount(create)}`,
-    change > 0 && `change ${formatCount(change)}`,
-  ].filter(Boolean);
-  return `Nothing is written yet. Applying will ${parts.join(" and ")}; faulty rows are left out.`;
-}
-
-function rowCount(count: number): string {
-  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
+  const kinds = create > 0 ? (change > 0 ? "both" : "create") : change > 0 ? "change" : "nothing";
+  return t(
+    "import.preview",
+    "{kinds, select, nothing {There is nothing to write.} create {Nothing is written yet. Applying will create {create}; faulty rows are left out.} change {Nothing is written yet. Applying will change {change}; faulty rows are left out.} other {Nothing is written yet. Applying will create {create} and change {change}; faulty rows are left out.}}",
+    { kinds, create: formatCount(create), change: formatCount(change) },
+  );
 }
 
 function resultText({ created, changed, rows }: ProductImport): string {
-  return `${formatCount(created)} created, ${formatCount(changed)} changed, ${formatCount(rows.faulty)} faulty`;
+  return t("import.result", "{created} created, {changed} changed, {faulty} faulty", {
+    created: formatCount(created),
+    changed: formatCount(changed),
+    faulty: formatCount(rows.faulty),
+  });
 }
 
 export function ImportReport({ found, email }: ImportReportProps) {
@@ -36,34 +38,45 @@ export function ImportReport({ found, email }: ImportReportProps) {
   return (
     <section aria-labelledby="report" className="grid gap-4 border border-line bg-sheet p-5">
       <h2 id="report" className="heading text-lead">
-        {found.left === 0 && found.appliedAt ? "Imported" : found.name}
+        {found.left === 0 && found.appliedAt ? t("import.imported", "Imported") : found.name}
       </h2>
       <p role="status" className={found.appliedAt ? "font-mono text-lead" : "text-graphite"}>
         {found.appliedAt || isBegun ? resultText(found) : previewText(found)}
       </p>
       {found.unknownColumns.length > 0 && (
         <p className="text-graphite">
-          Ignored, because unknown:{" "}
-          <span className="font-mono text-note">{found.unknownColumns.join(", ")}</span>
+          <Rich
+            id="import.unknownColumns"
+            text="Ignored, because unknown: <columns>{columns}</columns>"
+            values={{ columns: found.unknownColumns.join(", ") }}
+            tags={{ columns: (names) => <span className="font-mono text-note">{names}</span> }}
+          />
         </p>
       )}
       {(applying.isPending || isBegun) && <Progress written={written} left={found.left} />}
       {applying.error && (
         <ErrorState
-          what="The import was interrupted."
+          what={t("import.interrupted", "The import was interrupted.")}
           failure={applying.error}
-          safe="The rows that are written stay. Continue writes the rest, and no row twice."
+          safe={t(
+            "import.interrupted.safe",
+            "The rows that are written stay. Continue writes the rest, and no row twice.",
+          )}
         />
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {found.left > 0 && (
           <Button variant="primary" busy={applying.isPending} onClick={() => applying.mutate()}>
-            {isBegun ? "Continue" : `Apply ${rowCount(found.left)}`}
+            {isBegun
+              ? t("import.continue", "Continue")
+              : t("import.apply", "Apply {rows, plural, one {# row} other {# rows}}", {
+                  rows: found.left,
+                })}
           </Button>
         )}
         {found.rows.faulty > 0 && (
           <CsvDownload file="faulty" id={found._id} name="products-to-mend.csv">
-            Download the faulty rows
+            {t("import.faulty", "Download the faulty rows")}
           </CsvDownload>
         )}
       </div>
@@ -77,12 +90,15 @@ function Progress({ written, left }: { written: number; left: number }) {
     <div className="grid gap-1">
       <progress
         className="h-2 w-full max-w-md accent-ink"
-        aria-label="Rows written"
+        aria-label={t("import.written", "Rows written")}
         max={all}
         value={written}
       />
       <p className="font-mono text-note text-steel">
-        {formatCount(written)} of {rowCount(all)}
+        {t("import.progress", "{written} of {all, plural, one {# row} other {# rows}}", {
+          written: formatCount(written),
+          all,
+        })}
       </p>
     </div>
   );

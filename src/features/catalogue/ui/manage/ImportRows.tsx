@@ -1,31 +1,37 @@
 import { Link } from "react-router";
-import { Table } from "../../../../kit/ui/Table.tsx";
+import { texts } from "../../../../kit/i18n.ts";
+import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
 import { paths } from "../../../../paths.ts";
 import type { ImportRow } from "../../contract-csv.ts";
 import { fieldLabel } from "../../contract-fields.ts";
 
+const words = texts("import.rows", {
+  caption: "Rows of the file",
+  row: "Row",
+  product: "Product",
+  what: "What",
+  unchanged: "unchanged",
+  becomes: "becomes",
+});
+
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <Table>
-      <caption className="sr-only">Rows of the file</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="figure">
-            Row
-          </th>
-          <th scope="col">Product</th>
-          <th scope="col" className="lg:w-3/5">
-            What
-          </th>
-        </tr>
-      </thead>
+      <caption className="sr-only">{words.caption}</caption>
+      <TableHead
+        columns={[
+          { figure: words.row },
+          words.product,
+          { name: words.what, className: "lg:w-3/5" },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.number}>
-            <td data-label="Row" className="figure">
+            <td data-label={words.row} className="figure">
               {row.number}
             </td>
-            <td data-label="Product" className="wide">
+            <td data-label={words.product} className="wide">
               {row.product === undefined ? (
                 row.name || "–"
               ) : (
@@ -34,7 +40,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
                 </Link>
               )}
             </td>
-            <td data-label="What" className="wide">
+            <td data-label={words.what} className="wide">
               <ul className="grid gap-1">
                 {row.faults.map(({ column, message }) => (
                   <li key={`${column} ${message}`} className="text-bad">
@@ -46,7 +52,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
                 {row.faults.length === 0 &&
                   row.changes.map((change) => <Change key={change.field} {...change} />)}
                 {row.faults.length === 0 && row.changes.length === 0 && (
-                  <li className="text-graphite">unchanged</li>
+                  <li className="text-graphite">{words.unchanged}</li>
                 )}
               </ul>
             </td>
@@ -65,7 +71,7 @@ function Change({ field, from, to }: ImportRow["changes"][number]) {
         <>
           <del className="no-underline">{from}</del>
           <span aria-hidden="true"> → </span>
-          <span className="sr-only"> becomes </span>
+          <span className="sr-only"> {words.becomes} </span>
         </>
       )}
       <ins className="font-medium no-underline">{to || "–"}</ins>

@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { paths } from "../../../../paths.ts";
 import "../../../../kit/ui/file-field.css";
 import type { ProductImport } from "../../contract-csv.ts";
@@ -32,7 +34,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
     <div className="grid gap-10">
       <form noValidate className="grid max-w-xl gap-5" onSubmit={read}>
         <TextField
-          label="File"
+          label={t("import.file", "File")}
           required
           ref={field}
           type="file"
@@ -42,8 +44,11 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
             setFile(event.target.files?.[0]);
             reading.reset();
           }}
-          hint="CSV, at most 5,000 rows and 4 MB, separated by commas or semicolons"
-          error={isChecked && !file ? "Choose a file." : undefined}
+          hint={t(
+            "import.file.hint",
+            "CSV, at most 5,000 rows and 4 MB, separated by commas or semicolons",
+          )}
+          error={isChecked && !file ? t("import.file.required", "Choose a file.") : undefined}
         />
         <FormError failure={reading.error} />
         <Button
@@ -52,41 +57,56 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           className="justify-self-start"
           busy={reading.isPending}
         >
-          {reading.isPending ? "Reading the file" : "Preview changes"}
+          {reading.isPending
+            ? t("import.reading", "Reading the file")
+            : t("import.read", "Preview changes")}
         </Button>
       </form>
       {children}
       <section>
-        <h2 className="heading text-lead">The file</h2>
+        <h2 className="heading text-lead">{t("import.rules", "The file")}</h2>
         <ul className="measure mt-3 grid list-disc gap-2 pl-5 text-graphite">
           <li>
-            The first row names the columns, as an export does. What is left out or empty stays as
-            it is.
+            {t(
+              "import.rules.head",
+              "The first row names the columns, as an export does. What is left out or empty stays as it is.",
+            )}
           </li>
           <li>
-            A row identifies its product by <Code>_id</Code> or <Code>part_number</Code>. A new part
-            number creates a product, which needs a name, price and minimum.
+            <Rich
+              id="import.rules.product"
+              text="A row identifies its product by <code>_id</code> or <code>part_number</code>. A new part number creates a product, which needs a name, price and minimum."
+              tags={{ code }}
+            />
           </li>
           <li>
-            <Code>quantity_change</Code> adds to the stock, or takes from it with a minus.{" "}
-            <Code>quantity</Code> is a count of what is free, and is refused if something was sold
-            in between.
+            <Rich
+              id="import.rules.stock"
+              text="<code>quantity_change</code> adds to the stock, or takes from it with a minus. <code>quantity</code> is a count of what is free, and is refused if something was sold in between."
+              tags={{ code }}
+            />
           </li>
           <li>
-            <Code>img</Code> is a picture's https address or its address in this shop. Without it,{" "}
-            <Link to={paths.addPictures()} className="link">
-              add pictures
-            </Link>{" "}
-            afterwards: their names begin with the part number.
-            <Code>specs</Code> are lines of “label: value”.
+            <Rich
+              id="import.rules.pictures"
+              text="<code>img</code> is a picture's https address or its address in this shop. Without it, <add>add pictures</add> afterwards: their names begin with the part number. <code>specs</code> are lines of “label: value”."
+              tags={{
+                code,
+                add: (words) => (
+                  <Link to={paths.addPictures()} className="link">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
           </li>
         </ul>
         <div className="mt-5 flex flex-wrap gap-3">
           <CsvDownload file="example" name="products-example.csv">
-            Download an example
+            {t("import.example", "Download an example")}
           </CsvDownload>
           <CsvDownload file="products" name="products.csv">
-            Export all products
+            {t("import.export", "Export all products")}
           </CsvDownload>
         </div>
       </section>
@@ -94,6 +114,6 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
   );
 }
 
-function Code({ children }: { children: string }) {
-  return <code className="font-mono text-ink text-note">{children}</code>;
+function code(words: string) {
+  return <code className="font-mono text-ink text-note">{words}</code>;
 }

@@ -1,22 +1,31 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { LoadingOrError } from "../../../../kit/ui/List.tsx";
-import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
+import { DateTimeCell, Table, TableHead } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
 import type { StockChange } from "../../contract-manage.ts";
 import { ledgerOf } from "./queries.ts";
 
-const entryLabels: Record<StockChange["reason"], string> = {
+const entryLabels: Record<StockChange["reason"], string> = texts("ledger.reason", {
   opening: "Opening stock",
   sale: "Ordered",
   release: "Released",
   hold: "Held again",
   return: "Returned",
   correction: "Correction",
-};
+});
+
+const words = texts("ledger", {
+  caption: "Changes of the stock, the newest first",
+  when: "When",
+  pieces: "Pieces",
+  what: "What",
+  who: "Who",
+});
 
 interface LedgerProps {
   email: string;
@@ -26,22 +35,18 @@ interface LedgerProps {
 export function Ledger({ email, tool }: LedgerProps) {
   const asked = useInfiniteQuery(ledgerOf(email, tool));
   if (!asked.data)
-    return <LoadingOrError errorTitle="The ledger could not be loaded." {...asked} />;
+    return (
+      <LoadingOrError
+        errorTitle={t("ledger.notLoaded", "The ledger could not be loaded.")}
+        {...asked}
+      />
+    );
   const changes = asked.data.pages.flatMap((page) => page.changes);
   return (
     <>
       <Table>
-        <caption className="sr-only">Changes of the stock, the newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col" className="figure">
-              Pieces
-            </th>
-            <th scope="col">What</th>
-            <th scope="col">Who</th>
-          </tr>
-        </thead>
+        <caption className="sr-only">{words.caption}</caption>
+        <TableHead columns={[words.when, { figure: words.pieces }, words.what, words.who]} />
         <tbody>
           {changes.map((change) => (
             <Row key={change._id} change={change} />
@@ -54,7 +59,7 @@ export function Ledger({ email, tool }: LedgerProps) {
           busy={asked.isFetchingNextPage}
           onClick={() => void asked.fetchNextPage()}
         >
-          Show older changes
+          {t("ledger.older", "Show older changes")}
         </Button>
       )}
     </>
@@ -66,24 +71,26 @@ function Row({ change }: { change: StockChange }) {
   return (
     <tr>
       <DateTimeCell at={at} />
-      <td data-label="Pieces" className="figure">
+      <td data-label={words.pieces} className="figure">
         {amount > 0 ? "+" : amount < 0 ? "−" : ""}
         {formatCount(Math.abs(amount))}
       </td>
-      <td data-label="What" className="wide">
+      <td data-label={words.what} className="wide">
         <span>
           {entryLabels[reason]}
           {note && <span className="block text-graphite text-note">{note}</span>}
         </span>
       </td>
-      <td data-label="Who" className="wide">
+      <td data-label={words.who} className="wide">
         {purchase !== undefined && (
           <Link to={paths.order(purchase)} className="link reach">
-            Order {number}
+            {t("ledger.order", "Order {number}", { number: number ?? "" })}
           </Link>
         )}
         {who && <EmailText email={who} />}
-        {!who && purchase === undefined && <span className="text-graphite">the shop</span>}
+        {!who && purchase === undefined && (
+          <span className="text-graphite">{t("ledger.shop", "the shop")}</span>
+        )}
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
@@ -36,7 +37,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
 
   const { saving, theirs } = useEdit(email, product._id, (now) => {
     open(now);
-    toast.success(`${now.name} is saved`);
+    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
   });
 
   const save = (over: number) => (typed: z.output<typeof editFormSchema>) => {
@@ -72,10 +73,12 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       {!theirs && (
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={saving.isPending} disabled={isUploading}>
-            {isUploading ? "Uploading the pictures" : "Save the details"}
+            {isUploading
+              ? t("product.edit.uploading", "Uploading the pictures")
+              : t("product.edit.save", "Save the details")}
           </Button>
           <p role="status" className="text-good">
-            {saving.isSuccess && !isDirty && "Saved."}
+            {saving.isSuccess && !isDirty && t("product.edit.saved", "Saved.")}
           </p>
         </div>
       )}

@@ -1,19 +1,24 @@
+import { t, texts } from "../../../../kit/i18n.ts";
 import { ChangeHistory } from "../../../../kit/ui/ChangeHistory.tsx";
 import { fieldLabel } from "../../contract-fields.ts";
 import type { ProductHistoryEntry } from "../../contract-manage.ts";
 
-const entryLabels: Record<ProductHistoryEntry["what"], string> = {
+const entryLabels: Record<ProductHistoryEntry["what"], string> = texts("product.history", {
   added: "Added",
   edited: "Edited",
   deleted: "Deleted",
-};
+});
 
 export function ProductHistory({ entries }: { entries: readonly ProductHistoryEntry[] }) {
   return (
     <ChangeHistory
-      caption="History of this product, newest first"
+      caption={t("product.history.caption", "History of this product, newest first")}
       entries={entries}
-      whatOf={({ what, imported }) => `${entryLabels[what]}${imported ? " by an import" : ""}`}
+      whatOf={({ what, imported }) =>
+        imported
+          ? t("product.history.imported", "{what} by an import", { what: entryLabels[what] })
+          : entryLabels[what]
+      }
       labelOf={fieldLabel}
     />
   );

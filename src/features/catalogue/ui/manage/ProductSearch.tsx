@@ -1,8 +1,9 @@
+import { t, texts } from "../../../../kit/i18n.ts";
 import type { ProductSort } from "../../contract-manage.ts";
 import { SearchField } from "../filter-fields.tsx";
 
 /** A `Record`, so that no sort order can be forgotten. */
-export const productSortLabels: Record<ProductSort, string> = {
+export const productSortLabels: Record<ProductSort, string> = texts("product.sort", {
   newest: "Added last",
   name: "Name, A to Z",
   "-name": "Name, Z to A",
@@ -10,7 +11,7 @@ export const productSortLabels: Record<ProductSort, string> = {
   "-price": "Price, highest first",
   quantity: "Fewest free",
   "-quantity": "Most free",
-};
+});
 
 interface ProductSearchProps {
   search: string;
@@ -30,7 +31,7 @@ export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
         onSearch={(typed) => onChange({ search: typed || undefined }, true)}
       />
       <select
-        aria-label="Sort by"
+        aria-label={t("product.sortBy", "Sort by")}
         className="select w-full"
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value as ProductSort })}

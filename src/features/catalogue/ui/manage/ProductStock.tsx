@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -10,20 +11,30 @@ import { StockBadge } from "./ProductTable.tsx";
 import { type SentCorrection, useCorrection } from "./product-mutations.ts";
 import { StockMoved } from "./StockMoved.tsx";
 
+const words = texts("stock.figure", {
+  free: "Free",
+  held: "Held",
+  heldBy: "by unpaid orders",
+  toShip: "To ship",
+  sold: "sold, not shipped",
+  shelf: "On the shelf",
+  total: "in total",
+});
+
 export function StockFigures({ product }: { product: Product }) {
   const { quantity, held, toShip } = product;
   return (
     <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
-      <Figure label="Free" note={<StockBadge product={product} />} strong>
+      <Figure label={words.free} note={<StockBadge product={product} />} strong>
         {quantity}
       </Figure>
-      <Figure label="Held" note="by unpaid orders">
+      <Figure label={words.held} note={words.heldBy}>
         {held}
       </Figure>
-      <Figure label="To ship" note="sold, not shipped">
+      <Figure label={words.toShip} note={words.sold}>
         {toShip}
       </Figure>
-      <Figure label="On the shelf" note="in total">
+      <Figure label={words.shelf} note={words.total}>
         {quantity + held + toShip}
       </Figure>
     </dl>
@@ -92,7 +103,7 @@ export function CorrectionForm({ product, email }: { product: Product; email: st
             className="justify-self-start"
             busy={correcting.isPending}
           >
-            Correct the stock
+            {t("stock.correct", "Correct the stock")}
           </Button>
         </>
       )}

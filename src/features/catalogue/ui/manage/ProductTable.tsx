@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { texts } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
@@ -8,6 +9,19 @@ import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
 import type { Product } from "../../contract-manage.ts";
 import { isLow, isSoldOut } from "../../rules.ts";
+
+const words = texts("product.table", {
+  caption: "Products with stock and price",
+  product: "Product",
+  free: "Free",
+  held: "Held",
+  toShip: "To ship",
+  waiting: "Waiting",
+  minimum: "Minimum",
+  price: "Price",
+  actions: "Actions",
+});
+const badges = texts("product.badge", { deleted: "deleted", soldOut: "sold out", low: "low" });
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -20,32 +34,32 @@ export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTab
   const head = { sort, hrefOf: sortHref };
   return (
     <Table>
-      <caption className="sr-only">Products with stock and price</caption>
+      <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr>
           <SortHeader {...head} by="name">
-            Product
+            {words.product}
           </SortHeader>
           <SortHeader {...head} by="quantity" isFigure>
-            Free
+            {words.free}
           </SortHeader>
           <th scope="col" className="figure rare">
-            Held
+            {words.held}
           </th>
           <th scope="col" className="figure rare whitespace-nowrap">
-            To ship
+            {words.toShip}
           </th>
           <th scope="col" className="figure spare">
-            Waiting
+            {words.waiting}
           </th>
           <th scope="col" className="figure spare">
-            Minimum
+            {words.minimum}
           </th>
           <SortHeader {...head} by="price" isFigure>
-            Price
+            {words.price}
           </SortHeader>
           <th scope="col">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{words.actions}</span>
           </th>
         </tr>
       </thead>
@@ -55,20 +69,20 @@ export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTab
             <td className="wide">
               <Name product={product} />
             </td>
-            <Figure label="Free">{formatCount(product.quantity)}</Figure>
-            <Count label="Held" className="rare">
+            <Figure label={words.free}>{formatCount(product.quantity)}</Figure>
+            <Count label={words.held} className="rare">
               {product.held}
             </Count>
-            <Count label="To ship" className="rare">
+            <Count label={words.toShip} className="rare">
               {product.toShip}
             </Count>
-            <Count label="Waiting" className="spare">
+            <Count label={words.waiting} className="spare">
               {product.waiting}
             </Count>
-            <Figure label="Minimum" className="spare">
+            <Figure label={words.minimum} className="spare">
               {formatCount(product.minimum)}
             </Figure>
-            <Figure label="Price">{formatMajor(product.price)}</Figure>
+            <Figure label={words.price}>{formatMajor(product.price)}</Figure>
             <td className="actions">
               <div className="actions-row">{actionsOf(product)}</div>
             </td>
@@ -135,8 +149,8 @@ function Count({ label, className = "", children }: FigureProps & { children: nu
 }
 
 export function StockBadge({ product }: { product: Product }) {
-  if (product.deletedAt !== undefined) return <Badge tone="bad">deleted</Badge>;
-  if (isSoldOut(product)) return <Badge tone="bad">sold out</Badge>;
-  if (isLow(product)) return <Badge tone="wait">low</Badge>;
+  if (product.deletedAt !== undefined) return <Badge tone="bad">{badges.deleted}</Badge>;
+  if (isSoldOut(product)) return <Badge tone="bad">{badges.soldOut}</Badge>;
+  if (isLow(product)) return <Badge tone="wait">{badges.low}</Badge>;
   return null;
 }

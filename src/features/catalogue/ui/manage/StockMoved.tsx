@@ -1,3 +1,4 @@
+import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { stockSummary, unitsOut } from "./correction-form.ts";
@@ -18,20 +19,26 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
   const free = shelf - unitsOut(now);
   return (
     <div role="alert" className="grid gap-3 border-wait border-l-2 py-1 pl-4 text-ink">
-      <p className="font-semibold">The stock changed while you counted. Nothing was saved.</p>
+      <p className="font-semibold">
+        {t("stock.moved", "The stock changed while you counted. Nothing was saved.")}
+      </p>
       <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 font-mono tabular-nums">
-        <dt className="font-sans text-graphite">Free when you started</dt>
+        <dt className="font-sans text-graphite">
+          {t("stock.moved.before", "Free when you started")}
+        </dt>
         <dd className="text-right">{formatCount(sent.seen ?? 0)}</dd>
-        <dt className="font-sans text-graphite">Free now</dt>
+        <dt className="font-sans text-graphite">{t("stock.moved.now", "Free now")}</dt>
         <dd className="text-right">{formatCount(now.quantity)}</dd>
-        <dt className="font-sans text-graphite">Your count of the shelf</dt>
+        <dt className="font-sans text-graphite">
+          {t("stock.moved.counted", "Your count of the shelf")}
+        </dt>
         <dd className="text-right">{formatCount(shelf)}</dd>
       </dl>
       <p className="text-graphite text-note">
         {stockSummary(now)}{" "}
         {free >= 0
-          ? `By your count, ${formatCount(free)} are free.`
-          : "Your count is below what is held and sold."}
+          ? t("stock.moved.free", "By your count, {free} are free.", { free: formatCount(free) })
+          : t("stock.moved.tooFew", "Your count is below what is held and sold.")}
       </p>
       <div className="flex flex-wrap gap-3">
         {free >= 0 && (
@@ -39,11 +46,11 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
             busy={busy}
             onClick={() => onTake({ ...sent, seen: now.quantity, counted: free })}
           >
-            Set {formatCount(free)} free
+            {t("stock.moved.set", "Set {free} free", { free: formatCount(free) })}
           </Button>
         )}
         <Button disabled={busy} onClick={onLeave}>
-          Leave {formatCount(now.quantity)} free
+          {t("stock.moved.leave", "Leave {free} free", { free: formatCount(now.quantity) })}
         </Button>
       </div>
     </div>

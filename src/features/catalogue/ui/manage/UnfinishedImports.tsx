@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { formatDate } from "../../../../kit/ui/dates.ts";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
@@ -12,7 +13,7 @@ export function UnfinishedImports({ email }: { email: string }) {
   if (error && !data) {
     return (
       <ErrorState
-        what="Unfinished imports could not be loaded."
+        what={t("import.unfinished.notLoaded", "Unfinished imports could not be loaded.")}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -23,13 +24,15 @@ export function UnfinishedImports({ email }: { email: string }) {
   return (
     <section aria-labelledby="unfinished">
       <h2 id="unfinished" className="heading mb-3 text-lead">
-        Unfinished imports
+        {t("import.unfinished", "Unfinished imports")}
       </h2>
       <ul className="grid gap-3">
         {data.map((each) => (
           <li key={each._id}>
             <Link to={paths.importProducts(each._id)} className="link reach">
-              Continue the import of {formatDate(each.createdAt)}
+              {t("import.unfinished.continue", "Continue the import of {date}", {
+                date: formatDate(each.createdAt),
+              })}
             </Link>
             <span className="block text-graphite text-note">
               {each.name}, {progressText(each)}
@@ -44,5 +47,8 @@ export function UnfinishedImports({ email }: { email: string }) {
 /** "4,461 of 5,000 rows applied". */
 function progressText({ created, changed, left }: ProductImport): string {
   const applied = created + changed;
-  return `${formatCount(applied)} of ${formatCount(applied + left)} rows applied`;
+  return t("import.unfinished.progress", "{applied} of {all} rows applied", {
+    applied: formatCount(applied),
+    all: formatCount(applied + left),
+  });
 }

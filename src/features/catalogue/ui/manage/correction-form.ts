@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
-import { textOf } from "../../../../kit/i18n.ts";
+import { t, textOf } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
@@ -68,28 +68,45 @@ function faultsOf({ way, pieces, reason }: CorrectionValues, now: StockNow): Fau
 }
 
 function faultOfChange(pieces: string, { quantity }: StockNow): string | undefined {
-  if (!/^[+\-−–]?\d{1,7}$/.test(pieces.trim())) return "Type a whole number such as 12 or -3.";
+  if (!/^[+\-−–]?\d{1,7}$/.test(pieces.trim())) {
+    return t("stock.fault.change", "Type a whole number such as 12 or -3.");
+  }
   const change = countIn(pieces);
-  if (change === 0) return "Type how many pieces to add or remove.";
-  if (quantity + change < 0) return `At most ${formatCount(quantity)} can be removed.`;
-  if (quantity + change > MAX_PIECES) return `The stock can be at most ${formatCount(MAX_PIECES)}.`;
+  if (change === 0) return t("stock.fault.zero", "Type how many pieces to add or remove.");
+  if (quantity + change < 0) {
+    return t("stock.fault.tooFew", "At most {most} can be removed.", {
+      most: formatCount(quantity),
+    });
+  }
+  if (quantity + change > MAX_PIECES) return tooMany();
   return undefined;
 }
 
 function faultOfCount(pieces: string, now: StockNow): string | undefined {
-  if (!/^\d{1,7}$/.test(pieces.trim())) return "Type how many pieces you counted.";
+  if (!/^\d{1,7}$/.test(pieces.trim())) {
+    return t("stock.fault.count", "Type how many pieces you counted.");
+  }
   const free = Number(pieces) - unitsOut(now);
-  if (free > MAX_PIECES) return `The stock can be at most ${formatCount(MAX_PIECES)}.`;
+  if (free > MAX_PIECES) return tooMany();
   if (free >= 0) return undefined;
-  return `${formatCount(unitsOut(now))} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.`;
+  return t(
+    "stock.fault.out",
+    "{out} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.",
+    { out: formatCount(unitsOut(now)) },
+  );
+}
+
+function tooMany(): string {
+  return t("stock.fault.tooMany", "The stock can be at most {most}.", {
+    most: formatCount(MAX_PIECES),
+  });
 }
 
 /** "There should be 57: 40 free, 10 held, 7 sold and not shipped." */
 export function stockSummary({ quantity, held, toShip }: StockNow): string {
-  const parts = [
-    `${formatCount(quantity)} free`,
-    held > 0 && `${formatCount(held)} held by unpaid orders`,
-    toShip > 0 && `${formatCount(toShip)} sold and not shipped`,
-  ].filter(Boolean);
-  return `There should be ${formatCount(quantity + held + toShip)}: ${parts.join(", ")}.`;
+  return t(
+    "stock.summary",
+    "There should be {all}: {free} free{held, plural, =0 {} other {, # held by unpaid orders}}{toShip, plural, =0 {} other {, # sold and not shipped}}.",
+    { all: formatCount(quantity + held + toShip), free: formatCount(quantity), held, toShip },
+  );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
+import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { ProblemFailure, problemCode } from "../../../../kit/ui/failure.ts";
@@ -36,7 +37,12 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
         ),
       ),
     onSuccess: (now) => {
-      toast.success(`${now.name}: ${formatCount(now.quantity)} in stock`);
+      toast.success(
+        t("stock.corrected", "{name}: {quantity} in stock", {
+          name: now.name,
+          quantity: formatCount(now.quantity),
+        }),
+      );
       queryClient.setQueryData(productOf(email, product._id).queryKey, now);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
       onDone();

@@ -1,5 +1,7 @@
 /** The controls of a product's fields, made from the table of tool fields. */
+
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { textOf } from "../../../../kit/i18n.ts";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { PicturesField } from "../../../images/ui/PicturesField.tsx";
 import { formRows, type ToolField, type ToolFieldName, toolFields } from "../../contract-fields.ts";
@@ -14,8 +16,8 @@ export function controlProps(name: ToolFieldName, mode: Mode) {
   const hint = (mode === "add" ? form.addHint : form.editHint) ?? form.hint;
   const isFigure = type === "count" || type === "money";
   return {
-    label: form.label ?? label,
-    hint: typeof hint === "function" ? hint() : hint,
+    label: textOf(form.label ?? label),
+    hint: hint && textOf(typeof hint === "function" ? hint() : hint),
     required,
     optional: !required,
     autoComplete: form.isCompleted ? undefined : "off",

@@ -27,5 +27,5 @@ test.each([
   ["0", undefined],
   ["1000000", undefined],
 ])("a quantity of %j shows %j", (typed, said) =>
-  expect(saidOf(countField(validation.quantityRequired, 0, "quantity"), typed)).toBe(said),
+  expect(saidOf(countField("quantity", validation.quantityRequired, 0), typed)).toBe(said),
 );

@@ -1,12 +1,14 @@
 /** The text of the product forms, parsed into what is sent; made from the table of tool fields. */
+
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { formatMinor, minorFromMajor } from "../../../../kit/money.ts";
 import { moneyFormat } from "../../../../kit/money-format.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { parseAmount, typedAmount } from "../../../../kit/parse-amount.ts";
-import type { SchemaText } from "../../../../kit/schema-text.ts";
+import { type SchemaText, schemaText } from "../../../../kit/schema-text.ts";
 import { newTool } from "../../contract.ts";
 import {
   editableFields,
@@ -21,16 +23,29 @@ import { addKey, inputSchema, newPictures } from "../../contract-shapes.ts";
 
 export type FormValues = Record<string, string>;
 
-/** Text in, a number of at least `least` out. `what` is its name in messages. */
-export function countField(required: SchemaText | undefined, least: number, what: string) {
+/** Text in, a number of at least `least` out. */
+export function countField(
+  field: "quantity" | "minimum",
+  required: SchemaText | undefined,
+  least: number,
+) {
   return z
     .string()
     .trim()
     .min(1, required)
-    .regex(/^-?\d{1,15}$/, "Type a whole number, such as 12.")
+    .regex(/^-?\d{1,15}$/, schemaText("toolForm.wholeNumber", "Type a whole number, such as 12."))
     .transform(Number)
-    .refine((count) => count >= least, `Type a ${what} of ${least} or more.`)
-    .refine((count) => count <= MAX_PIECES, `Type at most ${formatCount(MAX_PIECES)}.`);
+    .refine(
+      (count) => count >= least,
+      schemaText(
+        "toolForm.atLeast",
+        "Type a {field, select, minimum {minimum} other {quantity}} of {least} or more.",
+        { field, least },
+      ),
+    )
+    .refine((count) => count <= MAX_PIECES, {
+      error: () => t("toolForm.atMost", "Type at most {most}.", { most: formatCount(MAX_PIECES) }),
+    });
 }
 
 /** Text in the shop's locale in, major units out. */
@@ -48,8 +63,12 @@ export const priceField = z
 
 function outsideLimits(price: number): string | undefined {
   const { largest } = moneyFormat();
-  if (price <= 0) return `Type a price of ${formatMinor(1)} or more.`;
-  return minorFromMajor(price) > largest ? `Type at most ${formatMinor(largest)}.` : undefined;
+  if (price <= 0) {
+    return t("toolForm.price", "Type a price of {least} or more.", { least: formatMinor(1) });
+  }
+  return minorFromMajor(price) > largest
+    ? t("toolForm.atMost", "Type at most {most}.", { most: formatMinor(largest) })
+    : undefined;
 }
 
 function specsField(field: ToolField) {
@@ -58,7 +77,10 @@ function specsField(field: ToolField) {
     if (parsed.success) return parsed.data as ToolSpec[];
     context.addIssue({
       code: "custom",
-      message: "Write one to a line, the label before a colon: Length: 200 mm. At most 30.",
+      message: t(
+        "toolForm.specs",
+        "Write one to a line, the label before a colon: Length: 200 mm. At most 30.",
+      ),
     });
     return z.NEVER;
   });
@@ -72,7 +94,9 @@ export function picturesIn(text: string): string[] {
 /** A field that may be empty becomes `empty`. */
 function formField(name: string, field: ToolField, empty: null | undefined): z.ZodType {
   const { type, required, least = 0 } = field;
-  if (type === "count") return countField(required, least, name);
+  if (type === "count") {
+    return countField(name === "minimum" ? "minimum" : "quantity", required, least);
+  }
   if (type === "money") return priceField;
   if (type === "specs") return specsField(field);
   if (type === "picture")

@@ -1,3 +1,4 @@
+import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import type { usePictureFiles } from "./use-picture-files.ts";
 
@@ -14,7 +15,7 @@ export function ImportProgress({ found: { files, left, reading } }: ImportProgre
     <div className="max-w-md">
       <div
         role="progressbar"
-        aria-label="Pictures read"
+        aria-label={t("pictures.read", "Pictures read")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(part * 100)}
@@ -24,8 +25,14 @@ export function ImportProgress({ found: { files, left, reading } }: ImportProgre
       </div>
       <p className="mt-1 font-mono text-note text-steel">
         {isUploading
-          ? `${reading.name}: ${Math.floor(part * 100)}% sent`
-          : `${formatCount(read)} of ${formatCount(known)} files`}
+          ? t("pictures.sent", "{name}: {percent}% sent", {
+              name: reading.name,
+              percent: Math.floor(part * 100),
+            })
+          : t("pictures.progress", "{read} of {all} files", {
+              read: formatCount(read),
+              all: formatCount(known),
+            })}
       </p>
     </div>
   );

@@ -1,9 +1,19 @@
 import { Link } from "react-router";
-import { Table } from "../../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../../kit/i18n.ts";
+import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
 import { paths } from "../../../../paths.ts";
 import { pictureSet } from "../../../images/rules.ts";
 import type { PictureMode, PictureResult } from "../../contract-pictures.ts";
 import { isTooLarge, isWritten, type PictureGroup, resultSentences } from "./picture-groups.ts";
+
+const words = texts("pictures.groups", {
+  heading: "Products",
+  caption: "Products with the pictures that fit them, in order",
+  product: "Product",
+  inOrder: "Pictures in order",
+  pictures: "Pictures",
+  what: "What",
+});
 
 interface PictureGroupsProps {
   groups: readonly PictureGroup[];
@@ -15,30 +25,26 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
   if (groups.length === 0) return null;
   return (
     <section>
-      <h2 className="heading mb-3 text-lead">Products</h2>
+      <h2 className="heading mb-3 text-lead">{words.heading}</h2>
       <Table>
-        <caption className="sr-only">Products with the pictures that fit them, in order</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="lg:w-1/4">
-              Product
-            </th>
-            <th scope="col">Pictures in order</th>
-            <th scope="col" className="lg:w-1/5">
-              What
-            </th>
-          </tr>
-        </thead>
+        <caption className="sr-only">{words.caption}</caption>
+        <TableHead
+          columns={[
+            { name: words.product, className: "lg:w-1/4" },
+            words.inOrder,
+            { name: words.what, className: "lg:w-1/5" },
+          ]}
+        />
         <tbody>
           {groups.map((group) => (
             <tr key={group.tool._id}>
-              <td data-label="Product" className="whole">
+              <td data-label={words.product} className="whole">
                 <Link to={paths.product(group.tool._id)} className="link reach">
                   {group.tool.name}
                 </Link>
                 <span className="label-text block text-steel">{group.tool.partNumber}</span>
               </td>
-              <td data-label="Pictures" className="wide">
+              <td data-label={words.pictures} className="wide">
                 <ol className="flex flex-wrap gap-3">
                   {group.files.map(({ id, name, img = "" }) => (
                     <li key={id} className="w-24">
@@ -58,7 +64,7 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
                   ))}
                 </ol>
               </td>
-              <td data-label="What" className="whole">
+              <td data-label={words.what} className="whole">
                 <What group={group} mode={mode} result={results.get(group.tool._id)} />
               </td>
             </tr>
@@ -98,8 +104,8 @@ function Bad({ children }: { children: string }) {
 
 /** "2 more, 3 after that" or "2 instead of 1". */
 function plan({ tool, pictures }: PictureGroup, mode: PictureMode): string {
-  const now = tool.pictures;
+  const [more, now] = [pictures.length, tool.pictures];
   return mode === "replace"
-    ? `${pictures.length} instead of ${now}`
-    : `${pictures.length} more, ${now + pictures.length} after that`;
+    ? t("pictures.plan.replace", "{more} instead of {now}", { more, now })
+    : t("pictures.plan.add", "{more} more, {after} after that", { more, after: now + more });
 }

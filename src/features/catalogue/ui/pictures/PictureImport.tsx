@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import { saveFile } from "../../../../kit/ui/files.ts";
@@ -38,7 +38,11 @@ export function PictureImport() {
         className="grid gap-4 border border-line bg-sheet p-5"
       >
         <h2 id="pictures-report" className="heading text-lead">
-          {isSaved ? "Report" : isBusy ? "Reading the pictures" : "Preview"}
+          {isSaved
+            ? t("pictures.report", "Report")
+            : isBusy
+              ? t("pictures.reading", "Reading the pictures")
+              : t("pictures.preview", "Preview")}
         </h2>
         {isBusy ? (
           <ImportProgress found={found} />
@@ -55,25 +59,27 @@ export function PictureImport() {
         )}
         {found.trouble && !isBusy && (
           <ErrorState
-            what="Not all files were read."
+            what={t("pictures.notAllRead", "Not all files were read.")}
             safe={found.trouble.sentence}
             onRetry={found.trouble.retry}
           />
         )}
         {!isBusy && !isSaved && groups.length > 0 && (
           <fieldset>
-            <legend className="font-medium text-note">Products that have pictures</legend>
+            <legend className="font-medium text-note">
+              {t("pictures.mode", "Products that have pictures")}
+            </legend>
             <div className="flex flex-wrap gap-x-6">
               <Radio
                 name="mode"
-                label="Add behind their pictures"
+                label={t("pictures.mode.add", "Add behind their pictures")}
                 checked={mode === "add"}
                 disabled={results.size > 0}
                 onChange={() => setMode("add")}
               />
               <Radio
                 name="mode"
-                label="Replace their pictures"
+                label={t("pictures.mode.replace", "Replace their pictures")}
                 checked={mode === "replace"}
                 disabled={results.size > 0}
                 onChange={() => setMode("replace")}
@@ -83,24 +89,29 @@ export function PictureImport() {
         )}
         {assigning.error && (
           <ErrorState
-            what="Saving was interrupted."
+            what={t("pictures.interrupted", "Saving was interrupted.")}
             failure={assigning.error}
-            safe="What is saved stays. Continue saves the rest, and nothing twice."
+            safe={t(
+              "pictures.interrupted.safe",
+              "What is saved stays. Continue saves the rest, and nothing twice.",
+            )}
           />
         )}
         <div className="flex flex-wrap gap-3">
-          {isBusy && <Button onClick={found.cancel}>Cancel</Button>}
+          {isBusy && <Button onClick={found.cancel}>{t("pictures.cancel", "Cancel")}</Button>}
           {!isBusy && !isSaved && groups.length > 0 && (
             <Button
               variant="primary"
               busy={assigning.isPending}
               onClick={() => assigning.mutate({ groups, mode })}
             >
-              {results.size > 0 ? "Continue" : saveLabel(pictures, mode)}
+              {results.size > 0 ? t("pictures.continue", "Continue") : saveLabel(pictures, mode)}
             </Button>
           )}
           {!isBusy && !isSaved && found.canRetry && (
-            <Button onClick={found.retryUploads}>Retry failed uploads</Button>
+            <Button onClick={found.retryUploads}>
+              {t("pictures.retry", "Retry failed uploads")}
+            </Button>
           )}
           {!isBusy && (
             <Button
@@ -111,7 +122,7 @@ export function PictureImport() {
                 )
               }
             >
-              Download the report
+              {t("pictures.download", "Download the report")}
             </Button>
           )}
           {!isBusy && !assigning.isPending && (
@@ -121,7 +132,9 @@ export function PictureImport() {
                 found.clear();
               }}
             >
-              {isSaved ? "Add more pictures" : "Start over"}
+              {isSaved
+                ? t("pictures.addMore", "Add more pictures")
+                : t("pictures.startOver", "Start over")}
             </Button>
           )}
         </div>
@@ -132,21 +145,38 @@ export function PictureImport() {
   );
 }
 
-/** "11 pictures for 4 products. 1 file does not fit." */
+/** "Nothing is saved yet. 11 pictures fit 4 products. 1 file is not used." */
 function previewText(pictures: number, products: number, faulty: number): string {
-  const unused = faulty > 0 ? ` ${counted(faulty, "file is", "files are")} not used.` : "";
-  if (pictures === 0) return `No picture fits a product.${unused}`;
-  return `Nothing is saved yet. ${counted(pictures, "picture fits", "pictures fit")} ${counted(products, "product", "products")}.${unused}`;
+  if (pictures === 0) {
+    return t(
+      "pictures.preview.none",
+      "No picture fits a product.{faulty, plural, =0 {} one { # file is not used.} other { # files are not used.}}",
+      { faulty },
+    );
+  }
+  return t(
+    "pictures.preview.text",
+    "Nothing is saved yet. {pictures, plural, one {# picture fits} other {# pictures fit}} {products, plural, one {# product} other {# products}}.{faulty, plural, =0 {} one { # file is not used.} other { # files are not used.}}",
+    { pictures, products, faulty },
+  );
 }
 
 function reportText(pictures: number, products: number, faulty: number): string {
-  return `${counted(pictures, "picture", "pictures")} at ${counted(products, "product", "products")}, ${counted(faulty, "file", "files")} not used`;
+  return t(
+    "pictures.report.text",
+    "{pictures, plural, one {# picture} other {# pictures}} at {products, plural, one {# product} other {# products}}, {faulty, plural, one {# file} other {# files}} not used",
+    { pictures, products, faulty },
+  );
 }
 
 function saveLabel(pictures: number, mode: PictureMode): string {
-  return `${mode === "add" ? "Add" : "Replace with"} ${counted(pictures, "picture", "pictures")}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return mode === "add"
+    ? t("pictures.save.add", "Add {pictures, plural, one {# picture} other {# pictures}}", {
+        pictures,
+      })
+    : t(
+        "pictures.save.replace",
+        "Replace with {pictures, plural, one {# picture} other {# pictures}}",
+        { pictures },
+      );
 }

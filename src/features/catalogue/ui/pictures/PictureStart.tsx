@@ -1,6 +1,8 @@
 import { useId, useRef } from "react";
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { PictureDrop } from "../../../images/ui/PictureDrop.tsx";
 import "../../../images/ui/picture-field.css";
 
@@ -15,21 +17,24 @@ export function PictureStart({ trouble, onFiles }: PictureStartProps) {
     <div className="grid gap-10">
       {trouble && (
         <ErrorState
-          what="The files were not read."
+          what={t("pictures.notRead", "The files were not read.")}
           safe={trouble.sentence}
           onRetry={trouble.retry}
         />
       )}
       <div className="grid max-w-3xl gap-1.5">
         <label htmlFor={id} className="font-medium text-note">
-          Pictures, a folder, or one ZIP
+          {t("pictures.choose", "Pictures, a folder, or one ZIP")}
         </label>
         <div className="picture-field">
           <PictureDrop
             id={id}
-            label="Choose files"
+            label={t("pictures.choose.files", "Choose files")}
             accept={[".zip", "application/zip"]}
-            hint="JPEG, PNG, WebP or AVIF, at most 8 MB each. A ZIP may have 200 MB and 2,000 files."
+            hint={t(
+              "pictures.choose.hint",
+              "JPEG, PNG, WebP or AVIF, at most 8 MB each. A ZIP may have 200 MB and 2,000 files.",
+            )}
             onFiles={onFiles}
           >
             <FolderInput onFiles={onFiles} />
@@ -37,22 +42,29 @@ export function PictureStart({ trouble, onFiles }: PictureStartProps) {
         </div>
       </div>
       <section>
-        <h2 className="heading text-lead">The names of the files</h2>
+        <h2 className="heading text-lead">{t("pictures.names", "The names of the files")}</h2>
         <ul className="measure mt-3 grid list-disc gap-2 pl-5 text-graphite">
           <li>
-            A name begins with the product's part number: <Code>MW-401-100.jpg</Code>,{" "}
-            <Code>MW-401-100_2.png</Code>, <Code>mw401100 side.webp</Code>. Capitals and separators
-            do not matter.
+            <Rich
+              id="pictures.names.part"
+              text="A name begins with the product's part number: <code>MW-401-100.jpg</code>, <code>MW-401-100_2.png</code>, <code>mw401100 side.webp</code>. Capitals and separators do not matter."
+              tags={{ code }}
+            />
           </li>
           <li>
-            The rest of the name is the order: first the name without a rest, then <Code>_2</Code>,{" "}
-            <Code>_10</Code>, <Code>side</Code>.
+            <Rich
+              id="pictures.names.order"
+              text="The rest of the name is the order: first the name without a rest, then <code>_2</code>, <code>_10</code>, <code>side</code>."
+              tags={{ code }}
+            />
           </li>
           <li>
-            If several part numbers fit, the longest is used. A name that fits two products is
-            reported and not used.
+            {t(
+              "pictures.names.longest",
+              "If several part numbers fit, the longest is used. A name that fits two products is reported and not used.",
+            )}
           </li>
-          <li>You see what fits before anything is saved.</li>
+          <li>{t("pictures.names.preview", "You see what fits before anything is saved.")}</li>
         </ul>
       </section>
     </div>
@@ -77,12 +89,12 @@ function FolderInput({ onFiles }: Pick<PictureStartProps, "onFiles">) {
         }}
       />
       <Button className="only-mouse" onClick={() => input.current?.click()}>
-        Choose a folder
+        {t("pictures.choose.folder", "Choose a folder")}
       </Button>
     </>
   );
 }
 
-function Code({ children }: { children: string }) {
-  return <code className="font-mono text-ink text-note">{children}</code>;
+function code(words: string) {
+  return <code className="font-mono text-ink text-note">{words}</code>;
 }

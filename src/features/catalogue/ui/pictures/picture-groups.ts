@@ -1,3 +1,4 @@
+import { t, texts } from "../../../../kit/i18n.ts";
 import type { PictureResult } from "../../contract-pictures.ts";
 import { MAX_PICTURES } from "../../contract-shapes.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../rules-csv.ts";
@@ -39,14 +40,14 @@ export function isTooLarge({ pictures }: PictureGroup): boolean {
   return pictures.length > MAX_PICTURES;
 }
 
-export const resultSentences: Record<PictureResult, string> = {
+export const resultSentences: Readonly<Record<PictureResult, string>> = texts("pictures.result", {
   saved: "Saved",
   same: "Had these pictures already",
   changed: "Not replaced: another admin edited the product after the preview.",
-  "too-many": `Not saved: a product has at most ${MAX_PICTURES} pictures.`,
+  "too-many": "Not saved: a product has at most 20 pictures.",
   "no-picture": "Not saved: a picture is missing in the shop. Choose the files again.",
   gone: "Not saved: the product was deleted.",
-};
+});
 
 export function isWritten(result: PictureResult | undefined): boolean {
   return result === "saved" || result === "same";
@@ -61,15 +62,16 @@ export function reportCsv(
     ["file", "part_number", "product", "result", "reason"],
     ...groups.flatMap(({ tool, files }) => {
       const result = results.get(tool._id);
-      const words = result === undefined ? "Not saved yet" : resultSentences[result];
-      const cells = isWritten(result) ? [words, ""] : ["Not saved", words];
+      const words =
+        result === undefined ? t("pictures.notSavedYet", "Not saved yet") : resultSentences[result];
+      const cells = isWritten(result) ? [words, ""] : [t("pictures.notSaved", "Not saved"), words];
       return files.map(({ name }) => [name, tool.partNumber, tool.name, ...cells]);
     }),
     ...faulty.map(({ name, tool, fault = "" }) => [
       name,
       tool?.partNumber ?? "",
       tool?.name ?? "",
-      "Not used",
+      t("pictures.unused.heading", "Not used"),
       fault,
     ]),
   ];

@@ -1,3 +1,4 @@
+import { t } from "../../../../kit/i18n.ts";
 import { failureIn, renewOnce, TOKEN_KEY } from "../../../../kit/ui/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../../kit/ui/failure.ts";
 import { type Answered, uploadFile } from "../../../../kit/ui/files.ts";
@@ -23,7 +24,11 @@ export function isZip({ name, type }: File): boolean {
 export async function sendZip(file: File, sending: SendingZip): Promise<void> {
   if (file.size > MAX_BYTES)
     throw new UserFacingError(
-      `The ZIP is larger than ${MAX_MB} MB. Unpack it and choose the pictures or their folder.`,
+      t(
+        "pictures.zipTooLarge",
+        "The ZIP is larger than {most} MB. Unpack it and choose the pictures or their folder.",
+        { most: MAX_MB },
+      ),
     );
   let isWhole = false;
   const send = () =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { errorMessage } from "../../../../kit/ui/failure.ts";
 import { useUploads } from "../../../images/ui/use-uploads.ts";
@@ -103,7 +104,10 @@ export function usePictureFiles() {
     const visible = chosen.filter(({ name }) => !/^(\.|Thumbs\.db$|desktop\.ini$)/i.test(name));
     const pictures = visible.filter((file) => !isZip(file));
     if (pictures.length > 0) {
-      setReading({ name: `${pictures.length} files`, part: 1 });
+      setReading({
+        name: t("pictures.files", "{count} files", { count: pictures.length }),
+        part: 1,
+      });
       await matchFiles(pictures, signal);
     }
     for (const zip of visible.filter(isZip)) if (!signal.aborted) await readZip(zip, signal);
