@@ -50,8 +50,12 @@ export function textsIn(file: string, source: string): Text[] {
     }
   }
 
-  function readTable(id: string, table: Node | undefined): void {
-    for (const property of (table?.properties ?? []) as Node[]) {
+  function readTable(id: string, given: Node | undefined): void {
+    const table = given?.type === "TSSatisfiesExpression" ? (given.expression as Node) : given;
+    if (table?.type !== "ObjectExpression") {
+      throw new Error(`${file}: the table "${id}" must be an object literal`);
+    }
+    for (const property of table.properties as Node[]) {
       const path = `${id}.${keyOf(property)}`;
       const value = property.value as Node;
       const message = literal(value);

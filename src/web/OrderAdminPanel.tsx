@@ -6,7 +6,7 @@ import { ReleaseHold } from "../features/orders/ui/ReleaseHold.tsx";
 import { DeliverOrder, ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
 import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.tsx";
 import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
-import { textOf } from "../kit/i18n.ts";
+import { t, textOf } from "../kit/i18n.ts";
 import { Quote } from "../kit/ui/Text.tsx";
 
 export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
@@ -20,11 +20,11 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
       className="order-admin grid gap-4 border-accent border-l-2 pl-4"
     >
       <h2 id="order-admin" className="heading text-lead">
-        For the shop
+        {t("orderAdmin.title", "For the shop")}
       </h2>
       {may("answer-cancellation") && (
         <div className="grid gap-3">
-          <p>The buyer requests cancellation:</p>
+          <p>{t("orderAdmin.cancellation", "The buyer requests cancellation:")}</p>
           <Quote>{reasonOf(history)}</Quote>
           <AnswerCancellation order={order} left={blockers.refundableCents} />
         </div>

@@ -1,3 +1,6 @@
+import { type Message, msg } from "../../kit/i18n.ts";
+import { type Cents, formatMinor } from "../../kit/money.ts";
+
 /** An unpaid order stays payable this long (decisions.md, Orders). */
 export const UNPAID_LIFETIME_MS = 14 * 24 * 3_600_000;
 
@@ -26,4 +29,11 @@ export const IDEMPOTENCY_KEY_TRUSTED_MS = 12 * 3_600_000;
 export function nextRefundCheck(createdAt: number, now: number): number {
   const waited = Math.max(now - createdAt, SHORTEST_REFUND_PAUSE_MS);
   return now + Math.min(waited, LONGEST_REFUND_PAUSE_MS);
+}
+
+/** The refusal of a refund of more than `left`. */
+export function refundLimit(left: Cents): Message {
+  return msg("refusal.refund-too-large.left", "At most {left} can be refunded.", {
+    left: formatMinor(left),
+  });
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { endsSignIn, signOut, useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageSpinner } from "../../kit/ui/Loading.tsx";
 
@@ -20,8 +21,8 @@ export function RequireAdmin() {
   if (error && !isExpelled)
     return (
       <ErrorState
-        what="We could not check whether this account is an admin."
-        safe="You stay signed in."
+        what={t("requireAdmin.failed", "We could not check whether this account is an admin.")}
+        safe={t("requireAdmin.safe", "You stay signed in.")}
         failure={error}
         onRetry={() => void refetch()}
       />

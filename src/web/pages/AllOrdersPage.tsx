@@ -5,6 +5,7 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { Journal } from "../../features/invoices/ui/Journal.tsx";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
 import { type OrderFilter, orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
+import { t, texts } from "../../kit/i18n.ts";
 import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Disclosure } from "../../kit/ui/Disclosure.tsx";
@@ -14,41 +15,47 @@ import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.dashboard.allOrders;
-
-const filters = {
+const filters = texts("orders.filter", {
   attention: "Needs attention",
   unpaid: "Unpaid",
   "to-ship": "To ship",
   shipped: "Shipped",
   delivered: "Delivered",
   expired: "Expired",
-} as const satisfies Partial<Record<OrderFilter, string>>;
+} satisfies Partial<Record<OrderFilter, string>>);
+
+const noneInState = texts("orders.none.state", {
+  unpaid: "No unpaid orders",
+  shipped: "No shipped orders",
+  delivered: "No delivered orders",
+  expired: "No expired orders",
+});
 
 type View = ListView<keyof typeof filters> & { readonly page: number };
 
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters });
+  const title = labels.dashboard.allOrders;
   const tabs = filterTabs(filters, view.filter, (filter) =>
     paths.allOrders({ filter, search: view.search }),
   );
   return (
     <>
-      <PageHead title={titleOf(TITLE, tabs)} />
-      <ListHead title={TITLE}>
+      <PageHead title={titleOf(title, tabs)} />
+      <ListHead title={title}>
         <SearchBox
-          label="Number, email, buyer or product"
+          label={t("orders.search", "Number, email, buyer or product")}
           search={view.search}
           hrefOf={(search) => paths.allOrders({ filter: view.filter, search })}
         />
       </ListHead>
       <ListBar>
-        <Tabs label="Orders by state" tabs={tabs} />
+        <Tabs label={t("orders.tabs", "Orders by state")} tabs={tabs} />
       </ListBar>
       <Orders view={view} />
       <div className="mt-10 border-line border-t">
-        <Disclosure label="For bookkeeping">
+        <Disclosure label={t("orders.bookkeeping", "For bookkeeping")}>
           <Journal />
         </Disclosure>
       </div>
@@ -61,7 +68,7 @@ function Orders({ view }: { view: View }) {
   const asked = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      errorTitle="The orders could not be loaded."
+      errorTitle={t("orders.failed", "The orders could not be loaded.")}
       asked={asked}
       none={<NoOrders view={view} />}
       page={view.page}
@@ -76,9 +83,9 @@ function Orders({ view }: { view: View }) {
 function NoOrders({ view: { filter, search } }: { view: View }) {
   if (search) {
     return (
-      <EmptyState title={`No order with “${search}”`}>
+      <EmptyState title={t("orders.none.search", "No order with “{search}”", { search })}>
         <Link to={paths.allOrders({ filter })} className={buttonClass()}>
-          Show all
+          {t("orders.none.showAll", "Show all")}
         </Link>
       </EmptyState>
     );
@@ -86,14 +93,27 @@ function NoOrders({ view: { filter, search } }: { view: View }) {
   if (filter === "attention") {
     return (
       <EmptyState
-        title="Nothing needs attention"
-        text="Orders with a cancellation request, a failed refund or a disputed payment will appear here."
+        title={t("orders.none.attention", "Nothing needs attention")}
+        text={t(
+          "orders.none.attentionText",
+          "Orders with a cancellation request, a failed refund or a disputed payment will appear here.",
+        )}
       />
     );
   }
   if (filter === "to-ship") {
-    return <EmptyState title="Nothing to ship" text="Orders appear here once they are paid." />;
+    return (
+      <EmptyState
+        title={t("orders.none.toShip", "Nothing to ship")}
+        text={t("orders.none.toShipText", "Orders appear here once they are paid.")}
+      />
+    );
   }
-  if (filter) return <EmptyState title={`No ${filter} orders`} />;
-  return <EmptyState title="No orders yet" text="What customers order will appear here." />;
+  if (filter) return <EmptyState title={noneInState[filter]} />;
+  return (
+    <EmptyState
+      title={t("orders.none.title", "No orders yet")}
+      text={t("orders.none.text", "What customers order will appear here.")}
+    />
+  );
 }

@@ -10,8 +10,8 @@ import {
   PAGE_SIZE,
 } from "../../features/reviews/ui/admin/queries.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
+import { t, texts } from "../../kit/i18n.ts";
 import { parseListView } from "../../kit/list-view.ts";
-import { formatCount } from "../../kit/numbers.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
@@ -19,35 +19,34 @@ import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.dashboard.allReviews;
-
-const filters = { hidden: "Not shown" } as const;
-const sorts: Record<ReviewSort, string> = {
+const filters = texts("reviews.filter", { hidden: "Not shown" });
+const sorts = texts("reviews.sort", {
   newest: "Newest first",
   lowest: "Lowest rating first",
   highest: "Highest rating first",
-};
+} satisfies Record<ReviewSort, string>);
 
 type View = AllReviewsView & { readonly page: number };
 
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, sorts });
+  const title = labels.dashboard.allReviews;
   const tabs = filterTabs(filters, view.filter, (filter) =>
     paths.allReviews({ ...view, filter, page: 1 }),
   );
   return (
     <>
-      <PageHead title={titleOf(TITLE, tabs)} />
-      <ListHead title={TITLE}>
+      <PageHead title={titleOf(title, tabs)} />
+      <ListHead title={title}>
         <SearchBox
-          label="Words, author, email or tool"
+          label={t("reviews.search", "Words, author, email or tool")}
           search={view.search}
           hrefOf={(search) => paths.allReviews({ ...view, search, page: 1 })}
         />
       </ListHead>
       <ListBar>
-        <Tabs label="Reviews by state" tabs={tabs} />
+        <Tabs label={t("reviews.tabs", "Reviews by state")} tabs={tabs} />
         <SortChoice view={view} />
       </ListBar>
       <Reviews view={view} />
@@ -59,7 +58,7 @@ function SortChoice({ view }: { view: View }) {
   const navigate = useNavigate();
   return (
     <div className="w-56">
-      <Field label="Sort by">
+      <Field label={t("reviews.sortBy", "Sort by")}>
         {(aria) => (
           <select
             {...aria}
@@ -70,9 +69,9 @@ function SortChoice({ view }: { view: View }) {
               void navigate(paths.allReviews({ ...view, sort, page: 1 }));
             }}
           >
-            {Object.entries(sorts).map(([sort, label]) => (
+            {(Object.keys(sorts) as ReviewSort[]).map((sort) => (
               <option key={sort} value={sort}>
-                {label}
+                {sorts[sort]}
               </option>
             ))}
           </select>
@@ -88,7 +87,7 @@ function Reviews({ view }: { view: View }) {
   if (asked.isPending) return <EntriesSkeleton />;
   return (
     <PagedList
-      errorTitle="The reviews could not be loaded."
+      errorTitle={t("reviews.failed", "The reviews could not be loaded.")}
       asked={asked}
       none={<NoReviews view={view} />}
       page={view.page}
@@ -99,7 +98,7 @@ function Reviews({ view }: { view: View }) {
         <>
           <AllReviews reviews={reviews} />
           <p role="status" className="label-text mt-3 text-steel">
-            {total === 1 ? "1 review" : `${formatCount(total)} reviews`}
+            {t("reviews.total", "{total, plural, one {# review} other {# reviews}}", { total })}
           </p>
         </>
       )}
@@ -108,14 +107,26 @@ function Reviews({ view }: { view: View }) {
 }
 
 function NoReviews({ view: { filter, search } }: { view: View }) {
-  if (search) return <EmptyState title="No such reviews" text="No review matches your search." />;
-  if (filter === "hidden") {
+  if (search) {
     return (
       <EmptyState
-        title="No review is hidden"
-        text="What you hide will appear here, with the reason."
+        title={t("reviews.none.search", "No such reviews")}
+        text={t("reviews.none.searchText", "No review matches your search.")}
       />
     );
   }
-  return <EmptyState title="No reviews yet" text="What customers write will appear here." />;
+  if (filter === "hidden") {
+    return (
+      <EmptyState
+        title={t("reviews.none.hidden", "No review is hidden")}
+        text={t("reviews.none.hiddenText", "What you hide will appear here, with the reason.")}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t("reviews.none.title", "No reviews yet")}
+      text={t("reviews.none.text", "What customers write will appear here.")}
+    />
+  );
 }

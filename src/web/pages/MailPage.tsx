@@ -5,6 +5,7 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
 import { MailTable } from "../../features/email/ui/MailTable.tsx";
 import { emailPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
+import { t, texts } from "../../kit/i18n.ts";
 import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
@@ -12,13 +13,11 @@ import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.dashboard.mail;
-
-const filters = {
+const filters = texts("mail.filter", {
   waiting: "Waiting",
   sent: "Sent",
   "given-up": "Failed",
-} as const satisfies Partial<Record<Mail["state"], string>>;
+} satisfies Partial<Record<Mail["state"], string>>);
 
 type View = ListView<keyof typeof filters> & { readonly page: number };
 
@@ -26,19 +25,20 @@ export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, filterName: "state" });
   const { filter, search } = view;
+  const title = labels.dashboard.mail;
   const tabs = filterTabs(filters, filter, (chosen) => paths.mail({ filter: chosen, search }));
   return (
     <>
-      <PageHead title={titleOf(TITLE, tabs)} />
-      <ListHead title={TITLE}>
+      <PageHead title={titleOf(title, tabs)} />
+      <ListHead title={title}>
         <SearchBox
-          label="Email or order number"
+          label={t("mail.search", "Email or order number")}
           search={search}
           hrefOf={(typed) => paths.mail({ filter, search: typed })}
         />
       </ListHead>
       <ListBar>
-        <Tabs label="Emails by state" tabs={tabs} />
+        <Tabs label={t("mail.tabs", "Emails by state")} tabs={tabs} />
       </ListBar>
       <Emails view={view} />
     </>
@@ -50,7 +50,7 @@ function Emails({ view }: { view: View }) {
   const asked = useQuery({ ...emailPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      errorTitle="The emails could not be loaded."
+      errorTitle={t("mail.failed", "The emails could not be loaded.")}
       asked={asked}
       none={<NoEmails view={view} />}
       page={view.page}
@@ -63,8 +63,21 @@ function Emails({ view }: { view: View }) {
 }
 
 function NoEmails({ view: { filter, search } }: { view: View }) {
-  if (search) return <EmptyState title={`No email to or about “${search}”`} />;
-  if (filter === "waiting") return <EmptyState title="No email is waiting" />;
-  if (filter === "given-up") return <EmptyState title="No email has failed" />;
-  return <EmptyState title="No emails yet" text="What the shop sends will appear here." />;
+  if (search) {
+    return (
+      <EmptyState title={t("mail.none.search", "No email to or about “{search}”", { search })} />
+    );
+  }
+  if (filter === "waiting") {
+    return <EmptyState title={t("mail.none.waiting", "No email is waiting")} />;
+  }
+  if (filter === "given-up") {
+    return <EmptyState title={t("mail.none.failed", "No email has failed")} />;
+  }
+  return (
+    <EmptyState
+      title={t("mail.none.title", "No emails yet")}
+      text={t("mail.none.text", "What the shop sends will appear here.")}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageActions, MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
 import { messageById } from "../../features/contact/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../kit/ui/failure.ts";
@@ -19,7 +20,7 @@ export function Component() {
     <>
       <PageHead title={labels.dashboard.messages} />
       <div className="mb-4">
-        <BackLink to={paths.messages()}>All messages</BackLink>
+        <BackLink to={paths.messages()}>{t("message.all", "All messages")}</BackLink>
       </div>
       <Message key={id} id={id} />
     </>
@@ -33,9 +34,12 @@ function Message({ id }: { id: string }) {
   const status = problemStatus(message.error);
   if (status === 404 || status === 422) {
     return (
-      <EmptyState title="There is no such message" text="It was deleted, or the address is wrong.">
+      <EmptyState
+        title={t("message.gone", "There is no such message")}
+        text={t("message.goneText", "It was deleted, or the address is wrong.")}
+      >
         <Link to={paths.messages()} className={buttonClass()}>
-          See all messages
+          {t("message.seeAll", "See all messages")}
         </Link>
       </EmptyState>
     );
@@ -43,7 +47,7 @@ function Message({ id }: { id: string }) {
   if (!message.data)
     return (
       <LoadingOrError
-        errorTitle="The message could not be loaded."
+        errorTitle={t("message.failed", "The message could not be loaded.")}
         shape={<Skeleton className="h-64 max-w-3xl" />}
         {...message}
       />

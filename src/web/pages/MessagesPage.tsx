@@ -4,6 +4,7 @@ import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
 import { type MessageFilter, messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
+import { t, texts } from "../../kit/i18n.ts";
 import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -12,30 +13,32 @@ import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.dashboard.messages;
-
-const filters: Record<MessageFilter, string> = { new: "New", answered: "Answered" };
+const filters = texts("inbox.filter", {
+  new: "New",
+  answered: "Answered",
+} satisfies Record<MessageFilter, string>);
 
 type View = ListView<MessageFilter> & { readonly page: number };
 
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, filterName: "state" });
+  const title = labels.dashboard.messages;
   const tabs = filterTabs(filters, view.filter, (filter) =>
     paths.messages({ filter, search: view.search }),
   );
   return (
     <>
-      <PageHead title={titleOf(TITLE, tabs)} />
-      <ListHead title={TITLE}>
+      <PageHead title={titleOf(title, tabs)} />
+      <ListHead title={title}>
         <SearchBox
-          label="Number, email, subject or words"
+          label={t("inbox.search", "Number, email, subject or words")}
           search={view.search}
           hrefOf={(search) => paths.messages({ filter: view.filter, search })}
         />
       </ListHead>
       <ListBar>
-        <Tabs label="Messages by state" tabs={tabs} />
+        <Tabs label={t("inbox.tabs", "Messages by state")} tabs={tabs} />
       </ListBar>
       <Messages view={view} />
     </>
@@ -47,7 +50,7 @@ function Messages({ view }: { view: View }) {
   const asked = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      errorTitle="The messages could not be loaded."
+      errorTitle={t("inbox.failed", "The messages could not be loaded.")}
       asked={asked}
       none={<NoMessages view={view} />}
       page={view.page}
@@ -62,24 +65,36 @@ function Messages({ view }: { view: View }) {
 function NoMessages({ view: { filter, search } }: { view: View }) {
   if (search) {
     return (
-      <EmptyState title={`No message with “${search}”`}>
+      <EmptyState title={t("inbox.none.search", "No message with “{search}”", { search })}>
         <Link to={paths.messages({ filter })} className={buttonClass()}>
-          Show all
+          {t("inbox.none.showAll", "Show all")}
         </Link>
       </EmptyState>
     );
   }
   if (filter === "new") {
-    return <EmptyState title="Every message is answered" text="New ones will appear here." />;
+    return (
+      <EmptyState
+        title={t("inbox.none.new", "Every message is answered")}
+        text={t("inbox.none.newText", "New ones will appear here.")}
+      />
+    );
   }
   return (
     <EmptyState
-      title={filter ? "No message is answered yet" : "No messages yet"}
-      text="What visitors write through the contact form will appear here, for a year."
+      title={
+        filter
+          ? t("inbox.none.answered", "No message is answered yet")
+          : t("inbox.none.title", "No messages yet")
+      }
+      text={t(
+        "inbox.none.text",
+        "What visitors write through the contact form will appear here, for a year.",
+      )}
     >
       {!filter && (
         <Link to={paths.contact()} className={buttonClass()}>
-          See the form
+          {t("inbox.none.form", "See the form")}
         </Link>
       )}
     </EmptyState>

@@ -11,36 +11,42 @@ import { RevenueChart, RevenueFigures } from "../../features/dashboard/ui/Revenu
 import { DemoPanel } from "../../features/setup/ui/DemoPanel.tsx";
 import { demoFor, setupFor } from "../../features/setup/ui/queries.ts";
 import { SetupNotice } from "../../features/setup/ui/SetupNotice.tsx";
+import { t } from "../../kit/i18n.ts";
 import { formatDateTime } from "../../kit/ui/dates.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
-
-const TITLE = labels.dashboard.overview;
 
 export function Component() {
   const { email } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
   const demo = useQuery(demoFor(email));
   const setup = useQuery(setupFor(email));
+  const title = labels.dashboard.overview;
   const isWaiting = demo.isPending || setup.isPending;
   return (
     <>
-      <PageHead title={TITLE} />
-      <h1 className="heading mb-6 text-title">{TITLE}</h1>
+      <PageHead title={title} />
+      <h1 className="heading mb-6 text-title">{title}</h1>
       {/* The figures wait for the sections above them, which would move them. */}
       {data && !isWaiting && setup.data && <SetupNotice setup={setup.data} />}
       {setup.error && !setup.data && (
-        <LoadingOrError errorTitle="The steps of the setup could not be loaded." {...setup} />
+        <LoadingOrError
+          errorTitle={t("overview.setupFailed", "The steps of the setup could not be loaded.")}
+          {...setup}
+        />
       )}
       {data && !isWaiting && demo.data && <DemoPanel demo={demo.data} />}
       {demo.error && !demo.data && (
-        <LoadingOrError errorTitle="What is left of the demo could not be loaded." {...demo} />
+        <LoadingOrError
+          errorTitle={t("overview.demoFailed", "What is left of the demo could not be loaded.")}
+          {...demo}
+        />
       )}
       {data && !isWaiting && <Shown overview={data} />}
       {!data && error && (
         <ErrorState
-          what="The overview could not be loaded."
+          what={t("overview.failed", "The overview could not be loaded.")}
           failure={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -55,18 +61,21 @@ function Shown({ overview }: { overview: Overview }) {
   return (
     <>
       <RevenueFigures overview={overview} />
-      <Part title="Needs attention">
+      <Part title={t("overview.attention", "Needs attention")}>
         <AttentionCells overview={overview} />
       </Part>
-      <Part title="The last 30 days">
+      <Part title={t("overview.last30Days", "The last 30 days")}>
         <RevenueChart days={overview.days} />
       </Part>
-      <Part title="Restock soon">
+      <Part title={t("overview.restock", "Restock soon")}>
         <LowStockTools tools={overview.scarce} />
       </Part>
       <p className="mt-10 text-note text-steel">
-        As of {formatDateTime(overview.at)}. Refunds count on the day they were made. Days are in
-        the time zone {overview.timeZone}.
+        {t(
+          "overview.asOf",
+          "As of {time}. Refunds count on the day they were made. Days are in the time zone {timeZone}.",
+          { time: formatDateTime(overview.at), timeZone: overview.timeZone },
+        )}
       </p>
     </>
   );

@@ -10,6 +10,7 @@ import {
   userPage,
 } from "../../features/accounts/ui/users/queries.ts";
 import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
+import { t, texts } from "../../kit/i18n.ts";
 import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
@@ -17,9 +18,10 @@ import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.dashboard.makeAdmin;
-
-const filters: Record<UserFilter, string> = { removed: "Removed", done: "Audit log" };
+const filters = texts("users.filter", {
+  removed: "Removed",
+  done: "Audit log",
+} satisfies Record<UserFilter, string>);
 
 type View = ListView<UserFilter> & { readonly page: number };
 
@@ -29,21 +31,23 @@ export function Component() {
   const { filter, search, page } = view;
   const hrefOf = (chosen: UserFilter | undefined) =>
     paths.users({ filter: chosen, search: chosen === "done" ? undefined : search });
-  const tabs = filterTabs(filters, filter, hrefOf, "Users");
+  const title = labels.dashboard.makeAdmin;
+  const users = t("users.all", "Users");
+  const tabs = filterTabs(filters, filter, hrefOf, users);
   return (
     <>
-      <PageHead title={titleOf(TITLE, tabs)} />
-      <ListHead title={TITLE}>
+      <PageHead title={titleOf(title, tabs)} />
+      <ListHead title={title}>
         {filter !== "done" && (
           <SearchBox
-            label="Name or email"
+            label={t("users.search", "Name or email")}
             search={search}
             hrefOf={(typed) => paths.users({ filter, search: typed })}
           />
         )}
       </ListHead>
       <ListBar>
-        <Tabs label="Users" tabs={tabs} />
+        <Tabs label={users} tabs={tabs} />
       </ListBar>
       {/* The key avoids showing the rows of another list. */}
       {filter === "done" ? <AuditLog page={page} /> : <Found key={filter} view={view} />}
@@ -56,7 +60,7 @@ function Found({ view }: { view: View }) {
   const asked = useQuery({ ...userPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
-      errorTitle="The users could not be loaded."
+      errorTitle={t("users.failed", "The users could not be loaded.")}
       asked={asked}
       none={<NoUsers view={view} />}
       page={view.page}
@@ -70,9 +74,14 @@ function Found({ view }: { view: View }) {
 
 /** The viewer is a user, so only the removed list or a search can be empty. */
 function NoUsers({ view: { search } }: { view: View }) {
-  if (search) return <EmptyState title={`No user matches “${search}”`} />;
+  if (search) {
+    return <EmptyState title={t("users.none.search", "No user matches “{search}”", { search })} />;
+  }
   return (
-    <EmptyState title="No user is removed" text="Removed users appear here, to be restored." />
+    <EmptyState
+      title={t("users.none.removed", "No user is removed")}
+      text={t("users.none.removedText", "Removed users appear here, to be restored.")}
+    />
   );
 }
 
@@ -82,12 +91,15 @@ function AuditLog({ page }: { page: number }) {
   return (
     <div>
       <PagedList
-        errorTitle="The audit log could not be loaded."
+        errorTitle={t("audit.failed", "The audit log could not be loaded.")}
         asked={asked}
         none={
           <EmptyState
-            title="No changes yet"
-            text="Changes of admin roles, removed and restored users appear here."
+            title={t("audit.none", "No changes yet")}
+            text={t(
+              "audit.noneText",
+              "Changes of admin roles, removed and restored users appear here.",
+            )}
           />
         }
         page={page}

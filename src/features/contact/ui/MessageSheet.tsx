@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../kit/i18n.ts";
 import { ActionButton, InstantAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
@@ -17,22 +18,24 @@ export function MessageSheet({ message }: { message: Message }) {
     <article className="border border-line bg-sheet">
       <header className="border-line border-b p-5 sm:p-6">
         <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="label-text text-steel">Message {number}</span>
+          <span className="label-text text-steel">
+            {t("message.number", "Message {number}", { number })}
+          </span>
           <MessageState message={message} />
         </p>
         <h1 className="heading wrap-anywhere mt-2 text-title">{subject}</h1>
         <dl className="message-facts mt-4">
-          <dt>From</dt>
+          <dt>{t("message.from", "From")}</dt>
           <dd>
             <EmailText email={email} />
           </dd>
-          <dt>Received</dt>
+          <dt>{t("message.received", "Received")}</dt>
           <dd>
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </dd>
           {answeredAt && (
             <>
-              <dt>Answered</dt>
+              <dt>{t("message.answered", "Answered")}</dt>
               <dd>
                 <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
               </dd>
@@ -60,10 +63,14 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
           href={mailto(message.email, `Re: ${message.subject}`)}
           className={buttonClass(answeredAt ? "quiet" : "primary")}
         >
-          Reply by email
+          {t("message.reply", "Reply by email")}
         </a>
         <InstantAction
-          label={answeredAt ? "Mark as new" : "Mark as answered"}
+          label={
+            answeredAt
+              ? t("message.markNew", "Mark as new")
+              : t("message.markAnswered", "Mark as answered")
+          }
           run={() =>
             call<typeof contract.markMessage>("PUT /message/{id}/answered", {
               params: { id },
@@ -73,25 +80,28 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
           refresh={[MESSAGES]}
         />
         <ActionButton
-          label="Delete"
+          label={t("message.delete", "Delete")}
           variant="danger"
-          title={`Delete message ${number}?`}
+          title={t("message.deleteThis", "Delete message {number}?", { number })}
           run={() =>
             call<typeof contract.deleteMessage>("DELETE /message/{id}", { params: { id } })
           }
-          done={`Message ${number} deleted`}
+          done={t("message.deleted", "Message {number} deleted", { number })}
           onDone={() => {
             onDeleted();
             // Without a refetch of this message, which is still on screen.
             void queryClient.invalidateQueries({ queryKey: [MESSAGES], refetchType: "none" });
           }}
         >
-          You cannot undo this. The sender is not notified.
+          {t("message.deleteText", "You cannot undo this. The sender is not notified.")}
         </ActionButton>
       </div>
       {!answeredAt && (
         <p className="text-note text-steel">
-          The reply opens in your email program. Mark the message as answered once it is sent.
+          {t(
+            "message.replyHint",
+            "The reply opens in your email program. Mark the message as answered once it is sent.",
+          )}
         </p>
       )}
     </div>

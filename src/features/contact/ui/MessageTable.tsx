@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t, texts } from "../../../kit/i18n.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../kit/ui/Text.tsx";
@@ -6,35 +7,45 @@ import { paths } from "../../../paths.ts";
 import type { Message } from "../contract.ts";
 import "./messages.css";
 
+const columns = texts("inbox.column", {
+  number: "Number",
+  from: "From",
+  subject: "Subject",
+  state: "State",
+});
+
 export function MessageTable({ messages }: { messages: readonly Message[] }) {
   return (
     <Table>
-      <caption className="sr-only">Messages, the newest first</caption>
-      <TableHead columns={["Number", "From", "Subject", "State"]} />
+      <caption className="sr-only">{t("inbox.caption", "Messages, the newest first")}</caption>
+      <TableHead columns={[columns.number, columns.from, columns.subject, columns.state]} />
       <tbody>
         {messages.map((message) => (
           <tr key={message._id}>
-            <td data-label="Number">
+            <td data-label={columns.number}>
               <span className="font-mono tabular-nums">{message.number}</span>
               <DateTime at={message.createdAt} />
             </td>
-            <td data-label="From" className="wide">
+            <td data-label={columns.from} className="wide">
               <Truncate title={message.email}>
                 <EmailText email={message.email} />
               </Truncate>
             </td>
-            <td data-label="Subject" className="wide">
+            <td data-label={columns.subject} className="wide">
               <Link
                 to={paths.message(message._id)}
                 className="link clipped font-medium"
                 title={message.subject}
-                aria-label={`${message.subject}, message ${message.number}`}
+                aria-label={t("inbox.open", "{subject}, message {number}", {
+                  subject: message.subject,
+                  number: message.number,
+                })}
               >
                 {message.subject}
               </Link>
               <span className="message-start text-note text-steel">{message.message}</span>
             </td>
-            <td data-label="State" className="state">
+            <td data-label={columns.state} className="state">
               <MessageState message={message} />
             </td>
           </tr>
@@ -45,5 +56,6 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
 }
 
 export function MessageState({ message: { answeredAt } }: { message: Message }) {
-  return answeredAt ? <Badge tone="good">answered</Badge> : <Badge tone="wait">new</Badge>;
+  if (answeredAt) return <Badge tone="good">{t("message.state.answered", "answered")}</Badge>;
+  return <Badge tone="wait">{t("message.state.new", "new")}</Badge>;
 }

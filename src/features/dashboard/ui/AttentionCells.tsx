@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { paths } from "../../../paths.ts";
 import type { Overview } from "../contract.ts";
@@ -41,55 +42,75 @@ function cellsOf(seen: Overview): Cell[] {
   return [
     {
       count: seen.toShip,
-      label: `${plural(seen.toShip, "order")} to ship`,
+      label: t("attention.toShip", "{count, plural, one {order} other {orders}} to ship", {
+        count: seen.toShip,
+      }),
       to: paths.allOrders({ filter: "to-ship" }),
     },
     {
       count: seen.cancellations,
-      label: `cancellation ${plural(seen.cancellations, "request")}`,
+      label: t(
+        "attention.cancellations",
+        "cancellation {count, plural, one {request} other {requests}}",
+        { count: seen.cancellations },
+      ),
       to: paths.allOrders({ filter: "attention" }),
     },
     {
       count: seen.messages,
-      label: `new ${plural(seen.messages, "message")}`,
+      label: t("attention.messages", "new {count, plural, one {message} other {messages}}", {
+        count: seen.messages,
+      }),
       to: paths.messages({ filter: "new" }),
     },
     {
       count: seen.disputes,
-      label: plural(seen.disputes, "dispute"),
+      label: t("attention.disputes", "{count, plural, one {dispute} other {disputes}}", {
+        count: seen.disputes,
+      }),
       to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
     {
       count: seen.failedRefunds,
-      label: `${plural(seen.failedRefunds, "order")} with a failed refund`,
+      label: t(
+        "attention.failedRefunds",
+        "{count, plural, one {order} other {orders}} with a failed refund",
+        { count: seen.failedRefunds },
+      ),
       to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
     {
       count: seen.failedLetters,
-      label: `failed ${plural(seen.failedLetters, "email")}`,
+      label: t("attention.failedEmails", "failed {count, plural, one {email} other {emails}}", {
+        count: seen.failedLetters,
+      }),
       to: paths.mail({ filter: "given-up" }),
       isTrouble: true,
     },
     {
       count: unpaid.orders,
-      label: `unpaid ${plural(unpaid.orders, "order")} with ${formatCount(unpaid.pieces)} ${plural(unpaid.pieces, "piece")} held`,
+      label: t(
+        "attention.unpaid",
+        "unpaid {orders, plural, one {order} other {orders}} with {pieces, plural, one {# piece} other {# pieces}} held",
+        unpaid,
+      ),
       to: paths.allOrders({ filter: "unpaid" }),
     },
     {
       count: seen.soldOut,
-      label: `${plural(seen.soldOut, "tool")} sold out`,
+      label: t("attention.soldOut", "{count, plural, one {tool} other {tools}} sold out", {
+        count: seen.soldOut,
+      }),
       to: paths.productManage({ filter: "sold-out" }),
     },
     {
       count: seen.lowStock,
-      label: `${plural(seen.lowStock, "tool")} low on stock`,
+      label: t("attention.lowStock", "{count, plural, one {tool} other {tools}} low on stock", {
+        count: seen.lowStock,
+      }),
       to: paths.productManage({ filter: "low" }),
     },
   ];
-}
-
-function plural(count: number, thing: string): string {
-  return count === 1 ? thing : `${thing}s`;
 }

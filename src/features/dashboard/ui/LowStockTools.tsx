@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { TableHead } from "../../../kit/ui/Table.tsx";
@@ -6,14 +7,22 @@ import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { LowStockTool } from "../contract.ts";
 
+const columns = texts("lowStock.column", { tool: "Tool", left: "Left", minimum: "Minimum" });
+
 export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
   if (tools.length === 0) {
-    return <p className="text-graphite">Every tool has stock for at least three minimum orders.</p>;
+    return (
+      <p className="text-graphite">
+        {t("lowStock.none", "Every tool has stock for at least three minimum orders.")}
+      </p>
+    );
   }
   return (
     <table className="ruled [&_:is(th,a)]:wrap-anywhere">
-      <caption className="sr-only">Tools that are sold out or low on stock</caption>
-      <TableHead columns={["Tool", { figure: "Left" }, { figure: "Minimum" }]} />
+      <caption className="sr-only">
+        {t("lowStock.caption", "Tools that are sold out or low on stock")}
+      </caption>
+      <TableHead columns={[columns.tool, { figure: columns.left }, { figure: columns.minimum }]} />
       <tbody>
         {tools.map((tool) => (
           <tr key={tool._id}>
@@ -21,7 +30,9 @@ export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
               <Link to={paths.product(tool._id)} className="link reach mr-3">
                 <NoBreakUnits>{tool.name}</NoBreakUnits>
               </Link>
-              {tool.quantity < tool.minimum && <Badge tone="bad">sold out</Badge>}
+              {tool.quantity < tool.minimum && (
+                <Badge tone="bad">{t("lowStock.soldOut", "sold out")}</Badge>
+              )}
             </td>
             <td className="figure">{formatCount(tool.quantity)}</td>
             <td className="figure">{formatCount(tool.minimum)}</td>

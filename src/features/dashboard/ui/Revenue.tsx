@@ -1,5 +1,6 @@
+import { t, texts } from "../../../kit/i18n.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TableHead } from "../../../kit/ui/Table.tsx";
 import type { DayRevenue, Overview, Revenue } from "../contract.ts";
@@ -18,14 +19,18 @@ export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
     <figure>
       <div className="flex justify-between border-line border-b pb-1 text-steel">
         <span className="label-text">{formatMajor(top)}</span>
-        <span className="label-text">{top > 0 ? "the best day" : "no payments on these days"}</span>
+        <span className="label-text">
+          {top > 0
+            ? t("revenue.bestDay", "the best day")
+            : t("revenue.noPayments", "no payments on these days")}
+        </span>
       </div>
       <Bars days={days} top={top} bottom={bottom} />
       <div className="label-text flex justify-between pt-1 text-steel">
         {[first, middle, last].map((day) => day && <span key={day.day}>{formatDay(day.day)}</span>)}
       </div>
       <figcaption className="mt-4">
-        <Disclosure label="Figures by day">
+        <Disclosure label={t("revenue.byDay", "Figures by day")}>
           <RevenueTable days={days} />
         </Disclosure>
       </figcaption>
@@ -47,7 +52,11 @@ function Bars({ days, top, bottom }: BarsProps) {
   return (
     <svg
       role="img"
-      aria-label={`What was paid less refunds, for each of the last ${days.length} days; the figures are below`}
+      aria-label={t(
+        "revenue.chart",
+        "What was paid less refunds, for each of the last {days} days; the figures are below",
+        { days: days.length },
+      )}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="block h-48 w-full"
@@ -76,23 +85,35 @@ function Bars({ days, top, bottom }: BarsProps) {
   );
 }
 
-const COLUMNS = [
-  "Day",
-  { figure: "Orders" },
-  { figure: "Paid" },
-  { figure: "Refunded" },
-  { figure: "Net" },
-] as const;
+const columns = texts("revenue.column", {
+  day: "Day",
+  orders: "Orders",
+  paid: "Paid",
+  refunded: "Refunded",
+  net: "Net",
+});
 
 function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
+  const label = t("revenue.byDay", "Figures by day");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow
-    <section aria-label="Figures by day" tabIndex={0} className="overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table className="ruled">
         <caption className="sr-only">
-          Orders paid, money paid and refunded on each of the last {days.length} days
+          {t(
+            "revenue.caption",
+            "Orders paid, money paid and refunded on each of the last {days} days",
+            { days: days.length },
+          )}
         </caption>
-        <TableHead columns={COLUMNS} />
+        <TableHead
+          columns={[
+            columns.day,
+            ...[columns.orders, columns.paid, columns.refunded, columns.net].map((figure) => ({
+              figure,
+            })),
+          ]}
+        />
         <tbody>
           {days.toReversed().map(({ day, orders, paid, refunded, net }) => (
             <tr key={day}>
@@ -114,8 +135,11 @@ function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
 export function RevenueFigures({ overview }: { overview: Overview }) {
   return (
     <dl className="cells sm:grid-cols-2">
-      <Figure label="Paid this month" revenue={overview.month} />
-      <Figure label="Paid in the last 30 days" revenue={overview.last30Days} />
+      <Figure label={t("revenue.month", "Paid this month")} revenue={overview.month} />
+      <Figure
+        label={t("revenue.last30Days", "Paid in the last 30 days")}
+        revenue={overview.last30Days}
+      />
     </dl>
   );
 }
@@ -130,17 +154,25 @@ function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
           {formatMajor(net)}
         </span>
         <span className="mt-2 block text-graphite text-note">
-          {orders === 1 ? "1 order" : `${formatCount(orders)} orders`}
-          {refunded > 0 && `, ${formatMajor(paid)} less ${formatMajor(refunded)} refunded`}
+          {refunded > 0
+            ? t(
+                "revenue.ordersAndRefunds",
+                "{orders, plural, one {# order} other {# orders}}, {paid} less {refunded} refunded",
+                { orders, paid: formatMajor(paid), refunded: formatMajor(refunded) },
+              )
+            : t("revenue.orders", "{orders, plural, one {# order} other {# orders}}", { orders })}
         </span>
       </dd>
     </div>
   );
 }
 
-const format = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
-
 /** "Nov 21" for a day of the shop's calendar such as "2026-11-21". */
-export function formatDay(day: string): string {
-  return format.format(new Date(day));
+function formatDay(day: string): string {
+  const { locale } = currentLanguage();
+  return new Date(day).toLocaleDateString(locale, {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
 }

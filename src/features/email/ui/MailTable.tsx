@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t, texts } from "../../../kit/i18n.ts";
 import { InstantAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
@@ -11,21 +12,27 @@ import type * as contract from "../contract.ts";
 import type { Mail } from "../contract.ts";
 import { MAIL } from "./queries.ts";
 
-export const emailStateLabels: Record<Mail["state"], { tone: BadgeTone; label: string }> = {
-  waiting: { tone: "wait", label: "waiting" },
-  sent: { tone: "good", label: "sent" },
-  "given-up": { tone: "bad", label: "failed" },
+const stateTones: Record<Mail["state"], BadgeTone> = {
+  waiting: "wait",
+  sent: "good",
+  "given-up": "bad",
 };
+const stateLabels = texts("mail.state", {
+  waiting: "waiting",
+  sent: "sent",
+  "given-up": "failed",
+} satisfies Record<Mail["state"], string>);
+const columns = texts("mail.column", { email: "Email", to: "To", state: "State" });
 
 export function MailTable({ emails }: { emails: readonly Mail[] }) {
   return (
     <Table>
-      <caption className="sr-only">Emails, the newest first</caption>
-      <TableHead columns={["Email", "To", "State", ACTIONS]} />
+      <caption className="sr-only">{t("mail.caption", "Emails, the newest first")}</caption>
+      <TableHead columns={[columns.email, columns.to, columns.state, ACTIONS]} />
       <tbody>
         {emails.map((email) => (
           <tr key={email._id}>
-            <td data-label="Email" className="wide">
+            <td data-label={columns.email} className="wide">
               <Truncate className="font-medium" title={email.subject}>
                 {email.subject}
               </Truncate>
@@ -35,32 +42,35 @@ export function MailTable({ emails }: { emails: readonly Mail[] }) {
                   <>
                     {" · "}
                     <Link to={paths.order(email.order._id)} className="link reach">
-                      Order {email.order.number}
+                      {t("mail.order", "Order {number}", { number: email.order.number })}
                     </Link>
                   </>
                 )}
               </Truncate>
             </td>
-            <td data-label="To" className="wide">
+            <td data-label={columns.to} className="wide">
               <Truncate title={email.to}>
                 <EmailText email={email.to} />
               </Truncate>
             </td>
-            <td data-label="State" className="state">
+            <td data-label={columns.state} className="state">
               <EmailState email={email} />
             </td>
             <td className="actions">
               {email.resendable && (
                 <InstantAction
                   className="actions-only"
-                  label="Resend"
-                  accessibleName={`Resend "${email.subject}" to ${email.to}`}
+                  label={t("mail.resend", "Resend")}
+                  accessibleName={t("mail.resendThis", 'Resend "{subject}" to {to}', {
+                    subject: email.subject,
+                    to: email.to,
+                  })}
                   run={() =>
                     call<typeof contract.resendMail>("POST /mail/{id}/resend", {
                       params: { id: email._id },
                     })
                   }
-                  done={`Email sent to ${email.to} again`}
+                  done={t("mail.resent", "Email sent to {to} again", { to: email.to })}
                   refresh={[MAIL]}
                 />
               )}
@@ -73,11 +83,10 @@ export function MailTable({ emails }: { emails: readonly Mail[] }) {
 }
 
 function EmailState({ email }: { email: Mail }) {
-  const { tone, label } = emailStateLabels[email.state];
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>
         <span className="text-note text-steel *:whitespace-nowrap">{attemptsOf(email)}</span>
       </span>
       {email.lastError && (
@@ -91,7 +100,15 @@ function EmailState({ email }: { email: Mail }) {
 
 function attemptsOf({ sentAt, nextAt, attempts }: Mail): ReactNode {
   if (sentAt) return <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>;
-  if (attempts === 0) return "not tried yet";
-  const tried = attempts === 1 ? "tried once" : `tried ${attempts} times`;
-  return nextAt ? `${tried}, again ${formatDateTime(nextAt)}` : tried;
+  if (attempts === 0) return t("mail.tried.not", "not tried yet");
+  if (nextAt === undefined) {
+    return t("mail.tried", "{attempts, plural, =1 {tried once} other {tried # times}}", {
+      attempts,
+    });
+  }
+  return t(
+    "mail.tried.again",
+    "{attempts, plural, =1 {tried once} other {tried # times}}, again {time}",
+    { attempts, time: formatDateTime(nextAt) },
+  );
 }

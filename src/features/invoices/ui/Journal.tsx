@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { dayIn } from "../../../kit/calendar.ts";
+import { t } from "../../../kit/i18n.ts";
 import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
@@ -41,21 +42,31 @@ export function Journal() {
   return (
     <form className="grid gap-3 pt-2" onSubmit={save}>
       <p className="text-graphite">
-        One line for each invoice and credit note, with net, tax and total. Days are in the time
-        zone {currentShop().company.timeZone}.
+        {t(
+          "journal.text",
+          "One line for each invoice and credit note, with net, tax and total. Days are in the time zone {timeZone}.",
+          { timeZone: currentShop().company.timeZone },
+        )}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="From"
+          label={t("journal.from", "From")}
           name="from"
           type="date"
           required
           value={firstDay}
           onChange={(event) => setFirstDay(event.target.value)}
         />
-        <TextField label="To" name="to" type="date" required min={firstDay} defaultValue={to} />
+        <TextField
+          label={t("journal.to", "To")}
+          name="to"
+          type="date"
+          required
+          min={firstDay}
+          defaultValue={to}
+        />
         <Button type="submit" busy={saving.isPending}>
-          Download CSV
+          {t("journal.download", "Download CSV")}
         </Button>
       </div>
       <FormError failure={saving.error} />

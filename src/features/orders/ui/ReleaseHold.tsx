@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
@@ -8,9 +9,9 @@ import { ORDERS } from "./queries.ts";
 export function ReleaseHold({ order }: { order: Purchase }) {
   return (
     <ActionButton
-      label="Release the hold"
-      title={`Release what order ${order.number} holds?`}
-      done="The pieces are back in stock"
+      label={t("hold.release", "Release the hold")}
+      title={t("hold.releaseTitle", "Release what order {number} holds?", { number: order.number })}
+      done={t("hold.released", "The pieces are back in stock")}
       refresh={[ORDERS, TOOLS]}
       run={() =>
         call<typeof contract.releaseHold>("DELETE /purchase/{id}/hold", {
@@ -19,8 +20,10 @@ export function ReleaseHold({ order }: { order: Purchase }) {
       }
     >
       <p>
-        Its pieces go back into stock for others. The order can still be paid while there are
-        enough.
+        {t(
+          "hold.releaseText",
+          "Its pieces go back into stock for others. The order can still be paid while there are enough.",
+        )}
       </p>
     </ActionButton>
   );

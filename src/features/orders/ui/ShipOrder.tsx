@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { ActionButton, ActionDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
@@ -11,19 +12,24 @@ import { ORDERS } from "./queries.ts";
 
 type Way = NonNullable<Purchase["shipment"]>["way"];
 
-const ways: Record<Way, { label: string; emailNote: string }> = {
-  carrier: { label: "Carrier", emailNote: "The buyer gets both by email." },
-  own: {
-    label: "Own delivery",
-    emailNote: "The buyer gets an email: the order is on its way, and you bring it yourself.",
-  },
-  pickup: { label: "Picked up", emailNote: "The buyer gets an email: the order was picked up." },
-};
+const ways: readonly Way[] = ["carrier", "own", "pickup"];
+const wayLabels = texts("ship.way", {
+  carrier: "Carrier",
+  own: "Own delivery",
+  pickup: "Picked up",
+} satisfies Record<Way, string>);
+const emailNotes = texts("ship.emailNote", {
+  carrier: "The buyer gets both by email.",
+  own: "The buyer gets an email: the order is on its way, and you bring it yourself.",
+  pickup: "The buyer gets an email: the order was picked up.",
+} satisfies Record<Way, string>);
 
 export function ShipOrder({ order }: { order: Purchase }) {
   return (
     <DialogButton
-      label={order.shipment ? "Correct shipment" : "Ship"}
+      label={
+        order.shipment ? t("ship.correctShipment", "Correct shipment") : t("ship.ship", "Ship")
+      }
       variant={order.shipment ? "quiet" : "primary"}
     >
       {(dialog) => <ShipDialog order={order} {...dialog} />}
@@ -42,7 +48,9 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
         params: { id: order._id },
         body: way === "carrier" ? { carrier, tracking } : { way },
       }),
-    done: order.shipment ? "Shipment corrected" : `Order ${order.number} is shipped`,
+    done: order.shipment
+      ? t("ship.corrected", "Shipment corrected")
+      : t("ship.shipped", "Order {number} is shipped", { number: order.number }),
     refresh: [ORDERS],
     onDone: onClose,
   });
@@ -59,8 +67,12 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
   return (
     <ActionDialog
       {...{ isOpen, onClose, action }}
-      title={order.shipment ? "Correct the shipment" : `Ship order ${order.number}`}
-      confirm={order.shipment ? "Correct" : "Ship"}
+      title={
+        order.shipment
+          ? t("ship.correctTitle", "Correct the shipment")
+          : t("ship.title", "Ship order {number}", { number: order.number })
+      }
+      confirm={order.shipment ? t("ship.correct", "Correct") : t("ship.ship", "Ship")}
       variant="primary"
       onConfirm={confirm}
     >
@@ -72,13 +84,15 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
         }}
       >
         <fieldset>
-          <legend className="mb-1.5 font-medium text-note">How it travels</legend>
+          <legend className="mb-1.5 font-medium text-note">
+            {t("ship.how", "How it travels")}
+          </legend>
           <div className="flex flex-wrap gap-x-6">
-            {(Object.keys(ways) as Way[]).map((each) => (
+            {ways.map((each) => (
               <Radio
                 key={each}
                 name={`way-${order._id}`}
-                label={ways[each].label}
+                label={wayLabels[each]}
                 checked={way === each}
                 onChange={() => setWay(each)}
               />
@@ -88,29 +102,29 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
         {way === "carrier" && (
           <>
             <TextField
-              label="Carrier"
+              label={t("ship.carrier", "Carrier")}
               required
               autoComplete="off"
               maxLength={80}
               value={carrier}
               onChange={(event) => setCarrier(event.target.value)}
-              error={required(carrier, "Carrier")}
+              error={required(carrier, t("ship.carrier", "Carrier"))}
             />
             <TextField
-              label="Tracking number"
+              label={t("ship.tracking", "Tracking number")}
               required
               className="font-mono"
               autoComplete="off"
               maxLength={80}
               value={tracking}
               onChange={(event) => setTracking(event.target.value)}
-              error={required(tracking, "Tracking number")}
+              error={required(tracking, t("ship.tracking", "Tracking number"))}
             />
           </>
         )}
         <p className="text-graphite">
-          {ways[way].emailNote}
-          {order.detached && " No account lists the order."}
+          {emailNotes[way]}
+          {order.detached && ` ${t("ship.detached", "No account lists the order.")}`}
         </p>
         {/* Makes Enter in a field submit; the visible button is outside of the form. */}
         <button type="submit" hidden />
@@ -122,10 +136,10 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
 export function DeliverOrder({ order }: { order: Purchase }) {
   return (
     <ActionButton
-      label="Mark as delivered"
-      title={`Is order ${order.number} delivered?`}
+      label={t("deliver.label", "Mark as delivered")}
+      title={t("deliver.title", "Is order {number} delivered?", { number: order.number })}
       confirmVariant="primary"
-      done={`Order ${order.number} is delivered`}
+      done={t("deliver.done", "Order {number} is delivered", { number: order.number })}
       refresh={[ORDERS]}
       run={() =>
         call<typeof contract.deliverOrder>("PUT /purchase/{id}/delivery", {
@@ -134,7 +148,7 @@ export function DeliverOrder({ order }: { order: Purchase }) {
         })
       }
     >
-      <p>The buyer sees it as delivered. This cannot be undone.</p>
+      <p>{t("deliver.text", "The buyer sees it as delivered. This cannot be undone.")}</p>
     </ActionButton>
   );
 }

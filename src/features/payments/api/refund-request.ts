@@ -22,6 +22,7 @@ import {
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import { keyMissing, notRefundable, refundTooLarge } from "../contract.ts";
+import { refundLimit } from "../rules.ts";
 import { type RefundContext, submitRefund } from "./sync-refund.ts";
 
 type Tx = Transaction<Schema>;
@@ -47,7 +48,7 @@ export async function createRefund(
   if (reason) return notRefundable(reason);
   const { amountCents = left } = request;
   if (amountCents > left)
-    return refundTooLarge(`At most ${formatMinor(left)} can be refunded.`, {
+    return refundTooLarge(refundLimit(left), {
       left: majorFromMinor(left),
     });
   if (amountCents === left && order.cancellation_requested_at !== null)

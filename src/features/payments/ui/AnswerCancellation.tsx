@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import { type Cents, formatMinor } from "../../../kit/money.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
@@ -12,31 +13,50 @@ interface AnswerProps {
 }
 
 export function AnswerCancellation({ order, left }: AnswerProps) {
-  const note = { label: "Note", hint: "Shown to the buyer.", maxLength: 300, isOptional: true };
+  const note = {
+    label: t("cancellation.note", "Note"),
+    hint: t("cancellation.noteHint", "Shown to the buyer."),
+    maxLength: 300,
+    isOptional: true,
+  };
+  const { number } = order;
   const amount = formatMinor(left);
   return (
     <div className="flex flex-wrap gap-3">
       <ActionButton
-        label="Accept"
-        title={`Accept the cancellation of order ${order.number}?`}
-        confirm={`Accept and refund ${amount}`}
+        label={t("cancellation.accept", "Accept")}
+        title={t("cancellation.acceptTitle", "Accept the cancellation of order {number}?", {
+          number,
+        })}
+        confirm={t("cancellation.acceptAndRefund", "Accept and refund {amount}", { amount })}
         text={note}
-        done={`Order ${order.number} is cancelled`}
+        done={t("cancellation.accepted", "Order {number} is cancelled", { number })}
         refresh={[ORDERS]}
         run={(typed) => answer(order, true, typed)}
       >
-        <p>{`${amount} goes back to ${order.patientName}, and the pieces into stock.`}</p>
+        <p>
+          {t(
+            "cancellation.acceptText",
+            "{amount} goes back to {buyer}, and the pieces into stock.",
+            {
+              amount,
+              buyer: order.patientName,
+            },
+          )}
+        </p>
       </ActionButton>
       <ActionButton
-        label="Decline"
-        title={`Decline the cancellation of order ${order.number}?`}
+        label={t("cancellation.decline", "Decline")}
+        title={t("cancellation.declineTitle", "Decline the cancellation of order {number}?", {
+          number,
+        })}
         confirmVariant="primary"
         text={note}
-        done="Cancellation declined"
+        done={t("cancellation.declined", "Cancellation declined")}
         refresh={[ORDERS]}
         run={(typed) => answer(order, false, typed)}
       >
-        <p>The order stays as it is and can be shipped.</p>
+        <p>{t("cancellation.declineText", "The order stays as it is and can be shipped.")}</p>
       </ActionButton>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { exampleAmount, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
@@ -10,6 +11,7 @@ import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
+import { refundLimit } from "../rules.ts";
 
 interface RefundProps {
   order: Purchase;
@@ -18,7 +20,7 @@ interface RefundProps {
 
 export function RefundOrder(props: RefundProps) {
   return (
-    <DialogButton label="Refund">
+    <DialogButton label={t("refund.label", "Refund")}>
       {(dialog) => <RefundDialog {...props} {...dialog} />}
     </DialogButton>
   );
@@ -38,7 +40,9 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
     run: () =>
       // One key for every amount: after a lost answer an edited amount is not a second refund.
       submitKey.send(order._id, (key) => refund(order._id, key, { amount, restock, note })),
-    done: `Refund of ${formatMinor(amount ?? 0)} requested`,
+    done: t("refund.requested", "Refund of {amount} requested", {
+      amount: formatMinor(amount ?? 0),
+    }),
     refresh: [ORDERS],
     onDone: onClose,
   });
@@ -51,12 +55,19 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
   return (
     <ActionDialog
       {...{ isOpen, onClose, action }}
-      title={`Refund order ${order.number}`}
-      confirm={error === undefined ? `Refund ${formatMinor(amount ?? 0)}` : "Refund"}
+      title={t("refund.title", "Refund order {number}", { number: order.number })}
+      confirm={
+        error === undefined
+          ? t("refund.amount", "Refund {amount}", { amount: formatMinor(amount ?? 0) })
+          : t("refund.label", "Refund")
+      }
       onConfirm={confirm}
     >
       <p>
-        To {order.patientName}, on the card that paid. {formatMinor(left)} can be refunded.
+        {t("refund.text", "To {buyer}, on the card that paid. {left} can be refunded.", {
+          buyer: order.patientName,
+          left: formatMinor(left),
+        })}
       </p>
       <form
         className="mt-4 grid gap-4 text-ink"
@@ -66,7 +77,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
         }}
       >
         <TextField
-          label={`Amount in ${moneyFormat().name}`}
+          label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
           required
           className="font-mono tabular-nums"
           inputMode="decimal"
@@ -82,12 +93,12 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
             checked={restock}
             onChange={(event) => setRestock(event.target.checked)}
           />
-          The pieces go back into stock
+          {t("refund.restock", "The pieces go back into stock")}
         </label>
         <TextAreaField
-          label="Note"
+          label={t("refund.note", "Note")}
           optional
-          hint="Shown to the buyer."
+          hint={t("refund.noteHint", "Shown to the buyer.")}
           rows={2}
           maxLength={300}
           value={note}
@@ -99,10 +110,13 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
 }
 
 function findError(amount: number, left: Cents): string | undefined {
-  if (amount <= 0) return `Type an amount in ${moneyFormat().name}, such as ${exampleAmount()}.`;
-  return minorFromMajor(amount) > left
-    ? `At most ${formatMinor(left)} can be refunded.`
-    : undefined;
+  if (amount <= 0) {
+    return t("refund.notPositive", "Type an amount in {currency}, such as {example}.", {
+      currency: moneyFormat().name,
+      example: exampleAmount(),
+    });
+  }
+  return minorFromMajor(amount) > left ? textOf(refundLimit(left)) : undefined;
 }
 
 interface Typed {

@@ -1,9 +1,10 @@
-import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../../kit/i18n.ts";
+import { DateTimeCell, Table, TableHead } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { AuditEntry } from "../../contract-users.ts";
 import { UserEmail } from "./customer-fields.tsx";
 
-const labels: Record<AuditEntry["what"], string> = {
+const labels = texts("audit.what", {
   "admin-made": "made an admin of",
   "admin-ended": "ended the admin role of",
   removed: "removed",
@@ -13,33 +14,33 @@ const labels: Record<AuditEntry["what"], string> = {
   "set-aside": "detached for the email's owner",
   "account-deleted": "deleted their account",
   "order-attached": "attached an order to the account of",
-};
+} satisfies Record<AuditEntry["what"], string>);
+const columns = texts("audit.column", { when: "When", who: "Who", what: "What", whom: "Whom" });
+const EMAIL_WIDTH = "lg:w-[28%]";
 
 export function AuditLogTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table>
-      <caption className="sr-only">What was done about users, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col" className="lg:w-[28%]">
-            Who
-          </th>
-          <th scope="col">What</th>
-          <th scope="col" className="lg:w-[28%]">
-            Whom
-          </th>
-        </tr>
-      </thead>
+      <caption className="sr-only">
+        {t("audit.caption", "What was done about users, the newest first")}
+      </caption>
+      <TableHead
+        columns={[
+          columns.when,
+          { name: columns.who, className: EMAIL_WIDTH },
+          columns.what,
+          { name: columns.whom, className: EMAIL_WIDTH },
+        ]}
+      />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry._id}>
             <DateTimeCell at={entry.at} />
-            <td data-label="Who" className="wide">
+            <td data-label={columns.who} className="wide">
               {entry.who ? <EmailText email={entry.who} /> : <OtherActor what={entry.what} />}
             </td>
-            <td data-label="What">{labels[entry.what]}</td>
-            <td data-label="Whom" className="wide">
+            <td data-label={columns.what}>{labels[entry.what]}</td>
+            <td data-label={columns.whom} className="wide">
               <UserEmail email={entry.whom} />
             </td>
           </tr>
@@ -51,10 +52,16 @@ export function AuditLogTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 /** The actor of entries without an admin. */
 function OtherActor({ what }: Pick<AuditEntry, "what">) {
-  return <span className="text-graphite">{otherActors[what] ?? "the operator's command"}</span>;
+  return <span className="text-graphite">{otherActors[otherActorOf[what] ?? "operator"]}</span>;
 }
 
-const otherActors: Partial<Record<AuditEntry["what"], string>> = {
-  "set-aside": "the shop",
-  "account-deleted": "the customer",
+const otherActors = texts("audit.actor", {
+  shop: "the shop",
+  customer: "the customer",
+  operator: "the operator's command",
+});
+
+const otherActorOf: Partial<Record<AuditEntry["what"], keyof typeof otherActors>> = {
+  "set-aside": "shop",
+  "account-deleted": "customer",
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { labels } from "../../../../../shop/labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
+import { t, textOf } from "../../../../kit/i18n.ts";
 import { ActionDialog, useAction } from "../../../../kit/ui/action.tsx";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
@@ -13,8 +13,6 @@ import type { makeAdmin, User } from "../../contract-users.ts";
 import { USERS } from "./queries.ts";
 import { actions, type UserAction } from "./user-actions.ts";
 
-const MAKE_ADMIN = labels.dashboard.makeAdmin;
-
 export function UserActions({ user }: { user: User }) {
   const [chosen, choose] = useState<UserAction>();
   const promotion = useMakeAdmin(user);
@@ -25,24 +23,27 @@ export function UserActions({ user }: { user: User }) {
         {!user.role && (
           <Button
             className="whitespace-nowrap"
-            aria-label={`${MAKE_ADMIN} ${user.email}`}
+            aria-label={t("users.makeThisAdmin", "Make Admin {email}", { email: user.email })}
             onClick={() => promotion.mutate()}
             busy={promotion.isPending}
           >
-            {MAKE_ADMIN}
+            {t("users.makeAdmin", "Make Admin")}
           </Button>
         )}
         <Button
           variant="danger"
           className="whitespace-nowrap"
-          aria-label={`${actions.remove.label} ${user.email}`}
+          aria-label={t("users.removeThis", "Remove user {email}", { email: user.email })}
           onClick={() => choose(actions.remove)}
         >
-          {actions.remove.label}
+          {textOf(actions.remove.label)}
         </Button>
         <Menu
-          label={`More about ${user.email}`}
-          entries={more.map((action) => ({ label: action.label, onSelect: () => choose(action) }))}
+          label={t("users.more", "More about {email}", { email: user.email })}
+          entries={more.map((action) => ({
+            label: textOf(action.label),
+            onSelect: () => choose(action),
+          }))}
         />
       </span>
       {!user.role && (
@@ -60,10 +61,10 @@ export function RestoreUser({ user }: { user: User }) {
   return (
     <span className="actions-row">
       <Button
-        aria-label={`${actions.restore.label} ${user.email}`}
+        aria-label={t("users.restoreThis", "Restore {email}", { email: user.email })}
         onClick={() => choose(actions.restore)}
       >
-        {actions.restore.label}
+        {textOf(actions.restore.label)}
       </Button>
       <UserActionDialog user={user} chosen={chosen} onClose={() => choose(undefined)} />
     </span>
@@ -89,8 +90,8 @@ function UserActionDialog({ user, chosen, onClose }: UserActionDialogProps) {
     <ActionDialog
       isOpen={chosen !== undefined}
       onClose={onClose}
-      title={chosen?.title ?? ""}
-      confirm={chosen?.label ?? ""}
+      title={chosen ? textOf(chosen.title) : ""}
+      confirm={chosen ? textOf(chosen.label) : ""}
       variant={chosen?.isHarmless ? "primary" : "danger"}
       action={action}
       onConfirm={() => chosen && action.run(chosen)}
@@ -100,7 +101,7 @@ function UserActionDialog({ user, chosen, onClose }: UserActionDialogProps) {
           <p className="font-medium text-ink">
             {user.name}, <EmailText email={user.email} />
           </p>
-          <p className="mt-1">{chosen.effect}</p>
+          <p className="mt-1">{textOf(chosen.effect)}</p>
         </>
       )}
     </ActionDialog>

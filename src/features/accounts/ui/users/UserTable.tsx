@@ -1,3 +1,4 @@
+import { t, texts } from "../../../../kit/i18n.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { formatDate } from "../../../../kit/ui/dates.ts";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
@@ -5,13 +6,16 @@ import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { User } from "../../contract-users.ts";
 import { RestoreUser, UserActions } from "./UserActions.tsx";
 
-const ROLE = { name: "Role", className: "rare" } as const;
+const columns = texts("users.column", { name: "Name", email: "Email", role: "Role" });
 
 export function UserTable({ users, removed }: { users: readonly User[]; removed: boolean }) {
+  const role = removed ? [] : [{ name: columns.role, className: "rare" }];
   return (
     <Table>
-      <caption className="sr-only">{removed ? "Removed users" : "Users"}</caption>
-      <TableHead columns={["Name", "Email", ...(removed ? [] : [ROLE]), ACTIONS]} />
+      <caption className="sr-only">
+        {removed ? t("users.removed", "Removed users") : t("users.all", "Users")}
+      </caption>
+      <TableHead columns={[columns.name, columns.email, ...role, ACTIONS]} />
       <tbody>
         {users.map((user) => (
           <Row key={user._id} user={user} removed={removed} />
@@ -25,25 +29,33 @@ function Row({ user, removed }: { user: User; removed: boolean }) {
   const timestamp = removed ? (user.removedAt ?? user.createdAt) : user.createdAt;
   return (
     <tr>
-      <td data-label="Name" className="wide">
+      <td data-label={columns.name} className="wide">
         <Truncate className="font-medium" title={user.name}>
           {user.name}
         </Truncate>
         <Truncate className="text-note text-steel">
-          {removed ? "removed" : "since"} <time dateTime={timestamp}>{formatDate(timestamp)}</time>
+          <time dateTime={timestamp}>
+            {removed
+              ? t("users.removedOn", "removed {date}", { date: formatDate(timestamp) })
+              : t("users.since", "since {date}", { date: formatDate(timestamp) })}
+          </time>
         </Truncate>
       </td>
-      <td data-label="Email" className="wide">
+      <td data-label={columns.email} className="wide">
         <Truncate title={user.email}>
           <EmailText email={user.email} />
         </Truncate>
         <span className="block text-note text-steel">
-          {user.proven ? "confirmed" : "not confirmed"}
+          {user.proven
+            ? t("users.confirmed", "confirmed")
+            : t("users.notConfirmed", "not confirmed")}
         </span>
       </td>
       {!removed && (
-        <td data-label="Role" className="rare">
-          <Badge tone={user.role ? "good" : "plain"}>{user.role ?? "customer"}</Badge>
+        <td data-label={columns.role} className="rare">
+          <Badge tone={user.role ? "good" : "plain"}>
+            {user.role ? t("users.role.admin", "admin") : t("users.role.customer", "customer")}
+          </Badge>
         </td>
       )}
       <td className="actions">

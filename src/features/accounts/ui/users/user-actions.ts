@@ -1,11 +1,12 @@
+import { type Message, msg, t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-users.ts";
 
 export interface UserAction {
   /** Of the button and of the dialog's button. */
-  readonly label: string;
-  readonly title: string;
-  readonly effect: string;
+  readonly label: Message;
+  readonly title: Message;
+  readonly effect: Message;
   readonly isHarmless?: boolean;
   /** Resolves to the toast. Throws what `call` throws. */
   run(email: string): Promise<string>;
@@ -13,42 +14,50 @@ export interface UserAction {
 
 export const actions = {
   remove: {
-    label: "Remove user",
-    title: "Remove this user?",
-    effect:
+    label: msg("users.remove", "Remove user"),
+    title: msg("users.removeTitle", "Remove this user?"),
+    effect: msg(
+      "users.removeEffect",
       "They are signed out everywhere and cannot log in again, until an admin restores them. Their orders are kept; their reviews are not shown until then.",
+    ),
     run: async (email) => {
       await call<typeof contract.removeUser>("DELETE /user/{email}", { params: { email } });
-      return `${email} is removed`;
+      return t("users.removeDone", "{email} is removed", { email });
     },
   },
   endAdmin: {
-    label: "End admin role",
-    title: "End this user's admin role?",
-    effect: "They stay a customer, and have to be made an admin again to manage anything.",
+    label: msg("users.endAdmin", "End admin role"),
+    title: msg("users.endAdminTitle", "End this user's admin role?"),
+    effect: msg(
+      "users.endAdminEffect",
+      "They stay a customer, and have to be made an admin again to manage anything.",
+    ),
     run: async (email) => {
       await call<typeof contract.endAdmin>("DELETE /user/admin/{email}", { params: { email } });
-      return `${email} is no longer an admin`;
+      return t("users.endAdminDone", "{email} is no longer an admin", { email });
     },
   },
   signOut: {
-    label: "Sign out everywhere",
-    title: "Sign this user out everywhere?",
-    effect: "All their browsers are signed out. They can log in again at once.",
+    label: msg("users.signOut", "Sign out everywhere"),
+    title: msg("users.signOutTitle", "Sign this user out everywhere?"),
+    effect: msg(
+      "users.signOutEffect",
+      "All their browsers are signed out. They can log in again at once.",
+    ),
     run: async (email) => {
       const route = "DELETE /user/{email}/session";
       await call<typeof contract.endSessionsOf>(route, { params: { email } });
-      return `${email} is signed out everywhere`;
+      return t("users.signOutDone", "{email} is signed out everywhere", { email });
     },
   },
   restore: {
-    label: "Restore",
-    title: "Restore this user?",
-    effect: "They can log in again, without a role.",
+    label: msg("users.restore", "Restore"),
+    title: msg("users.restoreTitle", "Restore this user?"),
+    effect: msg("users.restoreEffect", "They can log in again, without a role."),
     isHarmless: true,
     run: async (email) => {
       await call<typeof contract.restoreUser>("PUT /user/{email}/restore", { params: { email } });
-      return `${email} is restored`;
+      return t("users.restoreDone", "{email} is restored", { email });
     },
   },
 } as const satisfies Record<string, UserAction>;

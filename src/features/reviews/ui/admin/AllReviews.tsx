@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { formatDate, formatDateTime } from "../../../../kit/ui/dates.ts";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
 import { EmailText, NoBreakUnits } from "../../../../kit/ui/Text.tsx";
@@ -11,19 +13,26 @@ import { ModerateReview } from "./ModerateReview.tsx";
 import { ReviewHistory } from "./ReviewHistory.tsx";
 import "./all-reviews.css";
 
-const COLUMNS = [
-  "Rating",
-  "Review",
-  { name: "About", className: "spare" },
-  { name: "When", className: "rare" },
-  ACTIONS,
-] as const;
+const columns = texts("reviews.column", {
+  rating: "Rating",
+  review: "Review",
+  about: "About",
+  when: "When",
+});
 
 export function AllReviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Table>
-      <caption className="sr-only">Reviews</caption>
-      <TableHead columns={COLUMNS} />
+      <caption className="sr-only">{t("reviews.caption", "Reviews")}</caption>
+      <TableHead
+        columns={[
+          columns.rating,
+          columns.review,
+          { name: columns.about, className: "spare" },
+          { name: columns.when, className: "rare" },
+          ACTIONS,
+        ]}
+      />
       <tbody>
         {reviews.map((review) => (
           <Row key={review._id} review={review} />
@@ -34,10 +43,12 @@ export function AllReviews({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function Row({ review }: { review: Review }) {
-  const about = review.tool ? (review.product ?? "a tool") : currentShop().company.shortName;
+  const about = review.tool
+    ? (review.product ?? t("reviews.aTool", "a tool"))
+    : currentShop().company.shortName;
   return (
     <tr>
-      <td data-label="Rating" className="whitespace-nowrap">
+      <td data-label={columns.rating} className="whitespace-nowrap">
         <span className="flex items-center gap-2 font-mono">
           {review.rating}
           <span className="spare">
@@ -45,22 +56,25 @@ function Row({ review }: { review: Review }) {
           </span>
         </span>
       </td>
-      <td data-label="Review" className="wide">
+      <td data-label={columns.review} className="wide">
         <details className="review-text">
           <summary>{review.review}</summary>
           <p className="mt-1 text-note text-steel">
-            About {about}, {formatDateTime(review.createdAt)}
+            {t("reviews.about", "About {about}, {time}", {
+              about,
+              time: formatDateTime(review.createdAt),
+            })}
           </p>
           <ShopReply reply={review.reply} />
           <ReviewHistory review={review} />
         </details>
         <Truncate className="text-note text-steel" title={review.patient}>
           {review.author} · <EmailText email={review.patient} />
-          {review.verified && " · verified purchase"}
+          {review.verified && ` · ${t("reviews.verified", "verified purchase")}`}
         </Truncate>
         <ReviewStatus review={review} />
       </td>
-      <td data-label="About" className="about spare">
+      <td data-label={columns.about} className="about spare">
         {review.tool ? (
           <Link to={paths.toolPage(review.tool)} className="link clipped">
             <NoBreakUnits>{about}</NoBreakUnits>
@@ -69,7 +83,7 @@ function Row({ review }: { review: Review }) {
           <Truncate title={about}>{about}</Truncate>
         )}
       </td>
-      <td data-label="When" className="rare whitespace-nowrap text-note text-steel">
+      <td data-label={columns.when} className="rare whitespace-nowrap text-note text-steel">
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </td>
       <td className="actions">
@@ -88,18 +102,39 @@ function ReviewStatus({ review: { hidden, withdrawnFor } }: { review: Review }) 
     <div className="measure mt-1 mb-1 border-wait border-l-2 pl-3 text-note">
       {hidden && (
         <p>
-          <span className="font-semibold text-wait">Hidden</span> {formatDateTime(hidden.at)} by{" "}
-          <EmailText email={hidden.by ?? ""} />: {hidden.reason}
+          <Rich
+            id="reviews.hidden"
+            text="<mark>Hidden</mark> {time} by <email>{by}</email>: {reason}"
+            values={{
+              time: formatDateTime(hidden.at),
+              by: hidden.by ?? "",
+              reason: hidden.reason ?? "",
+            }}
+            tags={{ mark: marked, email: (email) => <EmailText email={email} /> }}
+          />
         </p>
       )}
       {withdrawnFor && (
         <p>
-          <span className="font-semibold text-wait">Not shown:</span> its author's account was{" "}
-          {withdrawnFor === "detached"
-            ? "detached, because its email was never confirmed."
-            : "removed."}
+          {withdrawnFor === "detached" ? (
+            <Rich
+              id="reviews.detached"
+              text="<mark>Not shown:</mark> its author's account was detached, because its email was never confirmed."
+              tags={{ mark: marked }}
+            />
+          ) : (
+            <Rich
+              id="reviews.removed"
+              text="<mark>Not shown:</mark> its author's account was removed."
+              tags={{ mark: marked }}
+            />
+          )}
         </p>
       )}
     </div>
   );
+}
+
+function marked(words: string) {
+  return <span className="font-semibold text-wait">{words}</span>;
 }

@@ -1,3 +1,4 @@
+import { t } from "../../../../kit/i18n.ts";
 import { ActionButton, InstantAction } from "../../../../kit/ui/action.tsx";
 import { call } from "../../../../kit/ui/api.ts";
 import { TOOLS } from "../../../catalogue/ui/manage/queries.ts";
@@ -13,57 +14,63 @@ export function ModerateReview({ review }: { review: contract.Review }) {
     <>
       {review.hidden ? (
         <InstantAction
-          label="Show again"
-          accessibleName={`Show again: the review by ${author}`}
+          label={t("moderate.show", "Show again")}
+          accessibleName={t("moderate.showThis", "Show again: the review by {author}", { author })}
           run={() => call<typeof contract.showReview>("DELETE /review/{id}/hidden", { params })}
-          done={`The review by ${author} is shown`}
+          done={t("moderate.shown", "The review by {author} is shown", { author })}
           refresh={refresh}
         />
       ) : (
         <ActionButton
-          label="Hide"
-          accessibleName={`Hide: the review by ${author}`}
-          title={`Hide the review by ${author}?`}
-          confirm="Hide review"
+          label={t("moderate.hide", "Hide")}
+          accessibleName={t("moderate.hideThis", "Hide: the review by {author}", { author })}
+          title={t("moderate.hideTitle", "Hide the review by {author}?", { author })}
+          confirm={t("moderate.hideConfirm", "Hide review")}
           confirmVariant="primary"
-          text={{ label: "Reason", maxLength: 500 }}
+          text={{ label: t("moderate.reason", "Reason"), maxLength: 500 }}
           run={(reason) =>
             call<typeof contract.hideReview>("PUT /review/{id}/hidden", {
               params,
               body: { reason },
             })
           }
-          done={`The review by ${author} is hidden`}
+          done={t("moderate.hidden", "The review by {author} is hidden", { author })}
           refresh={refresh}
         >
-          Only its author and admins can read it then, and it does not count in the tool's rating.
-          Its author sees your reason.
+          {t(
+            "moderate.hideText",
+            "Only its author and admins can read it then, and it does not count in the tool's rating. Its author sees your reason.",
+          )}
         </ActionButton>
       )}
       <ActionButton
-        label={reply ? "Change answer" : "Answer"}
-        accessibleName={`${reply ? "Change answer" : "Answer"}: the review by ${author}`}
-        title={`Answer ${author}`}
-        confirm="Publish answer"
+        label={reply ? t("moderate.change", "Change answer") : t("moderate.answer", "Answer")}
+        accessibleName={
+          reply
+            ? t("moderate.changeThis", "Change answer: the review by {author}", { author })
+            : t("moderate.answerThis", "Answer: the review by {author}", { author })
+        }
+        title={t("moderate.answerTitle", "Answer {author}", { author })}
+        confirm={t("moderate.publish", "Publish answer")}
         confirmVariant="primary"
-        text={{ label: "Reply", maxLength: 2000, initial: reply?.text }}
+        text={{ label: t("moderate.reply", "Reply"), maxLength: 2000, initial: reply?.text }}
         run={(text) =>
           call<typeof contract.replyToReview>("PUT /review/{id}/reply", {
             params,
             body: { reply: text },
           })
         }
-        done="The answer is published"
+        done={t("moderate.published", "The answer is published")}
         refresh={refresh}
       >
-        Your answer appears below the review, in the shop's name.
+        {t("moderate.answerText", "Your answer appears below the review, in the shop's name.")}
       </ActionButton>
       {reply && (
         <InstantAction
-          label="Remove answer"
-          accessibleName={`Remove answer: to ${author}`}
+          label={t("moderate.remove", "Remove answer")}
+          accessibleName={t("moderate.removeThis", "Remove answer: to {author}", { author })}
           run={() => call<typeof contract.removeReply>("DELETE /review/{id}/reply", { params })}
-          done="The answer is removed"
+          done={t("moderate.removed", "The answer is removed")}
           refresh={refresh}
         />
       )}

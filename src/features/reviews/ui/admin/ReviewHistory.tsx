@@ -1,27 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { formatDateTime } from "../../../../kit/ui/dates.ts";
 import { LoadingOrError } from "../../../../kit/ui/List.tsx";
 import { Skeleton } from "../../../../kit/ui/Loading.tsx";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { EmailText, Quote } from "../../../../kit/ui/Text.tsx";
 import type { Review, ReviewHistoryEntry } from "../../contract.ts";
 import { historyOf } from "./queries.ts";
 import "../../../../kit/ui/disclosure.css";
 
-const entryLabels: Record<ReviewHistoryEntry["what"], string> = {
+const entryLabels = texts("reviewHistory.what", {
   hidden: "Hidden",
   shown: "Shown again",
   replied: "Answered",
   "reply-removed": "Answer removed",
   deleted: "Deleted with the demo",
-};
+} satisfies Record<ReviewHistoryEntry["what"], string>);
 
 export function ReviewHistory({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="disclosure mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        History<span className="sr-only"> of the review by {review.author}</span>
+        <Rich
+          id="reviewHistory.title"
+          text="History<hidden> of the review by {author}</hidden>"
+          values={{ author: review.author }}
+          tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
+        />
       </summary>
       {isOpen && <HistoryEntries review={review} />}
     </details>
@@ -33,12 +40,13 @@ function HistoryEntries({ review }: { review: Review }) {
   if (!entries.data)
     return (
       <LoadingOrError
-        errorTitle="The history could not be loaded."
+        errorTitle={t("reviewHistory.failed", "The history could not be loaded.")}
         shape={<Skeleton className="h-16" />}
         {...entries}
       />
     );
-  if (entries.data.length === 0) return <p className="text-graphite">Nothing so far.</p>;
+  if (entries.data.length === 0)
+    return <p className="text-graphite">{t("reviewHistory.none", "Nothing so far.")}</p>;
   return (
     <ul className="grid gap-3 pl-7">
       {entries.data.map((entry) => (
@@ -46,12 +54,18 @@ function HistoryEntries({ review }: { review: Review }) {
           <p>
             <span className="font-medium">{entryLabels[entry.what]}</span>{" "}
             <span className="text-graphite text-note">
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-              {entry.by !== undefined && (
-                <>
-                  {" by "}
-                  <EmailText email={entry.by} />
-                </>
+              {entry.by === undefined ? (
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              ) : (
+                <Rich
+                  id="reviewHistory.by"
+                  text="<time>{time}</time> by <email>{by}</email>"
+                  values={{ time: formatDateTime(entry.at), by: entry.by }}
+                  tags={{
+                    time: (time) => <time dateTime={entry.at}>{time}</time>,
+                    email: (email) => <EmailText email={email} />,
+                  }}
+                />
               )}
             </span>
           </p>
