@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import "./list.css";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
+import { t } from "../i18n.ts";
 import type { Listed } from "./api.ts";
 import { Button, buttonClass } from "./Button.tsx";
 import { EmptyState, ErrorState } from "./Feedback.tsx";
@@ -18,7 +19,7 @@ export function ListHead({ title, children }: ListHeadProps) {
     <div className="list-head">
       <h1 className="heading text-title">{title}</h1>
       <a href={`#${LIST}`} className="skip-link">
-        Skip to the list
+        {t("list.skip", "Skip to the list")}
       </a>
       {children}
     </div>
@@ -56,10 +57,10 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
           defaultValue={search ?? ""}
           className="input min-w-0 flex-1 basis-40"
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit">{t("list.find", "Find")}</Button>
         {search && (
           <Link to={hrefOf(undefined)} className={buttonClass()}>
-            Show all
+            {t("list.showAll", "Show all")}
           </Link>
         )}
       </form>
@@ -107,9 +108,12 @@ export function PagedList<T>({
 
 function Beyond({ page, first }: { page: number; first: string }) {
   return (
-    <EmptyState title={`There is no page ${page}`} text="The list is shorter than that.">
+    <EmptyState
+      title={t("list.noPage", "There is no page {page}", { page })}
+      text={t("list.noPageText", "The list is shorter than that.")}
+    >
       <Link to={first} className={buttonClass()}>
-        Show its first page
+        {t("list.firstPage", "Show its first page")}
       </Link>
     </EmptyState>
   );
@@ -142,7 +146,7 @@ export function LoadingOrError({
   }
   return (
     <div role="status">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("loading", "Loading")}</span>
       {shape}
     </div>
   );

@@ -85,7 +85,7 @@ function NoOrders({ view: { filter, search } }: { view: View }) {
     return (
       <EmptyState title={t("orders.none.search", "No order with “{search}”", { search })}>
         <Link to={paths.allOrders({ filter })} className={buttonClass()}>
-          {t("orders.none.showAll", "Show all")}
+          {t("list.showAll", "Show all")}
         </Link>
       </EmptyState>
     );

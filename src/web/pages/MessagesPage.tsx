@@ -67,7 +67,7 @@ function NoMessages({ view: { filter, search } }: { view: View }) {
     return (
       <EmptyState title={t("inbox.none.search", "No message with “{search}”", { search })}>
         <Link to={paths.messages({ filter })} className={buttonClass()}>
-          {t("inbox.none.showAll", "Show all")}
+          {t("list.showAll", "Show all")}
         </Link>
       </EmptyState>
     );
