@@ -18,12 +18,13 @@ export async function sendCsv(
   { app }: TestShop,
   token: string,
   csv: string | Buffer,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const { form, headers } = csvForm(csv);
   const { statusCode, payload, ...answer } = await app.inject({
     method: "POST",
     url: "/api/product/import?name=p.csv",
-    headers: { ...headers, authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization: `Bearer ${token}`, ...more },
     payload: form,
   });
   return { status: statusCode, headers: answer.headers, text: payload, json: JSON.parse(payload) };

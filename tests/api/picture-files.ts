@@ -22,12 +22,13 @@ export function zipForm(bytes: Buffer) {
 export async function sendZip(
   at: ProductShop,
   parts: readonly ZipPart[] | Buffer,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<ZipAnswer> {
   const { form, headers } = zipForm(Buffer.isBuffer(parts) ? parts : zipOf(parts));
   const { statusCode, payload } = await at.shop.app.inject({
     method: "POST",
     url: "/api/product/picture/zip",
-    headers: { ...headers, authorization: `Bearer ${at.token}` },
+    headers: { ...headers, authorization: `Bearer ${at.token}`, ...more },
     payload: form,
   });
   const lines = payload

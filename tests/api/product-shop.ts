@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
 
 /** What the tests of one `describe` share. */
 export interface ProductShop {
@@ -18,13 +18,13 @@ export interface ProductShop {
 }
 
 /** Sets it up for the `describe` in which it is called. */
-export function createProductShop(engine: Engine): ProductShop {
+export function createProductShop(engine: Engine, settings?: ShopSettings): ProductShop {
   let shop: TestShop;
   let admin: Buyer;
   let all: Tool[];
 
   beforeAll(async () => {
-    shop = await buildShop(engine);
+    shop = await buildShop(engine, settings);
     admin = await prepareBuyer(shop, "admin");
     all = await toolsOf(shop);
   });

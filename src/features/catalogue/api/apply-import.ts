@@ -2,9 +2,11 @@
  * Applies an import in small transactions, so that orders are not blocked; each row is written
  * once.
  */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
@@ -15,7 +17,7 @@ import { recordHistory, type ToolActor } from "./history.ts";
 import { type ImportRecord, type ImportRowRecord, nextRowsToWrite } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
 import type { PendingWrite } from "./preview-row.ts";
-import { correctStockIn } from "./stock.ts";
+import { correctStockIn, importRequestId } from "./stock.ts";
 import { type FieldColumns, type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** A transaction of 20 rows blocks orders for some milliseconds. */
@@ -117,7 +119,10 @@ async function create(
     .limit(1)
     .executeTakeFirst();
   if (present) {
-    const message = "a product with this part number was added since the preview";
+    const message = msg(
+      "import.fault.addedSince",
+      "a product with this part number was added since the preview",
+    );
     return [{ column: "part_number", message }];
   }
   const key = await insertTool(
@@ -149,14 +154,18 @@ async function change(
   row: ImportRowRecord,
   tool: ToolRow | undefined,
 ): Promise<RowError[]> {
-  if (!tool) return [{ column: "_id", message: "the product was deleted since the preview" }];
+  if (!tool) {
+    const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
+    return [{ column: "_id", message }];
+  }
   const edits = Object.keys(columns).length > 0;
   if (edits && tool.version !== version) {
-    return [{ column: "", message: "the product was changed after the preview" }];
+    const message = msg("import.fault.changedSince", "the product was changed after the preview");
+    return [{ column: "", message }];
   }
   // Stock first: if it is refused, nothing of the row is written.
   if (stock) {
-    const requestId = `import ${actor.importId} ${row.number}`;
+    const requestId = importRequestId(actor.importId, row.number);
     const reason = `Import, row ${row.number}`;
     const corrected = await correctStockIn(tx, actor, tool.key, {
       correction: stock,
@@ -171,15 +180,23 @@ async function change(
 
 function stockFault(
   stock: NonNullable<Extract<PendingWrite, { kind: "change" }>["stock"]>,
-  tool: ToolRow,
-) {
+  { quantity }: ToolRow,
+): RowError {
   return "seen" in stock
     ? {
         column: "quantity",
-        message: `the stock is ${tool.quantity} now, and was ${stock.seen} in the preview: count again`,
+        message: msg(
+          "import.fault.soldSince",
+          "the stock is {quantity} now, and was {seen} in the preview: count again",
+          { quantity, seen: stock.seen },
+        ),
       }
     : {
         column: "quantity_change",
-        message: `the stock is ${tool.quantity} now, so this change is out of range`,
+        message: msg(
+          "import.fault.outOfRange",
+          "the stock is {quantity} now, so this change is out of range",
+          { quantity },
+        ),
       };
 }

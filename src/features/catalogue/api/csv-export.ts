@@ -4,8 +4,7 @@ import { fieldList, valueToText } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
 import { toCsv } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS } from "./csv-columns.ts";
-import type { ImportRowRecord } from "./import-store.ts";
-import type { RowError } from "./parse-row.ts";
+import { faultsIn, type ImportRowRecord } from "./import-store.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** Tools per batch: about 5 ms, after which the event loop runs. */
@@ -93,7 +92,7 @@ export function faultyRowsCsv(
 ): string {
   const lines = rows.map(({ number, cells, faults }) => {
     const given: string[] = JSON.parse(cells ?? "[]");
-    const words = (JSON.parse(faults) as RowError[]).map(({ column, message }) =>
+    const words = faultsIn(faults).map(({ column, message }) =>
       column === "" ? message : `${column}: ${message}`,
     );
     return [String(number), words.join("; "), ...headers.map((_, index) => given[index] ?? "")];

@@ -1,6 +1,8 @@
 /** Finds the tools that the rows of a file identify. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Cells } from "./parse-row.ts";
 import type { RowMatch } from "./preview-row.ts";
@@ -37,7 +39,8 @@ export async function findMatches(
       rowNumbers.set(of, row);
       return undefined;
     }
-    return { fault: { column, message: `row ${earlier} is the same product` } };
+    const message = msg("import.fault.twice", "row {row} is the same product", { row: earlier });
+    return { fault: { column, message } };
   }
 
   return ({ number, cells }) => {
@@ -46,15 +49,19 @@ export async function findMatches(
     if (id) {
       const tool = byId.get(id);
       if (tool) return firstMention(tool.key, number, "_id") ?? { tool };
-      return { fault: { column: "_id", message: "there is no product with this _id" } };
+      const message = msg("import.fault.noSuchId", "there is no product with this _id");
+      return { fault: { column: "_id", message } };
     }
     if (!part) {
-      const message = "a row needs _id or part_number";
+      const message = msg("import.fault.noProduct", "a row needs _id or part_number");
       return { fault: { column: "part_number", message } };
     }
     const [tool, another] = byPart.get(part) ?? [];
     if (another) {
-      const message = "several products have this part number: use _id";
+      const message = msg(
+        "import.fault.ambiguous",
+        "several products have this part number: use _id",
+      );
       return { fault: { column: "part_number", message } };
     }
     return firstMention(tool?.key ?? part, number, "part_number") ?? { tool };

@@ -1,6 +1,8 @@
 /** Reads a CSV file as spreadsheets write them. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
+import { type Message, msg } from "../../../kit/i18n.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
@@ -29,7 +31,11 @@ const SLICE = 64 * 1024;
 
 export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   const text = decoded(bytes);
-  if (text.includes("\0")) return unreadableCsv("The file is not text. Save it as CSV (UTF-8).");
+  if (text.includes("\0")) {
+    return unreadableCsv(
+      msg("import.unreadable.noText", "The file is not text. Save it as CSV (UTF-8)."),
+    );
+  }
   const records: CsvRow[] = [];
   const delimiter = delimiterOf(text);
   try {
@@ -39,7 +45,11 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
         cells: cells.map((cell) => unescapeFormula(cell)),
       });
       if (records.length > MAX_CSV_ROWS + 1)
-        return unreadableCsv(`The file has more than ${MAX_CSV_ROWS} rows. Split it.`);
+        return unreadableCsv(
+          msg("import.unreadable.tooLong", "The file has more than {most} rows. Split it.", {
+            most: MAX_CSV_ROWS,
+          }),
+        );
       if (records.length % ROWS_PER_TURN === 0) await nextTurn();
     }
   } catch (error) {
@@ -47,7 +57,9 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   }
   const [head, ...rows] = records;
   if (!head || head.cells.every((cell) => cell.trim() === "")) {
-    return unreadableCsv("The file is empty: its first row must name the columns.");
+    return unreadableCsv(
+      msg("import.unreadable.empty", "The file is empty: its first row must name the columns."),
+    );
   }
   return withColumns(head.cells, rows, delimiter);
 }
@@ -92,12 +104,19 @@ function delimiterOf(text: string): Delimiter {
   return DELIMITERS.reduce((most, sign) => (times(sign) > times(most) ? sign : most));
 }
 
-function sentenceOf({ code, lines }: CsvError): string {
+function sentenceOf({ code, lines }: CsvError): Message {
+  const line = Number(lines);
   if (code === "CSV_QUOTE_NOT_CLOSED")
-    return `A quotation mark that opens before line ${lines} is never closed.`;
+    return msg(
+      "import.unreadable.quote",
+      "A quotation mark that opens before line {line} is never closed.",
+      { line },
+    );
   if (code === "CSV_MAX_RECORD_SIZE")
-    return `The row at line ${lines} is too long to be a product.`;
-  return `Line ${lines} cannot be read.`;
+    return msg("import.unreadable.longRow", "The row at line {line} is too long to be a product.", {
+      line,
+    });
+  return msg("import.unreadable.line", "Line {line} cannot be read.", { line });
 }
 
 function withColumns(
@@ -108,14 +127,27 @@ function withColumns(
   const columns = headers.map(columnNamed);
   const known = columns.filter((column) => column !== undefined);
   const twice = known.find((column, index) => known.indexOf(column) !== index);
-  if (twice) return unreadableCsv(`The column ${twice} occurs twice.`);
+  if (twice) {
+    return unreadableCsv(
+      msg("import.unreadable.columnTwice", "The column {column} occurs twice.", { column: twice }),
+    );
+  }
   if (!known.includes("_id") && !known.includes("part_number")) {
-    return unreadableCsv("There is no column _id or part_number that identifies the products.");
+    return unreadableCsv(
+      msg(
+        "import.unreadable.noColumn",
+        "There is no column _id or part_number that identifies the products.",
+      ),
+    );
   }
   const unknown = headers.filter(
     (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),
   );
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  if (filled.length === 0) return unreadableCsv("There is no row below the names of the columns.");
+  if (filled.length === 0) {
+    return unreadableCsv(
+      msg("import.unreadable.noRow", "There is no row below the names of the columns."),
+    );
+  }
   return { headers, columns, unknown, rows: filled, delimiter };
 }

@@ -1,10 +1,12 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { ImportRow, ProductImport, RowKind } from "../contract-csv.ts";
 import type { CsvFile, CsvRow } from "./csv-read.ts";
 import type { ToolActor } from "./history.ts";
+import type { RowError } from "./parse-row.ts";
 import type { RowPreview } from "./preview-row.ts";
 
 /** Rows of one answer, and of one INSERT: between two INSERTs other writers get the connection. */
@@ -161,10 +163,16 @@ export async function findImportRows(
     name,
     ...(product !== null && { product }),
     changes: plan === null ? [] : JSON.parse(plan).changes,
-    faults: JSON.parse(faults),
+    faults: faultsIn(faults),
     written: done_at !== null,
   }));
   return { rows, total, page, limit };
+}
+
+/** The errors of a stored row in the current language; imports of earlier versions hold English texts. */
+export function faultsIn(stored: string): ImportRow["faults"] {
+  const faults: RowError[] = JSON.parse(stored);
+  return faults.map(({ column, message }) => ({ column, message: textOf(message) }));
 }
 
 export async function findFaultyRows(

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { t } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { StockChange } from "../contract-manage.ts";
+import { importRowIn } from "./stock.ts";
 
 /**
  * Rows of the whole ledger per statement. An index by tool would slow every order down, so a
@@ -14,7 +16,7 @@ const STANDARD_LIMIT = 25;
 
 type ChangeRow = Pick<
   Selectable<Schema["stock_change"]>,
-  "key" | "at" | "amount" | "reason" | "note" | "purchase_key"
+  "key" | "at" | "amount" | "reason" | "note" | "purchase_key" | "request_id"
 > & { readonly who: string | null };
 
 /** `next` is the key before which older changes follow. */
@@ -70,7 +72,7 @@ async function rowsBetween(
     .selectFrom("stock_change as change")
     .leftJoin("shop_user as actor", "actor.key", "change.actor_key")
     .select(["change.key", "change.at", "change.amount", "change.reason", "change.note"])
-    .select(["change.purchase_key", "actor.email as who"])
+    .select(["change.purchase_key", "change.request_id", "actor.email as who"])
     .where("change.tool_key", "=", toolKey)
     .where("change.key", ">=", from)
     .where("change.key", "<", end)
@@ -79,10 +81,9 @@ async function rowsBetween(
     .execute();
 }
 
-function toStockChange(
-  { key, at, amount, reason, note, purchase_key: number, who }: ChangeRow,
-  purchase: string | undefined,
-): StockChange {
+function toStockChange(row: ChangeRow, purchase: string | undefined): StockChange {
+  const { key, at, amount, reason, purchase_key: number, who } = row;
+  const note = noteOf(row);
   return {
     _id: String(key),
     at: new Date(at).toISOString(),
@@ -92,4 +93,9 @@ function toStockChange(
     ...(who !== null && { who }),
     ...(purchase !== undefined && number !== null && { purchase, number }),
   };
+}
+
+function noteOf({ note, request_id }: ChangeRow): string | null {
+  const row = importRowIn(request_id);
+  return row === undefined ? note : t("ledger.import", "Import, row {row}", { row });
 }

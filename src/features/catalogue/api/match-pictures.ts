@@ -1,6 +1,8 @@
 /** Finds the tools of pictures by their file names. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
+import { type Message, msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { drawingAddress } from "../../images/api/drawings.ts";
 import type { MatchedFile } from "../contract-pictures.ts";
@@ -16,7 +18,9 @@ interface NumberedRow {
   readonly partNumber: string;
 }
 
-export type MatchFile = (name: string) => Promise<MatchedFile>;
+/** Its fault is put into words where the language of the request is known. */
+export type FileMatch = Omit<MatchedFile, "fault"> & { readonly fault?: Message };
+export type MatchFile = (name: string) => Promise<FileMatch>;
 
 /** Reads all part numbers once; each file's tool is read when it is matched. */
 export async function createFileMatcher(db: Database<Schema>): Promise<MatchFile> {
@@ -60,15 +64,30 @@ async function findTool(db: Database<Schema>, key: number): Promise<MatchedFile[
   return { ...known, pictures: main + (more.get(key)?.length ?? 0) };
 }
 
-const NO_TOOL = "No product has a part number that begins this name.";
+const NO_TOOL = msg("pictures.fault.noTool", "No product has a part number that begins this name.");
 const MAX_NAMED = 3;
 
-function faultOf(found: Exclude<NameMatch<NumberedRow>, { kind: "found" }>): string {
+function faultOf(found: Exclude<NameMatch<NumberedRow>, { kind: "found" }>): Message {
   if (found.kind === "none") return NO_TOOL;
   const numbers = [...new Set(found.tools.map(({ partNumber }) => partNumber))];
-  const [only] = numbers;
-  if (numbers.length === 1)
-    return `${found.tools.length} products have the part number ${only}. Give each its own, or add the picture at the product.`;
-  const named = numbers.slice(0, MAX_NAMED).join(", ");
-  return `The name fits several part numbers: ${named}. Write it as one of them.`;
+  const [only = ""] = numbers;
+  if (numbers.length === 1) {
+    return msg(
+      "pictures.fault.samePartNumber",
+      "{count} products have the part number {partNumber}. Give each its own, or add the picture at the product.",
+      { count: found.tools.length, partNumber: only },
+    );
+  }
+  return msg(
+    "pictures.fault.ambiguous",
+    "The name fits several part numbers: {partNumbers}. Write it as one of them.",
+    { partNumbers: numbers.slice(0, MAX_NAMED).join(", ") },
+  );
+}
+
+export function inWords(
+  { fault, ...match }: FileMatch,
+  write: (message: Message) => string,
+): MatchedFile {
+  return fault === undefined ? match : { ...match, fault: write(fault) };
 }

@@ -1,5 +1,7 @@
 /** Parses the cells of a row into values, or errors by column. */
+
 import { MAX_PIECES } from "../../../kit/fields.ts";
+import { type Message, msg } from "../../../kit/i18n.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { editableFields, specsFromText, type ToolField } from "../contract-fields.ts";
@@ -8,9 +10,10 @@ import { inputSchema } from "../contract-shapes.ts";
 import type { Column } from "./csv-columns.ts";
 import type { CsvFile } from "./csv-read.ts";
 
+/** Stored as a message, so that it is read in the reader's language. */
 export interface RowError {
   readonly column: string;
-  readonly message: string;
+  readonly message: string | Message;
 }
 
 /** The values of a row; cells that are empty leave a product as it is. */
@@ -26,7 +29,7 @@ export type Cells = ReadonlyMap<Column, string>;
 /** How a file writes numbers: spreadsheets that separate by semicolons write decimal commas. */
 export type CsvNumbers = Pick<CsvFile, "delimiter">;
 
-type Parsed = { readonly value: unknown } | { readonly error: string };
+type Parsed = { readonly value: unknown } | { readonly error: string | Message };
 
 export function parseRow(
   cells: Cells,
@@ -68,16 +71,24 @@ function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   if (parsed.success) return { value: parsed.data };
   return {
     error: isSpecs
-      ? "write one to a line, the label before a colon; at most 30"
-      : (parsed.error.issues[0]?.message ?? "is not acceptable"),
+      ? msg("import.fault.specs", "write one to a line, the label before a colon; at most 30")
+      : (parsed.error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable")),
   };
 }
 
 function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
-  if (!form.test(cell)) return { error: `“${short(cell)}” is not a whole number` };
+  if (!form.test(cell)) {
+    return {
+      error: msg("import.fault.wholeNumber", "“{cell}” is not a whole number", {
+        cell: short(cell),
+      }),
+    };
+  }
   const number = Number(cell);
   if (number >= least && number <= MAX_PIECES) return { value: number };
-  return { error: `must be from ${least} to ${MAX_PIECES}` };
+  return {
+    error: msg("field.range", "must be from {min} to {max}", { min: least, max: MAX_PIECES }),
+  };
 }
 
 /** No groups: "1,234" is a thousand to some and one to others. A decimal comma only where the file's delimiter is no comma. */
@@ -88,16 +99,22 @@ function price(cell: string, { delimiter }: CsvNumbers): Parsed {
   const form = digits === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(${decimal}\\d{1,${digits}})?$`);
   if (!form.test(amount)) {
     const example = digits === 0 ? "1250" : "12.50";
-    return { error: `“${short(amount)}” is not a price: write ${name} such as ${example}` };
+    return {
+      error: msg(
+        "import.fault.price",
+        "“{cell}” is not a price: write {currency} such as {example}",
+        { cell: short(amount), currency: name, example },
+      ),
+    };
   }
   const major = Number(amount.replace(",", "."));
   const minor = minorFromMajor(major);
   return minor > 0 && minor <= largest ? { value: major } : { error: priceRange(largest) };
 }
 
-function priceRange(largest: number): string {
-  const [from, to] = [1, largest].map((minor) => plainMajor(majorFromMinor(minor)));
-  return `must be from ${from} to ${to}`;
+function priceRange(largest: number): Message {
+  const [min = "", max = ""] = [1, largest].map((minor) => plainMajor(majorFromMinor(minor)));
+  return msg("field.range", "must be from {min} to {max}", { min, max });
 }
 
 /** Normalizes line breaks: spreadsheets write their own. */

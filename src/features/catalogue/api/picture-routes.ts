@@ -1,3 +1,4 @@
+import { textOf } from "../../../kit/i18n.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
@@ -9,7 +10,7 @@ import {
 } from "../contract-pictures.ts";
 import { assignToolPictures } from "./assign-pictures.ts";
 import { actorOf } from "./history.ts";
-import { createFileMatcher } from "./match-pictures.ts";
+import { createFileMatcher, inWords } from "./match-pictures.ts";
 import { createZipReader } from "./read-picture-zip.ts";
 
 const zipLimit: RateLimit = { by: "caller", max: 20, windowMs: 10 * 60_000 };
@@ -20,7 +21,7 @@ export function pictureRoutes({ db, config, log, catalogueChanged }: FeatureCont
     route(matchPictures, async ({ body }) => {
       const match = await createFileMatcher(db);
       const files = [];
-      for (const { name } of body.files) files.push(await match(name));
+      for (const { name } of body.files) files.push(inWords(await match(name), textOf));
       return files;
     }),
 

@@ -1,4 +1,5 @@
 /** Reads the pictures of a ZIP file one by one; what is wrong with one does not stop the others. */
+
 import {
   type Entry,
   getFileNameLowLevel,
@@ -6,8 +7,10 @@ import {
   validateFileName,
   type ZipFile,
 } from "yauzl";
+import { type Message, msg } from "../../../kit/i18n.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import { MAX_PICTURE_BYTES, TOO_LARGE } from "../../images/rules.ts";
+import { MAX_PICTURE_BYTES } from "../../images/rules.ts";
+import { pictureFaults } from "../../images/rules-refused.ts";
 import { MAX_ZIP_FILES, tooManyZipFiles, unreadableZip } from "../contract-pictures.ts";
 
 /** All pictures together, unpacked. */
@@ -19,11 +22,10 @@ const OF_THE_SYSTEM = /(^|[/\\])(__MACOSX[/\\]|\.(?!\.)|Thumbs\.db$|desktop\.ini
 
 export interface ZipEntry {
   readonly name: string;
-  /** Unpacks it; a text is the reason why it cannot be. */
-  readonly read: () => Promise<Uint8Array<ArrayBuffer> | string>;
+  /** Unpacks it; a message is the reason why it cannot be. */
+  readonly read: () => Promise<Uint8Array<ArrayBuffer> | Message>;
 }
 
-/** Its message is for users. */
 export class DamagedZip extends Error {}
 
 export async function openZip(path: string): Promise<Outcome<ZipFile>> {
@@ -51,31 +53,46 @@ export async function* entriesOf(zip: ZipFile): AsyncGenerator<ZipEntry> {
       if (fault !== undefined) return fault;
       total += entry.uncompressedSize;
       if (total > MAX_TOTAL_BYTES)
-        return "The pictures of the ZIP are larger than 1 GB together. Send the rest in another one.";
+        return msg(
+          "pictures.fault.zipTooLarge",
+          "The pictures of the ZIP are larger than 1 GB together. Send the rest in another one.",
+        );
       return unpack(zip, entry);
     };
     yield { name, read };
   }
 }
 
-function faultOf(name: string, entry: Entry): string | undefined {
-  if (validateFileName(name) !== null) return "The name is a path that leads out of the ZIP.";
-  if (entry.isEncrypted()) return "The file is encrypted. Make the ZIP without a password.";
-  if (ARCHIVE.test(name)) return "The file is an archive inside the ZIP. Unpack it first.";
-  if (entry.uncompressedSize > MAX_PICTURE_BYTES) return TOO_LARGE;
-  return entry.canDecodeFileData()
-    ? undefined
-    : "The file is packed in a way that the shop cannot read. Make the ZIP again.";
+const zipFaults = {
+  path: msg("pictures.fault.path", "The name is a path that leads out of the ZIP."),
+  encrypted: msg(
+    "pictures.fault.encrypted",
+    "The file is encrypted. Make the ZIP without a password.",
+  ),
+  archive: msg("pictures.fault.archive", "The file is an archive inside the ZIP. Unpack it first."),
+  packing: msg(
+    "pictures.fault.packing",
+    "The file is packed in a way that the shop cannot read. Make the ZIP again.",
+  ),
+  damaged: msg("pictures.fault.damaged", "The file is damaged in the ZIP. Pack it again."),
+} as const;
+
+function faultOf(name: string, entry: Entry): Message | undefined {
+  if (validateFileName(name) !== null) return zipFaults.path;
+  if (entry.isEncrypted()) return zipFaults.encrypted;
+  if (ARCHIVE.test(name)) return zipFaults.archive;
+  if (entry.uncompressedSize > MAX_PICTURE_BYTES) return pictureFaults.tooLarge;
+  return entry.canDecodeFileData() ? undefined : zipFaults.packing;
 }
 
 /** The library ends the stream when the data are longer than the ZIP declares. */
-async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer> | string> {
+async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer> | Message> {
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
     return Buffer.concat(chunks);
   } catch {
-    return "The file is damaged in the ZIP. Pack it again.";
+    return zipFaults.damaged;
   }
 }
 
@@ -83,7 +100,7 @@ async function* directoryOf(zip: ZipFile): AsyncGenerator<Entry> {
   const entries = zip.eachEntry();
   for (;;) {
     const next = await entries.next().catch(() => {
-      throw new DamagedZip("The rest of the ZIP is damaged. Pack it again.");
+      throw new DamagedZip();
     });
     if (next.done) return;
     yield next.value;

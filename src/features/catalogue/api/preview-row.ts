@@ -1,6 +1,7 @@
 /** Decides what applying a row of an import would do to the catalogue as it is. */
+
 import { MAX_PIECES } from "../../../kit/fields.ts";
-import { textOf } from "../../../kit/i18n.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { RowKind } from "../contract-csv.ts";
 import { editableFields } from "../contract-fields.ts";
 import { type Column, columns } from "./csv-columns.ts";
@@ -82,19 +83,23 @@ function missingOf(
 ): RowError[] {
   const missing: RowError[] = inColumnOrder.flatMap(([name, { csv, csvRequired }]) =>
     csvRequired && edits[name] == null && !faults.some(({ column }) => column === csv[0])
-      ? [{ column: csv[0], message: textOf(csvRequired) }]
+      ? [{ column: csv[0], message: csvRequired }]
       : [],
   );
   if (quantity !== undefined && quantityChange) missing.push(BOTH_WAYS);
   if (quantity === undefined && (quantityChange ?? 0) < 0) {
-    missing.push({ column: "quantity_change", message: "a new product cannot begin below 0" });
+    const message = msg("import.fault.belowZero", "a new product cannot begin below 0");
+    missing.push({ column: "quantity_change", message });
   }
   return missing;
 }
 
 const BOTH_WAYS: RowError = {
   column: "quantity_change",
-  message: "the stock is changed either by `quantity` or by `quantity_change`",
+  message: msg(
+    "import.fault.bothWays",
+    "the stock is changed either by `quantity` or by `quantity_change`",
+  ),
 };
 
 function created({ edits, quantity, quantityChange }: ParsedRow): RowPreview {
@@ -127,17 +132,25 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
   const counts = quantity !== undefined && quantity !== seen;
   if (counts && quantityChange) return { faults: [BOTH_WAYS] };
   if (counts && seen !== tool.quantity) {
-    const message = `the stock is ${tool.quantity} now, and was ${seen} when the file was made: count again`;
+    const message = msg(
+      "import.fault.soldSinceExport",
+      "the stock is {quantity} now, and was {seen} when the file was made: count again",
+      { quantity: tool.quantity, seen },
+    );
     return { faults: [{ column: "quantity", message }] };
   }
   if (counts) return { correction: { seen, counted: quantity } };
   if (!quantityChange) return { correction: undefined };
   if (tool.quantity + quantityChange < 0) {
-    const message = `only ${tool.quantity} can be removed`;
+    const message = msg("import.fault.tooFew", "only {quantity} can be removed", {
+      quantity: tool.quantity,
+    });
     return { faults: [{ column: "quantity_change", message }] };
   }
   if (tool.quantity + quantityChange > MAX_PIECES) {
-    const message = `the stock cannot be above ${MAX_PIECES}`;
+    const message = msg("import.fault.tooMany", "the stock cannot be above {most}", {
+      most: MAX_PIECES,
+    });
     return { faults: [{ column: "quantity_change", message }] };
   }
   return { correction: { change: quantityChange } };

@@ -1,3 +1,4 @@
+import { msg } from "../../../kit/i18n.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
@@ -77,7 +78,11 @@ export function productRoutes(
       const more = { quantity: now.quantity, held: now.held, toShip: now.toShip };
       if (corrected === "moved") {
         return stockChanged(
-          `The stock is ${now.quantity} now, not ${body.seen}. Nothing was changed.`,
+          msg(
+            "refusal.stock-changed.now",
+            "The stock is {quantity} now, not {seen}. Nothing was changed.",
+            { quantity: now.quantity, seen: body.seen ?? "" },
+          ),
           more,
         );
       }

@@ -1,6 +1,8 @@
 /** Reads a CSV file and stores its preview; the catalogue does not change. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -63,7 +65,10 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
   const pictureIn = ({ planned }: FileRow) =>
     planned.changes.find(({ field }) => field === "img")?.to ?? "";
   const missing = await findMissingPictures(db.read, plans.map(pictureIn));
-  const message = "the shop has no picture at this address: upload it first";
+  const message = msg(
+    "import.fault.noPicture",
+    "the shop has no picture at this address: upload it first",
+  );
   return plans.map((plan) =>
     missing.has(pictureIn(plan))
       ? { ...plan, planned: withFault(plan.planned, { column: "img", message }) }
@@ -74,7 +79,11 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
 /** More cells than columns: an unquoted comma has probably shifted the cells. */
 function tooLong({ cells }: CsvRow, { headers }: CsvFile, plan: RowPreview): RowPreview {
   if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
-  const message = `the row has ${cells.length} cells, and there are ${headers.length} columns: is a text with a comma not quoted?`;
+  const message = msg(
+    "import.fault.tooManyCells",
+    "the row has {cells} cells, and there are {columns} columns: is a text with a comma not quoted?",
+    { cells: cells.length, columns: headers.length },
+  );
   return withFault(plan, { column: "", message });
 }
 

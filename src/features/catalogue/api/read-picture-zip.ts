@@ -3,15 +3,17 @@ import { Readable } from "node:stream";
 import type { ZipFile } from "yauzl";
 import type { Schema } from "../../../database/schema.ts";
 import type { ReadUploadedFile } from "../../../kit/endpoint.ts";
-import { textOf } from "../../../kit/i18n.ts";
+import { type Message, msg, textOf } from "../../../kit/i18n.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { troubleOf } from "../../../kit/node/db/trouble.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { busy, internal, storageFull } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { storePicture } from "../../images/api/upload.ts";
 import type { ZipLine } from "../contract-pictures.ts";
-import { createFileMatcher, type MatchFile } from "./match-pictures.ts";
+import { createFileMatcher, inWords, type MatchFile } from "./match-pictures.ts";
 import { DamagedZip, entriesOf, openZip, type ZipEntry } from "./picture-zip.ts";
 
 const RETRY_SECONDS = 20;
@@ -24,9 +26,10 @@ export function createZipReader(db: Database<Schema>, log: Log): ReadPictureZip 
 
   return async (receive) => {
     if (current)
-      return busy("Another ZIP is being read. Send this one again in a moment.", {
-        retryAfter: RETRY_SECONDS,
-      });
+      return busy(
+        msg("refusal.busy.zip", "Another ZIP is being read. Send this one again in a moment."),
+        { retryAfter: RETRY_SECONDS },
+      );
     const turn = Symbol();
     current = turn;
     const free = () => {
@@ -41,7 +44,7 @@ export function createZipReader(db: Database<Schema>, log: Log): ReadPictureZip 
     if (isRefusal(zip)) return zip;
     held.defer(() => zip.close());
 
-    const lines = Readable.from(readLines(db, log, zip));
+    const lines = Readable.from(readLines(db, log, zip, inOwnLanguage()));
     const untilClosed = held.move();
     // Closed after the last line, and when the client has gone.
     lines.once("close", () => {
@@ -52,20 +55,31 @@ export function createZipReader(db: Database<Schema>, log: Log): ReadPictureZip 
   };
 }
 
+type WriteMessage = (message: string | Message) => string;
+
+/** Lines are read after the handler has ended, outside of its language. */
+function inOwnLanguage(): WriteMessage {
+  const { locale } = currentLanguage();
+  return (message) => inLanguage(locale, () => textOf(message));
+}
+
 async function* readLines(
   db: Database<Schema>,
   log: Log,
   zip: ZipFile,
+  write: WriteMessage,
 ): AsyncGenerator<string, void> {
-  const write = (line: ZipLine) => `${JSON.stringify(line)}\n`;
-  yield write({ files: zip.entryCount });
+  const asText = (line: ZipLine) => `${JSON.stringify(line)}\n`;
+  yield asText({ files: zip.entryCount });
   try {
     const match = await createFileMatcher(db);
-    for await (const entry of entriesOf(zip)) yield write(await readEntry(db, match, entry));
-    yield write({ end: true });
+    for await (const entry of entriesOf(zip)) {
+      yield asText(await readEntry(db, match, entry, write));
+    }
+    yield asText({ end: true });
   } catch (error) {
     log.error({ err: error }, "a ZIP of pictures was read in part");
-    yield write({ end: true, problem: problemOf(error) });
+    yield asText({ end: true, problem: write(problemOf(error)) });
   }
 }
 
@@ -74,18 +88,20 @@ async function readEntry(
   db: Database<Schema>,
   match: MatchFile,
   { name, read }: ZipEntry,
+  write: WriteMessage,
 ): Promise<ZipLine> {
-  const matched = await match(name);
+  const matched = inWords(await match(name), write);
   if (matched.tool === undefined) return matched;
   const bytes = await read();
-  if (typeof bytes === "string") return { ...matched, fault: bytes };
+  if (!(bytes instanceof Uint8Array)) return { ...matched, fault: write(bytes) };
   const img = await storePicture(db, bytes, "");
-  return isRefusal(img) ? { ...matched, fault: textOf(img.detail) } : { ...matched, img };
+  return isRefusal(img) ? { ...matched, fault: write(img.detail) } : { ...matched, img };
 }
 
-function problemOf(error: unknown): string {
-  if (error instanceof DamagedZip) return error.message;
+function problemOf(error: unknown): string | Message {
+  if (error instanceof DamagedZip)
+    return msg("pictures.fault.restDamaged", "The rest of the ZIP is damaged. Pack it again.");
   const trouble = troubleOf(error);
-  if (trouble === "full") return textOf(storageFull().detail);
-  return textOf((trouble ? busy() : internal()).detail);
+  if (trouble === "full") return storageFull().detail;
+  return (trouble ? busy() : internal()).detail;
 }

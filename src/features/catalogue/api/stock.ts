@@ -1,7 +1,9 @@
 /** Stock corrections: each is one conditional UPDATE and a row in the ledger. */
+
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PIECES } from "../../../kit/fields.ts";
+import { type Message, msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import type { NewCorrection, Product } from "../contract-manage.ts";
@@ -91,6 +93,17 @@ function findCorrection(tx: Transaction<Schema>, requestId: string) {
     .executeTakeFirst();
 }
 
+/** Names a row of an import, whose reason the ledger shows in the reader's language. */
+export function importRequestId(importId: string, row: number): string {
+  return `import ${importId} ${row}`;
+}
+
+/** The row of an import that a correction came from. */
+export function importRowIn(requestId: string | null): number | undefined {
+  const [, row] = /^import \S+ (\d+)$/.exec(requestId ?? "") ?? [];
+  return row === undefined ? undefined : Number(row);
+}
+
 /** The contract accepts only one of the two forms. */
 export function correctionOf({ change, seen, counted }: NewCorrection): Correction {
   return change === undefined ? { seen: seen as number, counted: counted as number } : { change };
@@ -98,11 +111,11 @@ export function correctionOf({ change, seen, counted }: NewCorrection): Correcti
 
 type Figures = Pick<Product, "quantity" | "held" | "toShip">;
 
-export function outOfRangeMessage({ quantity, held, toShip }: Figures): string {
-  const out = [
-    held > 0 && `${held} held by unpaid orders`,
-    toShip > 0 && `${toShip} sold and not shipped yet`,
-  ].filter(Boolean);
-  const besides = out.length > 0 ? ` Not among them: ${out.join(", ")}.` : "";
-  return `The stock is ${quantity}; it can neither go below 0 nor above ${MAX_PIECES}.${besides} Nothing was changed.`;
+export function outOfRangeMessage({ quantity, held, toShip }: Figures): Message {
+  const besides = held > 0 ? (toShip > 0 ? "both" : "held") : toShip > 0 ? "toShip" : "none";
+  return msg(
+    "refusal.stock-out-of-range.now",
+    "The stock is {quantity}; it can neither go below 0 nor above {most}.{besides, select, none {} held { Not among them: {held} held by unpaid orders.} toShip { Not among them: {toShip} sold and not shipped yet.} other { Not among them: {held} held by unpaid orders, {toShip} sold and not shipped yet.}} Nothing was changed.",
+    { quantity, most: MAX_PIECES, besides, held, toShip },
+  );
 }

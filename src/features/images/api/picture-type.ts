@@ -1,4 +1,5 @@
 /** The type of an upload by its first bytes, checked before a decoder sees them. */
+import { msg } from "../../../kit/i18n.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { wrongPictureType } from "../contract.ts";
 import type { PictureType } from "../rules.ts";
@@ -10,7 +11,11 @@ export function pictureTypeOf(bytes: Buffer, mediaType: string): Outcome<Picture
   // image/jpg and image/pjpeg are old names of JPEG.
   if (isUnknown || mediaType.replace(/^image\/p?jpg$/, "image/jpeg") === type) return type;
   return wrongPictureType(
-    `The file is sent as ${mediaType} but holds ${type}. Save it again under the name that it should have.`,
+    msg(
+      "refusal.wrong-picture-type.content",
+      "The file is sent as {mediaType} but holds {type}. Save it again under the name that it should have.",
+      { mediaType, type },
+    ),
   );
 }
 

@@ -1,7 +1,9 @@
 /** Uploads: a picture is decoded, re-encoded in every size, and stored in one transaction. */
+
 import { createHash } from "node:crypto";
 import type { Schema } from "../../../database/schema.ts";
 import type { ReadUpload } from "../../../kit/endpoint.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { Mutex } from "../../../kit/node/mutex.ts";
 import { busy } from "../../../kit/problem.ts";
@@ -28,9 +30,13 @@ export function createPictureUpload(db: Database<Schema>): UploadPicture {
 
   return async (read) => {
     if (atOnce >= MAX_AT_ONCE)
-      return busy("Other pictures are being processed. Send this one again in a moment.", {
-        retryAfter: RETRY_SECONDS,
-      });
+      return busy(
+        msg(
+          "refusal.busy.pictures",
+          "Other pictures are being processed. Send this one again in a moment.",
+        ),
+        { retryAfter: RETRY_SECONDS },
+      );
     atOnce += 1;
     try {
       const upload = await read();
