@@ -2,6 +2,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { type Purchase, wrongState } from "../contract.ts";
 import { reasonAgainst } from "../rules.ts";
+import { eventNotes, noteToStore } from "../rules-notes.ts";
 import { orderBlockers } from "./blockers.ts";
 import { changeOrder, type OrderContext } from "./change-order.ts";
 import { recordEvent } from "./changes.ts";
@@ -23,7 +24,7 @@ function shipmentOf({ way = "carrier", carrier = "", tracking = "" }: Shipment) 
   }
   return {
     columns: { delivery_method: way, carrier: null, tracking: null },
-    note: way === "own" ? "Delivered by us" : "Picked up",
+    note: noteToStore(eventNotes[way]),
   };
 }
 

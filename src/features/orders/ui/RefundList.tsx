@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { Quote } from "../../../kit/ui/Text.tsx";
 import type { Refund } from "../contract-fulfillment.ts";
+import { storedNoteText } from "../rules-notes.ts";
 
 const tones: Record<Refund["status"], BadgeTone> = {
   pending: "wait",
@@ -51,7 +52,9 @@ export function RefundList({ refunds, isForShop }: RefundListProps) {
             {refund.note && <Quote>{refund.note}</Quote>}
             {refund.failure && (
               <p className="text-bad text-note">
-                {t("refund.failure", "The provider's reason: {reason}", { reason: refund.failure })}
+                {t("refund.failure", "The provider's reason: {reason}", {
+                  reason: storedNoteText(refund.failure),
+                })}
               </p>
             )}
           </li>

@@ -2,6 +2,7 @@ import { texts } from "../../../kit/i18n.ts";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { Quote } from "../../../kit/ui/Text.tsx";
 import type { OrderEvent } from "../contract-fulfillment.ts";
+import { storedNoteText } from "../rules-notes.ts";
 
 export type Reader = "buyer" | "admin";
 
@@ -15,7 +16,9 @@ export function Timeline({ events, reader }: { events: readonly OrderEvent[]; re
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium">{eventLabel(event)}</span>
             {event.note && !isQuoted(event) && (
-              <span className="wrap-anywhere font-mono text-note">{event.note}</span>
+              <span className="wrap-anywhere font-mono text-note">
+                {storedNoteText(event.note)}
+              </span>
             )}
           </p>
           <p className="text-note text-steel">

@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
+import type { Message } from "../../../kit/i18n.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { noteToStore, refundFailures } from "../../orders/rules-notes.ts";
 import { callProvider, type StripeClient } from "./provider.ts";
 
 export interface ProviderRefund {
@@ -93,28 +95,27 @@ function statusOf({ status }: Stripe.Refund): ProviderRefund["status"] {
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** By the provider's `failure_reason`; no message reveals that a card was lost or stolen. */
-const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
-  lost_or_stolen_card: "The card can no longer take money.",
-  expired_or_canceled_card: "The card can no longer take money.",
-  charge_for_pending_refund_disputed: "The buyer's bank disputes the payment.",
-  insufficient_funds: "The shop's balance at the payment provider was too low.",
-  declined: "The buyer's bank declined it.",
-  merchant_request: "The shop had it stopped at the payment provider.",
+/** By the provider's `failure_reason`. */
+const FAILURES: Readonly<Record<string, Message>> = {
+  lost_or_stolen_card: refundFailures.cardClosed,
+  expired_or_canceled_card: refundFailures.cardClosed,
+  charge_for_pending_refund_disputed: refundFailures.disputed,
+  insufficient_funds: refundFailures.lowBalance,
+  declined: refundFailures.declined,
+  merchant_request: refundFailures.stopped,
 };
 
 function failureMessage(refund: Stripe.Refund): string | undefined {
   if (statusOf(refund) !== "failed") return undefined;
-  if (refund.status === "canceled") return "It was cancelled at the payment provider.";
-  return FAILURE_MESSAGES[refund.failure_reason ?? ""] ?? "The payment provider gave no reason.";
+  if (refund.status === "canceled") return noteToStore(refundFailures.cancelled);
+  return noteToStore(FAILURES[refund.failure_reason ?? ""] ?? refundFailures.unknown);
 }
 
 function rejectionMessage(error: unknown): string | undefined {
   const { type, code, message = "" } = error as { type?: string; code?: string; message?: string };
   if (type !== "StripeInvalidRequestError") return undefined;
-  if (code === "charge_already_refunded") return "The payment was already given back.";
-  if (code === "charge_disputed") return "The buyer's bank disputes the payment.";
-  if (/^Refund amount .* is greater than/.test(message))
-    return "It is more than is left of the payment at the payment provider.";
-  return "The payment provider does not give this payment back.";
+  if (code === "charge_already_refunded") return noteToStore(refundFailures.refunded);
+  if (code === "charge_disputed") return noteToStore(refundFailures.disputed);
+  if (/^Refund amount .* is greater than/.test(message)) return noteToStore(refundFailures.tooMuch);
+  return noteToStore(refundFailures.refused);
 }

@@ -5,13 +5,9 @@ import { type Cents, formatMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
+import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import type { Intent, PaymentProvider } from "./provider.ts";
 import type { PaymentRow } from "./store.ts";
-
-const NOTES = {
-  duplicate: (amount: string) => `${amount}, paid a second time`,
-  mismatch: (amount: string) => `${amount}, which did not fit this order`,
-};
 
 /**
  * Refunds a succeeded intent in full, once, and records it in the order's history. It is not a refund of
@@ -21,7 +17,7 @@ export async function refundUnmatchedPayment(
   { db, provider }: { readonly db: Database<Schema>; readonly provider: PaymentProvider },
   payment: PaymentRow,
   intent: Intent,
-  reason: keyof typeof NOTES,
+  reason: "duplicate" | "mismatch",
 ): Promise<Outcome<"refunded">> {
   const refunded = await provider.refundInFull(intent.id);
   if (isRefusal(refunded)) return refunded;
@@ -38,7 +34,7 @@ function recordRefunded(
   db: Database<Schema>,
   payment: PaymentRow,
   amount: Cents,
-  reason: keyof typeof NOTES,
+  reason: "duplicate" | "mismatch",
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPurchase(tx, db.engine.kind, payment.purchase_key);
@@ -52,7 +48,7 @@ function recordRefunded(
       .where("status", "!=", status)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    const note = NOTES[reason](formatMinor(amount));
+    const note = noteToStore(eventNotes[reason](formatMinor(amount)));
     await recordEvent(tx, payment.purchase_key, "refunded", undefined, now, note);
   });
 }

@@ -1,0 +1,53 @@
+/** Sentences that the shop stores with an order, in English; a page shows them in its own language. */
+import { type Message, msg, textOf } from "../../kit/i18n.ts";
+import { formatMessage } from "../../kit/message-format.ts";
+
+export const eventNotes = {
+  own: msg("order.note.own", "Delivered by us"),
+  pickup: msg("order.note.pickup", "Picked up"),
+  duplicate: (amount: string) =>
+    msg("order.note.duplicate", "{amount}, paid a second time", { amount }),
+  mismatch: (amount: string) =>
+    msg("order.note.mismatch", "{amount}, which did not fit this order", { amount }),
+} as const;
+
+/** Why a refund failed. No sentence reveals that a card was lost or stolen. */
+export const refundFailures = {
+  cardClosed: msg("refund.failure.cardClosed", "The card can no longer take money."),
+  disputed: msg("refund.failure.disputed", "The buyer's bank disputes the payment."),
+  lowBalance: msg(
+    "refund.failure.lowBalance",
+    "The shop's balance at the payment provider was too low.",
+  ),
+  declined: msg("refund.failure.declined", "The buyer's bank declined it."),
+  stopped: msg("refund.failure.stopped", "The shop had it stopped at the payment provider."),
+  cancelled: msg("refund.failure.cancelled", "It was cancelled at the payment provider."),
+  unknown: msg("refund.failure.unknown", "The payment provider gave no reason."),
+  refunded: msg("refund.failure.refunded", "The payment was already given back."),
+  tooMuch: msg(
+    "refund.failure.tooMuch",
+    "It is more than is left of the payment at the payment provider.",
+  ),
+  refused: msg("refund.failure.refused", "The payment provider does not give this payment back."),
+} as const;
+
+/** In English, as it is stored. */
+export function noteToStore({ text, values }: Message): string {
+  return formatMessage(text, values);
+}
+
+const { own, pickup, duplicate, mismatch } = eventNotes;
+const sentences = [own, pickup, ...Object.values(refundFailures)];
+
+/** In the current language; amounts, tracking numbers and what people wrote stay as they are. */
+export function storedNoteText(note: string): string {
+  for (const sentence of sentences) {
+    const end = noteToStore(sentence);
+    if (note.endsWith(end)) return note.slice(0, -end.length) + textOf(sentence);
+  }
+  for (const noteOf of [duplicate, mismatch]) {
+    const end = noteToStore(noteOf(""));
+    if (note.endsWith(end)) return textOf(noteOf(note.slice(0, -end.length)));
+  }
+  return note;
+}
