@@ -5,6 +5,7 @@ import type { Schema } from "../database/schema.ts";
 import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
+import { withCatalogs } from "../kit/node/language-context.ts";
 import type { Log } from "../kit/node/log.ts";
 import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
 import { badRequest } from "../kit/problem.ts";
@@ -45,6 +46,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const money = createMoneyFormat(config.currency, config.locale);
   const live = await withMoneyFormat(money, () => openSettings(parts, headers));
   const { settings } = live;
+  const inShop = <T>(work: () => T) =>
+    withMoneyFormat(money, () => withCatalogs(settings.catalog, work));
   const app = Fastify({
     loggerInstance: log,
     // Access logs cost half of the throughput, and a child logger per request more than
@@ -66,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendError(error, request, reply);
   });
   readBodiesAsJsonOnly(app);
-  readRequestLanguages(app, settings.locales);
+  readRequestLanguages(app, settings);
   refuseOverload(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
@@ -76,11 +79,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   // Behind the body, whose parser runs in the connection's context.
-  app.addHook("preValidation", (_request, _reply, done) => withMoneyFormat(money, done));
+  app.addHook("preValidation", (_request, _reply, done) => inShop(done));
 
   // The pages are mounted after the features, whose requests render them.
   let renderPreview: RenderPreview = async () => undefined;
-  const features = await withMoneyFormat(money, () =>
+  const features = await inShop(() =>
     createFeatures({ ...parts, ...live, renderPreview: (path, shop) => renderPreview(path, shop) }),
   );
   await app.register(

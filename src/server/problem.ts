@@ -3,10 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { aboutField } from "../kit/field-messages.ts";
 import { type Message, msg, t, textOf } from "../kit/i18n.ts";
-import { currentLanguage } from "../kit/language.ts";
+import { currentLanguage, ENGLISH } from "../kit/language.ts";
 import { addressKey } from "../kit/node/address-key.ts";
 import { type DatabaseTrouble, troubleOf } from "../kit/node/db/trouble.ts";
-import { inLanguage } from "../kit/node/language-context.ts";
+import { withLanguage } from "../kit/node/language-context.ts";
 import {
   badRequest,
   busy,
@@ -29,8 +29,8 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     const address = addressKey(ip);
     reply.log.info({ method, route: routeOptions.url, code, address }, "refused");
   }
-  const { locale } = reply.request;
-  const answer = inLanguage(locale, () => problemOf(refused));
+  const { language = ENGLISH } = reply.request;
+  const answer = withLanguage(language, () => problemOf(refused));
   if (typeof refused.more.retryAfter === "number") {
     reply.header("retry-after", String(refused.more.retryAfter));
   }
@@ -38,7 +38,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     .code(status)
     .header("content-type", "application/problem+json; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-language", locale)
+    .header("content-language", language.locale)
     .serializer(JSON.stringify)
     .send(answer);
 }

@@ -8,7 +8,7 @@ import { text } from "./contract-fields.ts";
 import { MAX_BODY, slug } from "./contract-pages.ts";
 import { type SectionName, sectionNames } from "./contract-sections.ts";
 
-const MAX_VERSION = 900_000_000;
+export const MAX_VERSION = 900_000_000;
 /** All text pages are sent together. */
 const MAX_SECTION_BYTES = 1024 * 1024;
 
@@ -104,7 +104,7 @@ export const previewSetting = endpoint({
   refusals: [noSuchPage],
 });
 
-const settingHistoryEntry = z.object({
+export const settingHistoryEntry = z.object({
   _id: z.string(),
   at: timestamp,
   what: z.enum(["changed", "reset"]),

@@ -2,8 +2,8 @@
  * The build for each language that the shop offers: other addresses, and documents that name their language
  * and write money in it.
  */
+import type { Settings } from "../../features/settings/api/settings.ts";
 import { type MoneyFormat, moneyFormat } from "../../kit/money-format.ts";
-import { findCatalog } from "../../kit/node/catalogs.ts";
 import { inLanguage } from "../../kit/node/language-context.ts";
 import { withMoneyFormat } from "../../kit/node/money-format.ts";
 import { baseLocale, localPath } from "../../paths.ts";
@@ -15,8 +15,7 @@ interface Options {
   readonly dist: string;
   readonly publicOrigin: string;
   readonly money: MoneyFormat;
-  /** The languages that the shop offers now. */
-  readonly locales: () => readonly string[];
+  readonly settings: Pick<Settings, "locales" | "catalog">;
 }
 
 export interface LocalBuilds {
@@ -32,7 +31,7 @@ interface Known {
   readonly build: Build;
 }
 
-export function readLocalBuilds({ dist, publicOrigin, money, locales }: Options): LocalBuilds {
+export function readLocalBuilds({ dist, publicOrigin, money, settings }: Options): LocalBuilds {
   const known = new Map<string, Known>();
 
   function readPlain(locale: string): Build {
@@ -41,8 +40,8 @@ export function readLocalBuilds({ dist, publicOrigin, money, locales }: Options)
   }
 
   function of(locale: string): Build {
-    const offered = locales();
-    const attributes = attributesOf(locale, offered);
+    const offered = settings.locales();
+    const attributes = attributesOf(locale, offered, settings.catalog(locale).version);
     const before = known.get(locale);
     if (before?.attributes === attributes) return before.build;
     const plain = before?.plain ?? readPlain(locale);
@@ -70,8 +69,7 @@ function localBuild(build: Build, attributes: string, addressOf: (path: string) 
   };
 }
 
-function attributesOf(locale: string, locales: readonly string[]): string {
-  const { version } = findCatalog(locale);
+function attributesOf(locale: string, locales: readonly string[], version: string): string {
   return [
     `lang="${locale}"`,
     ...(locales.length > 1 ? [`data-locales="${locales.join(" ")}"`] : []),

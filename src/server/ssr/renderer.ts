@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
+import type { Settings } from "../../features/settings/api/settings.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
-import { findCatalog } from "../../kit/node/catalogs.ts";
 import { inLanguage } from "../../kit/node/language-context.ts";
 import type {
   ApiFetch,
@@ -39,16 +39,21 @@ export interface AppRenderer {
   warmUp(): Promise<void>;
 }
 
+interface RendererOptions {
+  readonly origin: string;
+  readonly settings: Pick<Settings, "locales" | "catalog">;
+}
+
 /** The pages call the app's API inside the process. */
 export function createRenderer(
   app: FastifyInstance,
   dist: string,
-  { origin, locales }: { readonly origin: string; readonly locales: () => readonly string[] },
+  { origin, settings }: RendererOptions,
 ): AppRenderer {
   const placeOf = (address: string, shop: Shop): RenderPlace => {
-    const offered = locales();
+    const offered = settings.locales();
     const { locale } = readLocalPath(new URL(address, origin).pathname, offered);
-    return { origin, shop, locales: offered, language: findCatalog(locale).language };
+    return { origin, shop, locales: offered, language: settings.catalog(locale).language };
   };
   let loading: Promise<PageRenderer> | undefined;
   const bundle = () => {
@@ -58,8 +63,10 @@ export function createRenderer(
     });
     return loading;
   };
-  const fetchInside: ApiFetch = async (address) => {
-    const { statusCode, headers, payload } = await app.inject({ url: address });
+  /** In the language of the page. */
+  const fetchInside = async (address: string, locale: string): Promise<Response> => {
+    const sent = { "accept-language": locale };
+    const { statusCode, headers, payload } = await app.inject({ url: address, headers: sent });
     const total = headers["x-total-count"];
     return new Response(payload, {
       status: statusCode,
@@ -76,16 +83,16 @@ export function createRenderer(
     },
     load: async (address, shop, answer = () => undefined) => {
       const renderer = await bundle();
+      const place = placeOf(address, shop);
       let isUnavailable = false;
       const watchedFetch: ApiFetch = async (path) => {
         const draft = answer(path);
         if (draft !== undefined) return Response.json(draft);
-        const answered = await fetchInside(path);
+        const answered = await fetchInside(path, place.language.locale);
         isUnavailable ||= answered.status >= 500;
         return answered;
       };
       try {
-        const place = placeOf(address, shop);
         const loaded = await currentFetch.run(watchedFetch, () => renderer.load(address, place));
         // Whatever the reader's browser prefers, numbers are in the language of the page.
         return { ...loaded, render: () => inLanguage(place.language.locale, loaded.render) };

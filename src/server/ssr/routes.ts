@@ -52,9 +52,9 @@ export async function mountPages(
   const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
   app.addHook("onClose", async () => release());
 
-  const builds = readLocalBuilds({ dist, publicOrigin, money, locales });
+  const builds = readLocalBuilds({ dist, publicOrigin, money, settings });
   const { routes } = builds;
-  const renderer = createRenderer(app, dist, { origin: publicOrigin, locales });
+  const renderer = createRenderer(app, dist, { origin: publicOrigin, settings });
   const onError = (error: unknown) => app.log.error({ err: error }, "page not rendered");
   const staticPages = new WeakMap<Build, StaticPages>();
   function staticPagesOf(local: Build): StaticPages {
@@ -65,7 +65,7 @@ export async function mountPages(
   const queue = createRenderQueue();
   const cache = createPageCache(renderer, queue, settings);
   mountShopFiles(app, { ...options, routes, client: join(dist, "client") });
-  mountMessages(app, { headers, locales });
+  mountMessages(app, { headers, settings });
   mountUnhydratedForms(app, routes, headers);
   app.addHook("onListen", () => {
     renderer.warmUp().catch(onError);

@@ -5,7 +5,6 @@ import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import type { SettingHistoryEntry } from "../contract.ts";
-import type { SectionName } from "../contract-sections.ts";
 
 const MAX_ROWS = 100;
 
@@ -17,7 +16,7 @@ interface PageQuery {
 /** The newest first. */
 export async function findSettingHistory(
   db: Kysely<Schema>,
-  section: SectionName,
+  section: string,
   { page = 1, limit = MAX_ROWS }: PageQuery,
 ) {
   const entries = auditOf(db, "setting").where("subject", "=", section);

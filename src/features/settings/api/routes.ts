@@ -1,5 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Endpoint } from "../../../kit/endpoint.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
@@ -40,14 +41,15 @@ export function settingsRoutes(deps: SettingsRoutesDeps): Route[] {
   const { db, settings, answers, renderPreview } = deps;
   const saving = { db, settings, first: settings.first };
 
-  /** The same texts are sent as the same bytes. */
+  /** In the request's language; the same texts are sent as the same bytes. */
   async function send(
     call: Pick<Call<Endpoint>, "request" | "reply">,
     part: string,
     json: unknown,
   ) {
-    const key = `shop ${settings.revision()} ${part}`;
-    await answers.answer(key, call.request, call.reply, async () => ({ json }));
+    const key = `shop ${settings.revision()} ${currentLanguage().locale} ${part}`;
+    const headers = { vary: "accept-language" };
+    await answers.answer(key, call.request, call.reply, async () => ({ json, headers }));
     return ANSWERED;
   }
 

@@ -1,28 +1,39 @@
 /** The settings as this process knows them: a snapshot in memory, read again when one has changed. */
-import { hash } from "node:crypto";
 import type { Schema } from "../../../database/schema.ts";
-import { knownLocales } from "../../../kit/node/catalogs.ts";
+import { currentLanguage } from "../../../kit/language.ts";
+import type { Catalog } from "../../../kit/node/catalogs.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import type { Shop } from "../../../shop.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
 import { firstSections } from "./first-values.ts";
-import { type ReadSections, readSettings, type SettingRow, sectionsOfRows } from "./store.ts";
+import type { StoredTexts } from "./own-texts.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
+import { type ReadSections, readSettings } from "./store.ts";
+
+/** For `reloadOnce`. */
+const RELOADED_MS = 250;
 
 export interface Settings {
-  /** The shop as it is now. Ask for it where it is used: it changes while the process runs. */
-  current(): Shop;
+  /** The shop as it is now, in the current language. Ask for it where it is used: it changes while the process runs. */
+  current(locale?: string): Shop;
   /** The same for the same texts, in every process. */
   revision(): string;
   /** The languages that the shop offers; the first is its own. */
   locales(): readonly string[];
+  /** The software's texts in a language, with the owner's in place of some. */
+  catalog(locale: string): Catalog;
+  /** The owner's texts in a language. */
+  texts(locale: string): StoredTexts;
   /** What the sections hold before the owner changes them. */
   readonly first: Sections;
   /** What the sections hold, and which stored ones are damaged. */
   stored(): ReadSections;
   /** Reads the database. A failure keeps the snapshot. */
   reload(): Promise<void>;
+  /** The same for a visitor, who may not ask the database all the time. */
+  reloadOnce(): Promise<void>;
   /** The shop with a draft of one section. */
   withDraft(section: SectionName, value: Sections[SectionName]): Shop;
   /** The other processes read the database, too. Call it after the commit. */
@@ -42,28 +53,23 @@ export interface SettingsDeps {
 export function createSettings(deps: SettingsDeps): Settings {
   const { db, log, currency, notify, first = firstSections } = deps;
   let known = "";
-  let read = sectionsOfRows([], first);
-  let shop = shopOf(read.sections, currency);
-  let locales = localesOf(read.sections, first);
-  let revision = revisionOf(shop, locales);
+  let now = snapshotOf([], { first, currency });
   let reading = Promise.resolve();
+  let reloadedAt = 0;
 
   async function readAgain(): Promise<void> {
     const rows = await readSettings(db.read);
     const text = JSON.stringify(rows);
     if (text === known) return;
-    use(rows);
+    const before = now;
+    now = snapshotOf(rows, { first, currency });
     known = text;
+    logFaults(before, now);
   }
 
-  function use(rows: readonly SettingRow[]): void {
-    const before = read.faults;
-    read = sectionsOfRows(rows, first);
-    shop = shopOf(read.sections, currency);
-    locales = localesOf(read.sections, first);
-    revision = revisionOf(shop, locales);
-    for (const [section, fault] of read.faults)
-      if (before.get(section) !== fault) log.error({ section }, fault);
+  function logFaults(before: Snapshot, after: Snapshot): void {
+    for (const [section, fault] of after.faults)
+      if (before.faults.get(section) !== fault) log.error({ section }, fault);
   }
 
   /** One at a time and in order, so that an older answer cannot replace a newer one. */
@@ -72,26 +78,24 @@ export function createSettings(deps: SettingsDeps): Settings {
     return reading;
   };
   return {
-    current: () => shop,
-    locales: () => locales,
+    current: (locale = currentLanguage().locale) => now.shop(locale),
+    revision: () => now.revision,
+    locales: () => now.locales,
+    catalog: (locale) => now.catalog(locale),
+    texts: (locale) => now.texts(locale),
     first,
-    revision: () => revision,
-    stored: () => read,
+    stored: () => now.read,
     reload,
-    withDraft: (section, value) => shopOf({ ...read.sections, [section]: value }, currency),
+    reloadOnce: () => {
+      // A failure is reported by those who read the settings regularly.
+      if (Date.now() - reloadedAt < RELOADED_MS) return reading.catch(() => {});
+      reloadedAt = Date.now();
+      return reload().catch(() => {});
+    },
+    withDraft: (section, value) => shopOf({ ...now.read.sections, [section]: value }, currency),
     changed: async () => {
       await reload();
       notify();
     },
   };
-}
-
-/** Without languages whose folder was removed. */
-function localesOf({ languages }: Sections, first: Sections): readonly string[] {
-  const locales = languages.items.filter((locale) => knownLocales().includes(locale));
-  return locales.length > 0 ? locales : first.languages.items;
-}
-
-function revisionOf(...content: unknown[]): string {
-  return hash("sha256", JSON.stringify(content), "base64url").slice(0, 16);
 }

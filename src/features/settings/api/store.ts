@@ -20,7 +20,7 @@ export function readSettings(db: Kysely<Schema>): Promise<SettingRow[]> {
 export async function lockSetting(
   tx: Transaction<Schema>,
   engine: Database<Schema>["engine"],
-  section: SectionName,
+  section: string,
 ): Promise<SettingRow> {
   await tx
     .insertInto("setting")

@@ -1,0 +1,74 @@
+/** Everything that the shop shows of its settings, made of the stored rows. */
+import { hash } from "node:crypto";
+import { type Catalog, knownLocales, replaceTexts } from "../../../kit/node/catalogs.ts";
+import type { Shop } from "../../../shop.ts";
+import type { Sections } from "../contract-sections.ts";
+import { shopOf } from "../rules.ts";
+import {
+  NO_TEXTS,
+  ownMessages,
+  ownTextsOfRows,
+  ownTextsRow,
+  type StoredTexts,
+} from "./own-texts.ts";
+import { type ReadSections, type SettingRow, sectionsOfRows } from "./store.ts";
+
+export interface Snapshot {
+  readonly read: ReadSections;
+  /** The languages that the shop offers; the first is its own. */
+  readonly locales: readonly string[];
+  /** The owner's texts in a language. */
+  texts(locale: string): StoredTexts;
+  /** The software's texts in a language, with the owner's in place of some. */
+  catalog(locale: string): Catalog;
+  shop(locale: string): Shop;
+  readonly revision: string;
+  /** What is damaged, by the row's name. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+interface Parts {
+  readonly first: Sections;
+  readonly currency: string;
+}
+
+export function snapshotOf(rows: readonly SettingRow[], { first, currency }: Parts): Snapshot {
+  const read = sectionsOfRows(rows, first);
+  const locales = localesOf(read.sections, first);
+  const own = ownTextsOfRows(rows);
+  const texts = (locale: string) => own.get(locale) ?? NO_TEXTS;
+  const catalogs = new Map<string, Catalog>();
+
+  function catalog(locale: string): Catalog {
+    const known = catalogs.get(locale) ?? replaceTexts(locale, ownMessages(texts(locale).texts));
+    catalogs.set(locale, known);
+    return known;
+  }
+
+  const shop = shopOf(read.sections, currency);
+  return {
+    read,
+    locales,
+    texts,
+    catalog,
+    shop: () => shop,
+    revision: revisionOf(shop, locales, [...own]),
+    faults: new Map([...read.faults, ...faultsOf(own)]),
+  };
+}
+
+function faultsOf(own: ReadonlyMap<string, StoredTexts>): [string, string][] {
+  return [...own].flatMap(([locale, { fault }]) =>
+    fault === undefined ? [] : [[ownTextsRow(locale), fault]],
+  );
+}
+
+/** Without languages whose folder was removed. */
+function localesOf({ languages }: Sections, first: Sections): readonly string[] {
+  const locales = languages.items.filter((locale) => knownLocales().includes(locale));
+  return locales.length > 0 ? locales : first.languages.items;
+}
+
+function revisionOf(...content: unknown[]): string {
+  return hash("sha256", JSON.stringify(content), "base64url").slice(0, 16);
+}

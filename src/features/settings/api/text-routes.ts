@@ -1,0 +1,49 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { type Route, route } from "../../../kit/node/http/route.ts";
+import {
+  listTextHistory,
+  listTextLanguages,
+  listTexts,
+  noSuchLanguage,
+  resetText,
+  saveText as saveTextEndpoint,
+} from "../contract-texts.ts";
+import { findSettingHistory } from "./history.ts";
+import { findTextLanguages, findTexts } from "./list-texts.ts";
+import { hasTexts } from "./originals.ts";
+import { ownTextsRow } from "./own-texts.ts";
+import { saveText } from "./save-text.ts";
+import type { Settings } from "./settings.ts";
+
+interface Deps {
+  readonly db: Database<Schema>;
+  readonly settings: Settings;
+}
+
+export function textRoutes({ db, settings }: Deps): Route[] {
+  return [
+    route(listTextLanguages, () => findTextLanguages(settings)),
+    route(listTexts, ({ params: { locale }, query, reply }) => {
+      if (!hasTexts(locale)) return noSuchLanguage();
+      const found = findTexts(settings, locale, query);
+      reply.headers(listHeaders(`/texts/${locale}`, query, found));
+      return found.rows;
+    }),
+    route(saveTextEndpoint, ({ params, body, caller }) => {
+      if (!hasTexts(params.locale)) return noSuchLanguage();
+      return saveText({ db, settings }, caller, { ...params, ...body });
+    }),
+    route(resetText, ({ params, query: { version }, caller }) => {
+      if (!hasTexts(params.locale)) return noSuchLanguage();
+      return saveText({ db, settings }, caller, { ...params, version, text: undefined });
+    }),
+    route(listTextHistory, async ({ params: { locale }, query, reply }) => {
+      if (!hasTexts(locale)) return noSuchLanguage();
+      const found = await findSettingHistory(db.read, ownTextsRow(locale), query);
+      reply.headers(listHeaders(`/texts/${locale}/history`, query, found));
+      return found.rows;
+    }),
+  ];
+}

@@ -1,0 +1,214 @@
+/** The owner's own words for the software's texts, in each language, on both databases. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+const REFUSAL = "refusal.not-signed-in";
+const PLAIN = "We do not know you yet.";
+
+describe.each(engines)("the owner's texts on %s", (engine) => {
+  let shop: TestShop;
+  let other: TestShop;
+  let admin: Buyer;
+  beforeAll(async () => {
+    const settings = { LANGUAGES: "en,de", SMTP_URL: "smtp://127.0.0.1:9" };
+    shop = await buildShop(engine, settings);
+    const { databaseUrl } = shop.config;
+    // SQLite has one process.
+    other = databaseUrl
+      ? await buildShop(engine, { ...settings, DATABASE_URL: databaseUrl })
+      : shop;
+    admin = await prepareBuyer(shop, "admin");
+  });
+  afterAll(async () => {
+    if (other !== shop) await other.close();
+    await shop.close();
+  });
+
+  const put = (locale: string, id: string, text: string, version: number, by = admin) =>
+    shop.call("PUT", `/texts/${locale}/${id}`, { token: by.token, body: { text, version } });
+  const reset = (locale: string, id: string, version: number) =>
+    shop.call("DELETE", `/texts/${locale}/${id}?version=${version}`, { token: admin.token });
+  const list = (locale: string, query = "") =>
+    shop.call("GET", `/texts/${locale}?${query}`, { token: admin.token });
+  const refusal = async (language: string, at = shop) =>
+    (await at.call("GET", "/user", { headers: { "accept-language": language } })).json.detail;
+
+  it("replace a refusal in one language, in every process within a second, until they are reset", async () => {
+    const saved = await put("en", REFUSAL, `  ${PLAIN} `, 0);
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.json).toMatchObject({
+      id: REFUSAL,
+      area: "emails",
+      original: expect.stringMatching(/^Sign in first/),
+      text: PLAIN,
+      state: "changed",
+      version: 1,
+    });
+    expect(await refusal("en")).toBe(PLAIN);
+    expect(await refusal("de")).toMatch(/^Melden Sie sich/);
+    await eventually(async () => expect(await refusal("en", other)).toBe(PLAIN), 1000);
+
+    expect((await reset("en", REFUSAL, 1)).json).toMatchObject({ state: "original", version: 0 });
+    expect(await refusal("en")).toMatch(/^Sign in first/);
+    await eventually(async () => expect(await refusal("en", other)).toMatch(/^Sign in/), 1000);
+  });
+
+  it("replace a body's refusal, which is sent before the request is understood", async () => {
+    expect((await put("de", "refusal.bad-request", "Das war nichts.", 0)).status).toBe(200);
+    const headers = { "accept-language": "de", "content-type": "application/json" };
+    const { json } = await shop.call("POST", "/message", { body: "{", headers });
+    expect(json.detail).toBe("Das war nichts.");
+  });
+
+  it("are in emails in the language of the account", async () => {
+    const id = "email.verification.subject";
+    const [row] = (await list("de", `search=${id}`)).json;
+    expect(row.original).toContain("{shop}");
+    expect((await put("de", id, "Willkommen bei {shop}!", 0)).status).toBe(200);
+    await shop.call("POST", "/identity/sign-up", {
+      body: { name: "Ada", email: "ada@shop.test", password: "caliper-reads-7" },
+      headers: { "accept-language": "de" },
+    });
+    const { subject } = await shop.db.read
+      .selectFrom("email_message")
+      .select("subject")
+      .where("recipient", "=", "ada@shop.test")
+      .executeTakeFirstOrThrow();
+    expect(subject).toBe("Willkommen bei Millwright Tool & Part Co.!");
+  });
+
+  it.each([
+    ["", "Type a text, or go back to the original."],
+    ["Confirm it", "The text must keep {shop}."],
+    ["{shop} {price}", "The original has no value {price}: take it out."],
+    ["{shop", "Each brace that opens must be closed, in the right order."],
+    ["{shop, plural, one {#}}", "A plural or select must have the case “other”."],
+    ["<b>{shop}</b>", "The text may have no tags such as <b>."],
+    ["{shop}\nand", "The text must be a single line."],
+    [`{shop}${"x".repeat(4000)}`, "The text may have at most 4000 characters."],
+  ])("are refused at the field when they cannot stand there: %j", async (text, message) => {
+    const before = (await list("en", "state=changed")).json;
+    const refused = await put("en", "email.verification.subject", text, 0);
+    expect(refused.status).toBe(422);
+    expect(refused.json).toMatchObject({
+      code: "invalid-input",
+      detail: message,
+      errors: [{ field: "text", message }],
+    });
+    expect((await list("en", "state=changed")).json).toEqual(before);
+  });
+
+  it("are not overwritten by an admin who has seen another one", async () => {
+    const id = "cart.empty";
+    const [{ id: known }] = (await list("de", "area=public&limit=1")).json;
+    const text = known ?? id;
+    expect((await put("de", text, "Zuerst", 0)).json.text).toBe("Zuerst");
+    const late = await put("de", text, "Danach", 0);
+    expect(late.status).toBe(409);
+    expect(late.json).toMatchObject({
+      code: "text-changed",
+      stored: { id: text, text: "Zuerst", version: expect.any(Number) },
+      sent: "Danach",
+    });
+    // Another text of the language is no conflict.
+    expect((await put("de", "refusal.busy", "Gerade viel los.", 0)).status).toBe(200);
+    expect((await put("de", text, "Danach", late.json.stored.version)).json.text).toBe("Danach");
+    expect((await reset("de", text, late.json.stored.version)).status).toBe(409);
+  });
+
+  it("are found by id, original and own words, by state and area, in pages", async () => {
+    await put("en", "refusal.busy", "The queue is full.", 0);
+    const ids = async (query: string) =>
+      (await list("en", query)).json.map(({ id }: { id: string }) => id);
+    expect(await ids("search=QUEUE IS FULL")).toEqual(["refusal.busy"]);
+    expect(await ids("search=shop is busy. Nothing")).toEqual(["refusal.busy"]);
+    expect(await ids("search=refusal.busy")).toContain("refusal.busy");
+    expect(await ids("state=changed&area=emails")).toEqual(["refusal.busy"]);
+    expect(await ids("state=missing")).toEqual([]);
+    const all = await list("en", "limit=20&page=2");
+    expect(all.json).toHaveLength(20);
+    expect(Number(all.headers["x-total-count"])).toBeGreaterThan(250);
+    const languages = (await shop.call("GET", "/texts", { token: admin.token })).json;
+    expect(languages).toMatchObject([
+      { locale: "en", isOffered: true, isFirst: true, changed: 1, missing: 0 },
+      { locale: "de", isOffered: true, isFirst: false, missing: 0, outdated: 0 },
+    ]);
+  });
+
+  it("are in the history with both words", async () => {
+    await put("en", "refusal.too-large", "That is too much.", 0);
+    const { json } = await shop.call("GET", "/texts/en/history?limit=1", { token: admin.token });
+    expect(json).toMatchObject([
+      {
+        what: "changed",
+        who: admin.email,
+        changes: [
+          {
+            field: "refusal.too-large",
+            from: "The request is larger than this server accepts.",
+            to: "That is too much.",
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("are marked, and not shown, once the software's text has another value", async () => {
+    const setting = shop.db.write.updateTable("setting").where("section", "=", "texts.en");
+    const text = "Gone are {pieces}";
+    const entry = { text, original: "An older text with {pieces}", version: 1 };
+    await setting.set({ value: JSON.stringify({ "refusal.busy": entry }) }).execute();
+    await eventually(async () => {
+      const [busy] = (await list("en", "state=outdated")).json;
+      expect(busy).toMatchObject({
+        id: "refusal.busy",
+        text,
+        writtenFor: entry.original,
+        fault: "The original has no value {pieces}: take it out.",
+      });
+    }, 10_000);
+  });
+
+  it("stay as they were when the stored ones are damaged, admins are told, and saving repairs them", async () => {
+    expect((await put("de", REFUSAL, "Wer sind Sie?", 0)).status).toBe(200);
+    expect((await put("de", "refusal.internal-error", "Das lag an uns.", 0)).status).toBe(200);
+    const setting = shop.db.write.updateTable("setting").where("section", "=", "texts.de");
+    await setting.set({ value: '{"refusal.busy": {"text": 7}' }).execute();
+    await eventually(async () => {
+      const [, german] = (await shop.call("GET", "/texts", { token: admin.token })).json;
+      expect(german.fault).toMatch(/are damaged.*uses the ones before them/);
+    }, 10_000);
+    expect(await refusal("de")).toBe("Wer sind Sie?");
+    expect((await put("de", "refusal.internal-error", "Das lag an uns.", 0)).status).toBe(200);
+    const [, german] = (await shop.call("GET", "/texts", { token: admin.token })).json;
+    expect(german.fault).toBeUndefined();
+    expect(await refusal("de")).toBe("Wer sind Sie?");
+  });
+
+  it("exist for known texts and languages only, and for admins only", async () => {
+    for (const [locale, id, code] of [
+      ["en", "no.such.text", "no-such-text"],
+      ["en", "__proto__", "no-such-text"],
+      ["tlh", REFUSAL, "no-such-language"],
+      ["..%2Fen", REFUSAL, "no-such-language"],
+    ] as const) {
+      const { status, json } = await put(locale, id, "x", 0);
+      expect([status, json.code]).toEqual([404, code]);
+    }
+    const customer = await prepareBuyer(shop);
+    for (const [method, path] of [
+      ["GET", "/texts"],
+      ["GET", "/texts/en"],
+      ["GET", "/texts/en/history"],
+      ["PUT", `/texts/en/${REFUSAL}`],
+      ["DELETE", `/texts/en/${REFUSAL}?version=1`],
+    ] as const) {
+      const sent = method === "PUT" ? { body: { text: "x", version: 0 } } : {};
+      expect((await shop.call(method, path, sent)).status).toBe(401);
+      expect((await shop.call(method, path, { ...sent, token: customer.token })).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+/** The owner's own words in what the server renders, and their way to browsers. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { eventually } from "../support/eventually.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { client } from "./build.ts";
+
+const dist = new URL("../", `file://${client}/`).pathname;
+const FORGOT = "signIn.login.forgot";
+
+let shop: TestShop;
+let admin: Buyer;
+beforeAll(async () => {
+  shop = await buildShop("sqlite", { LANGUAGES: "en,de" }, { dist });
+  admin = await prepareBuyer(shop, "admin");
+});
+afterAll(() => shop.close());
+
+async function put(locale: string, id: string, text: string): Promise<void> {
+  const path = `/texts/${locale}/${id}`;
+  const body = { text, version: 0 };
+  const saved = await shop.call("PUT", path, { token: admin.token, body });
+  expect(saved.status, saved.text).toBe(200);
+}
+const read = async (url: string) => (await shop.app.inject({ url })).payload;
+const folderOf = (html: string) => /data-messages="([^"]+)"/.exec(html)?.[1];
+
+test("English pages name no texts to fetch until the owner has written one", async () => {
+  expect(folderOf(await read("/login"))).toBeUndefined();
+  expect(folderOf(await read("/dashboard"))).toBeUndefined();
+  expect(await read("/messages/en/none/public.json")).toBe("{}");
+
+  await put("en", FORGOT, "Lost your key?");
+  await eventually(async () => expect(await read("/login")).toContain(">Lost your key?<"), 1000);
+  const folder = folderOf(await read("/login"));
+  expect(folder).toMatch(/^\/messages\/en\/[\w-]{8}$/);
+  expect(folderOf(await read("/dashboard"))).toBe(folder);
+  const { payload, headers } = await shop.app.inject({ url: `${folder}/public.json` });
+  expect(JSON.parse(payload)).toEqual({ [FORGOT]: "Lost your key?" });
+  expect(headers["cache-control"]).toContain("immutable");
+  expect(await read(`${folder}/admin.json`)).toBe("{}");
+  expect(await read("/de/login")).toContain(">Passwort vergessen?<");
+});
+
+test("translations are replaced among the others, under another address", async () => {
+  const before = folderOf(await read("/de/login"));
+  await put("de", FORGOT, "Schlüssel weg?");
+  await eventually(async () => expect(await read("/de/login")).toContain("Schlüssel weg?"), 1000);
+  const folder = folderOf(await read("/de/login"));
+  expect(folder).not.toBe(before);
+  const texts = JSON.parse(await read(`${folder}/public.json`));
+  expect(texts).toMatchObject({ [FORGOT]: "Schlüssel weg?", "signIn.login.title": "Anmelden" });
+  const old = await shop.app.inject({ url: `${before}/public.json` });
+  expect([JSON.parse(old.payload), old.headers["cache-control"]]).toEqual([texts, "no-cache"]);
+});
+
+test("the page that no address has shows them, too", async () => {
+  await put("de", "notFound.heading", "Hier ist nichts");
+  await eventually(async () => {
+    const { statusCode, payload } = await shop.app.inject({ url: "/de/no-such-page" });
+    expect([statusCode, payload.includes("Hier ist nichts")]).toEqual([404, true]);
+  }, 1000);
+});
