@@ -18,6 +18,9 @@ const LOCALES = [
 describe("amounts", () => {
   it("in dollars are written as before there were other currencies", () => {
     expect(createMoneyFormat("usd", "en-US")).toEqual(US_DOLLARS);
+    // The constant is what Intl writes.
+    const locale = "en-US-u-nu-latn";
+    expect(createMoneyFormat("usd", locale)).toEqual({ ...US_DOLLARS, locale });
   });
 
   it.each(LOCALES)("and counts are what Intl writes for %s, in every currency", (locale) => {

@@ -10,7 +10,7 @@ import {
   useMode as registerMode,
   toGamut,
   wcagContrast,
-} from "culori/fn";
+} from "#culori";
 
 registerMode(modeRgb);
 registerMode(modeLrgb);

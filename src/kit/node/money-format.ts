@@ -20,7 +20,8 @@ function inLanguage(shop: MoneyFormat, language: string): MoneyFormat {
 }
 
 type Display = "symbol" | "code";
-const created = new Map<string, MoneyFormat>();
+/** US dollars are written down, because the first use of Intl delays the start by 20 ms. */
+const created = new Map([[nameFor("usd", "en-US", "symbol"), US_DOLLARS]]);
 
 /** Throws for an unsupported currency or locale; `currencyFault` and `localeFault` say why before. */
 export function createMoneyFormat(
@@ -28,7 +29,7 @@ export function createMoneyFormat(
   locale: string,
   display: Display = "symbol",
 ): MoneyFormat {
-  const name = `${code} ${locale} ${display}`;
+  const name = nameFor(code, locale, display);
   const known = created.get(name);
   if (known) return known;
   const currency = currencyOf(code);
@@ -40,6 +41,10 @@ export function createMoneyFormat(
   }
   created.set(name, format);
   return format;
+}
+
+function nameFor(code: string, locale: string, display: Display): string {
+  return `${code} ${locale} ${display}`;
 }
 
 /** Why numbers cannot be written for a locale, after its name; undefined when they can. */

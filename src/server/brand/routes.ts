@@ -10,22 +10,25 @@ import type { Database } from "../../kit/node/db/database.ts";
 import { etagOf, has } from "../../kit/node/http/etag.ts";
 import { hasOwnMark, type Shop } from "../../shop.ts";
 import type { Headers } from "../security-headers.ts";
-import { type Logos, renderFavicon, renderIcon, renderShareImage } from "./pictures.ts";
+import type { Logos } from "./pictures.ts";
 
-type Render = (shop: Shop, logos: Logos) => Promise<Buffer>;
+/** Loaded with the first picture, with the package that reads fonts. */
+type Pictures = typeof import("./pictures.ts");
+type Render = (pictures: Pictures, shop: Shop, logos: Logos) => Promise<Buffer>;
 
+const favicon: Render = ({ renderFavicon }, shop, logos) => renderFavicon(shop, logos);
 const icon =
   (size: number): Render =>
-  (shop, logos) =>
+  ({ renderIcon }, shop, logos) =>
     renderIcon(shop, logos, size);
 
 /** File names of the build, too. */
 const files: Readonly<Record<string, Render>> = {
-  "favicon.svg": renderFavicon,
+  "favicon.svg": favicon,
   "icon-180.png": icon(180),
   "icon-192.png": icon(192),
   "icon-512.png": icon(512),
-  "og.png": renderShareImage,
+  "og.png": ({ renderShareImage }, shop, logos) => renderShareImage(shop, logos),
 };
 export const BRAND_FILES = Object.keys(files);
 
@@ -80,15 +83,16 @@ function createBrandFiles(
 
   async function render(name: string, shop: Shop): Promise<Buffer> {
     const { logoLight, logoDark } = shop.branding;
-    const draw = files[name] ?? renderFavicon;
+    const draw = files[name] ?? favicon;
+    const pictures = await import("./pictures.ts");
     const [light, dark] = await Promise.all(
       [logoLight, logoDark].map((address) => findLogo(db, address, client)),
     );
     try {
-      return await draw(shop, { light, dark });
+      return await draw(pictures, shop, { light, dark });
     } catch (error) {
       app.log.error({ err: error, name }, "logo not rendered");
-      return draw(shop, { light: undefined, dark: undefined });
+      return draw(pictures, shop, { light: undefined, dark: undefined });
     }
   }
 
