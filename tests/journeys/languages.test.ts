@@ -74,7 +74,7 @@ async function untranslated(page: Page): Promise<string[]> {
     );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element || element.closest("script, style, noscript, svg, [lang], .print-only"))
+      if (!element || element.closest("script, style, noscript, svg, body [lang], .print-only"))
         continue;
       if (node instanceof Text) texts.push(node.data);
       else
