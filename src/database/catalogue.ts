@@ -2,6 +2,10 @@ import type { Generated } from "kysely";
 
 export interface CatalogueTables {
   tool_picture: ToolPictureTable;
+  tool_text: ToolTextTable;
+  /** Normalized words of `tool_text.name`, searched by prefix. */
+  tool_text_word: { locale: string; word: string; tool_key: number };
+  kind_text: KindTextTable;
   demo_tool: DemoToolTable;
   tool_import: ToolImportTable;
   tool_import_row: ToolImportRowTable;
@@ -13,6 +17,29 @@ export interface ToolPictureTable {
   /** From 2; the main picture is the first. */
   position: number;
   img: string;
+}
+
+/**
+ * A tool's texts in another language than its own; "" where there is none. `…_original` is the text that was
+ * translated: it is outdated when the tool's differs.
+ */
+export interface ToolTextTable {
+  tool_key: number;
+  /** BCP 47. */
+  locale: string;
+  name: string;
+  name_original: string;
+  /** The name normalized, so that both engines sort alike. */
+  sort_name: string;
+  description: string;
+  description_original: string;
+}
+
+/** A kind's name in another language; `kind` is what tools have. */
+export interface KindTextTable {
+  kind: string;
+  locale: string;
+  name: string;
 }
 
 /** A tool that the demo or a copy of it has added, with its version and stock at that time. */

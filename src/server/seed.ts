@@ -1,9 +1,12 @@
 import type { Transaction } from "kysely";
+import { germanKinds, germanTools } from "../../demo/german.ts";
 import { demoReviews } from "../../demo/reviews.ts";
 import { demoTools } from "../../demo/tools.ts";
 import type { Schema } from "../database/schema.ts";
 import { addShopMeta } from "../database/shop-meta.ts";
 import { insertDemoTool } from "../features/catalogue/api/demo-tools.ts";
+import { replaceKindName } from "../features/catalogue/api/kind-store.ts";
+import { saveTexts } from "../features/catalogue/api/text-store.ts";
 import { saveDrawing } from "../features/images/api/drawings.ts";
 import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -22,10 +25,14 @@ async function insertTools(tx: Transaction<Schema>): Promise<void> {
   const now = Date.now();
   for (const { drawing, ...tool } of demoTools) {
     const img = await saveDrawing(tx, drawing(), now);
-    await insertDemoTool(
+    const key = await insertDemoTool(
       tx,
       { ...tool, img, addedByName: "Demo", addedByEmail: "demo@shop.test" },
       now,
     );
+    const german = germanTools[tool.partNumber];
+    if (german) await saveTexts(tx, { key, ...tool }, { de: german });
   }
+  for (const [kind, name] of Object.entries(germanKinds))
+    await replaceKindName(tx, { kind, locale: "de", name });
 }

@@ -49,6 +49,8 @@ export interface ToolField {
   /** False: not accepted by `PATCH /tool/{id}`. */
   readonly edit?: false;
   readonly isSearched?: true;
+  /** Has a text of its own in each language of the shop, in `tool_text`. */
+  readonly isTranslated?: true;
   /** Left out of answers while it is empty. */
   readonly isOmittedWhenEmpty?: true;
   readonly isOnToolPage?: true;
@@ -75,6 +77,7 @@ export const toolFields = {
     max: 160,
     add: "tool",
     isSearched: true,
+    isTranslated: true,
     form: { addHint: msg("toolField.name.hint", "the product's name") },
   },
   kind: {
@@ -107,6 +110,7 @@ export const toolFields = {
     csv: ["description"],
     empty: "allow",
     max: 2000,
+    isTranslated: true,
   },
   specs: {
     type: "specs",
@@ -212,12 +216,18 @@ export type FieldColumn<Name extends ToolFieldName = ToolFieldName> = Fields[Nam
 export type FieldsWith<Condition> = {
   [Name in ToolFieldName]: Fields[Name] extends Condition ? Name : never;
 }[ToolFieldName];
+export type TranslatedFieldName = FieldsWith<{ isTranslated: true }>;
 export type EditableFieldName = Exclude<ToolFieldName, FieldsWith<{ edit: false }>>;
 export type ToolValues = { [Name in ToolFieldName]: FieldValue<Name> };
 
 export const fieldList = Object.entries(toolFields) as [ToolFieldName, ToolField][];
 export const editableFields = fieldList.filter(([, field]) => field.edit !== false) as [
   EditableFieldName,
+  ToolField,
+][];
+
+export const translatedFields = fieldList.filter(([, field]) => field.isTranslated) as [
+  TranslatedFieldName,
   ToolField,
 ][];
 

@@ -8,6 +8,7 @@ import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { addShape, answerShape, newPictures } from "./contract-shapes.ts";
+import { translated, translatedKind } from "./contract-texts.ts";
 
 /** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
 export const tool = z.object({
@@ -20,6 +21,7 @@ export const tool = z.object({
   ratings: z.array(z.int()).length(5).optional(),
   /** All pictures, `img` first; only in the answer of one tool with several. */
   pictures: z.array(z.string()).optional(),
+  ...translated,
 });
 export type Tool = z.output<typeof tool>;
 
@@ -125,7 +127,7 @@ export const listKinds = endpoint({
   tag: "Catalogue",
   summary: "The kinds of the tools that match, with the number of such tools in each",
   query: kindQuery,
-  answer: z.array(z.object({ kind: z.string(), count: z.int() })),
+  answer: z.array(translatedKind.extend({ count: z.int() })),
   refusals: [],
 });
 

@@ -17,6 +17,17 @@ export function mustBeWhole(word: string): boolean {
   return /^[a-z0-9]$/.test(word);
 }
 
+/** In the language of the answer that the tool is from, if the kind has a name there. */
+export function kindName({
+  kind,
+  kindName = kind,
+}: {
+  kind: string;
+  kindName?: string | undefined;
+}) {
+  return kindName;
+}
+
 export function isSoldOut(tool: { quantity: number; minimum: number }): boolean {
   return tool.quantity < tool.minimum;
 }

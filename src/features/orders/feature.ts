@@ -28,7 +28,7 @@ export const orders = defineFeature(async (context) => {
   };
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
-  const placeOrder = createPlaceOrder({ orders: reads, batches, holdMs, onPlaced });
+  const placeOrder = createPlaceOrder({ orders: reads, batches, holdMs, settings, onPlaced });
   return {
     routes: orderRoutes({ db, orders: reads, attentionOf: createAttentionOf(db), placeOrder }),
     jobs: [

@@ -159,6 +159,8 @@ export interface OrderRequest {
   readonly idempotencyKey: string | undefined;
   readonly requestHash: string;
   readonly locale: string;
+  /** In which the tool was named to the buyer; undefined: the tools' own. */
+  readonly nameLocale?: string | undefined;
 }
 
 export interface StockedTool {

@@ -10,6 +10,8 @@ import { baseLocale, localPath } from "../../paths.ts";
 import { type Build, type BuiltRoute, readBuild } from "./builds.ts";
 
 const LANG = 'lang="en"';
+/** Of what the API answers in the language that the request prefers, which may not be the page's. */
+const LOCAL_PRELOADS = /<link rel="preload" as="fetch" href="\/api\/(?:tool|review)\b[^>]*>/g;
 
 interface Options {
   readonly dist: string;
@@ -56,7 +58,11 @@ export function readLocalBuilds({ dist, publicOrigin, money, settings }: Options
 }
 
 function localBuild(build: Build, attributes: string, addressOf: (path: string) => string): Build {
-  const named = (document: string) => document.replace(LANG, () => attributes);
+  const hasOthers = attributes.includes("data-locales");
+  const named = (document: string) => {
+    const local = document.replace(LANG, () => attributes);
+    return hasOthers ? local.replace(LOCAL_PRELOADS, "") : local;
+  };
   const localRoute = (route: BuiltRoute): BuiltRoute => ({
     ...route,
     path: addressOf(route.path),

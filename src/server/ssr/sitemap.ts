@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
 import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
 import { findKinds } from "../../features/catalogue/api/store.ts";
+import { textLanguageOf } from "../../features/catalogue/api/text-language.ts";
 import { escapeHtml } from "../../kit/html.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
@@ -88,25 +89,29 @@ export function createSitemap({
   const { db, publicOrigin, pages, revision, locales = () => ["en"] } = options;
   const address = (path: string) => escapeHtml(`${publicOrigin}${path}`);
 
-  /** Each language's address has the whole list of alternates. */
-  function inEachLanguage(path: string): string[] {
-    const offered = locales();
-    const base = baseLocale(offered);
+  /** Each language's address has the whole list of alternates; `own` are the languages of the page. */
+  function inEachLanguage(path: string, own = locales(), changedAt?: number): string[] {
+    const base = baseLocale(locales());
     const of = (locale: string) => address(localPath(locale, path, base));
-    if (offered.length === 1) return [entry("url", of(base))];
-    const alternates = [...offered.map((locale) => [locale, of(locale)]), ["x-default", of(base)]];
+    const [first = base] = own;
+    if (own.length === 1) return [entry("url", of(first), changedAt)];
+    const standard = own.includes(base) ? base : first;
+    const alternates = [...own.map((locale) => [locale, of(locale)]), ["x-default", of(standard)]];
     const links = alternates.map(
       ([locale, href]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`,
     );
-    return offered.map((locale) => entry("url", of(locale), undefined, links.join("")));
+    return own.map((locale) => entry("url", of(locale), changedAt, links.join("")));
   }
 
+  const ownLanguage = () => textLanguageOf(locales(), locales()[0] ?? "en");
+
   async function plan(): Promise<Plan> {
-    const kinds = (await findKinds(db)).map(({ kind }) => paths.tools({ kind }));
-    const fixed = [...pages(), ...kinds].flatMap((path) =>
+    const kinds = await findKinds(db, {}, ownLanguage());
+    const lists = kinds.map(({ kind }) => paths.tools({ kind }));
+    const fixed = [...pages(), ...lists].flatMap((path) =>
       isTranslated(path) ? inEachLanguage(path) : [entry("url", address(path))],
     );
-    const toolsPerFile = maxAddresses - fixed.length;
+    const toolsPerFile = Math.floor((maxAddresses - fixed.length) / locales().length);
     const tools = await countTools(db);
     return {
       fixed,
@@ -124,9 +129,9 @@ export function createSitemap({
       );
     }
     const skip = Math.max(0, part - 1) * toolsPerFile;
-    const found = await findSitemapTools(db, { skip, count: toolsPerFile });
-    const tools = found.map(({ id, changedAt }) =>
-      entry("url", address(paths.toolPage(id)), changedAt),
+    const found = await findSitemapTools(db, { skip, count: toolsPerFile }, ownLanguage());
+    const tools = found.flatMap(({ id, locales: own, changedAt }) =>
+      inEachLanguage(paths.toolPage(id), own, changedAt),
     );
     return xml("urlset", part > 1 ? tools : [...fixed, ...tools]);
   }
@@ -160,7 +165,7 @@ function createCache() {
   };
 }
 
-/** What the owner writes, and tools, are in English. */
+/** What the owner writes is in English. */
 function isTranslated(path: string): boolean {
   const pages = [paths.home(), paths.tools(), paths.login(), paths.signup()];
   return pages.includes(path.replace(/\?.*/, ""));

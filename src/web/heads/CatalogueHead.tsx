@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Tool } from "../../features/catalogue/contract.ts";
+import { kindName } from "../../features/catalogue/rules.ts";
 import type { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { toolList } from "../../features/catalogue/ui/queries.ts";
 import { paths } from "../../paths.ts";
@@ -12,18 +14,23 @@ export function CatalogueHead({ view }: { view: ReturnType<typeof parseCatalogue
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
   const { search, kind, page } = view;
-  const subject = kind ?? "Tools and parts";
+  const subject = nameOfKind(kind, data?.items) ?? "Tools and parts";
   const list = search === undefined ? subject : `“${search}” in ${subject}`;
   const isPlain = paths.tools(view) === paths.tools({ kind, page });
   const isFound = search === undefined && !isEmpty;
   return (
     <PageHead
       title={page > 1 ? `${list}, page ${page}` : list}
-      description={isFound ? describe(kind, page) : undefined}
+      description={isFound ? describe(nameOfKind(kind, data?.items), page) : undefined}
       path={isFound ? paths.tools({ kind, page: isPlain ? page : 1 }) : undefined}
       missing={isEmpty && page > 1}
     />
   );
+}
+
+/** All tools of the list are of the kind that is chosen. */
+function nameOfKind(kind: string | undefined, [first]: readonly Tool[] = []): string | undefined {
+  return kind === undefined || first === undefined ? kind : kindName(first);
 }
 
 function describe(kind: string | undefined, page: number): string {

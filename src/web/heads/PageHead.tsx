@@ -18,25 +18,25 @@ interface PageHeadProps {
   type?: "website" | "product";
   /** The server answers 404. */
   missing?: boolean;
-  /** The main text is not translated: search engines index the page in this language alone. */
-  only?: string | undefined;
+  /** The languages that the main text is in, the original first: search engines index no others. */
+  languages?: readonly string[] | undefined;
 }
 
 export function PageHead(props: PageHeadProps) {
-  const { title, description, path, picture, type = "website", missing = false, only } = props;
+  const { title, description, path, picture, type = "website", missing = false } = props;
   const { name, strapline } = currentShop().company;
-  const { onMissing } = use(RenderContext);
+  const { locales, onMissing } = use(RenderContext);
+  const { languages = locales } = props;
+  const isTranslated = languages.includes(currentLanguage().locale);
   if (missing) onMissing?.();
   return (
     <>
       <title>{title === undefined ? `${name}: ${strapline}` : `${title} · ${name}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
-      {path === undefined || (only !== undefined && only !== currentLanguage().locale) ? (
+      {path === undefined || !isTranslated ? (
         <>
           <meta name="robots" content="noindex" />
-          {ON_SERVER && path !== undefined && only !== undefined && (
-            <Canonical path={path} locale={only} />
-          )}
+          {ON_SERVER && path !== undefined && <Canonical path={path} locale={languages[0]} />}
         </>
       ) : (
         <Shared
@@ -46,7 +46,7 @@ export function PageHead(props: PageHeadProps) {
           picture={picture ?? "/og.png"}
           type={type}
         >
-          {ON_SERVER && only === undefined && <Alternates path={path} />}
+          {ON_SERVER && <Alternates path={path} languages={languages} />}
         </Shared>
       )}
     </>
@@ -54,25 +54,26 @@ export function PageHead(props: PageHeadProps) {
 }
 
 /** The same page in each language, for search engines: they load every page from the server. */
-function Alternates({ path }: { path: string }) {
+function Alternates({ path, languages }: { path: string; languages: readonly string[] }) {
   const { origin, locales } = use(RenderContext);
-  if (locales.length < 2) return null;
+  if (languages.length < 2) return null;
   const base = baseLocale(locales);
-  return [...locales.map((locale) => [locale, locale] as const), ["x-default", base] as const].map(
-    ([language, locale]) => (
-      <link
-        key={language}
-        rel="alternate"
-        hrefLang={language}
-        href={origin + localPath(locale, path, base)}
-      />
-    ),
-  );
+  const standard = languages.includes(base) ? base : (languages[0] ?? base);
+  const alternates = languages.map((locale) => [locale, locale] as const);
+  return [...alternates, ["x-default", standard] as const].map(([language, locale]) => (
+    <link
+      key={language}
+      rel="alternate"
+      hrefLang={language}
+      href={origin + localPath(locale, path, base)}
+    />
+  ));
 }
 
-function Canonical({ path, locale }: { path: string; locale: string }) {
+function Canonical({ path, locale }: { path: string; locale: string | undefined }) {
   const { origin, locales } = use(RenderContext);
-  return <link rel="canonical" href={origin + localPath(locale, path, baseLocale(locales))} />;
+  const base = baseLocale(locales);
+  return <link rel="canonical" href={origin + localPath(locale ?? base, path, base)} />;
 }
 
 interface SharedProps

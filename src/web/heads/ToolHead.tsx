@@ -1,12 +1,13 @@
 import { use } from "react";
 import { labels } from "../../../shop/labels.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
-import { isSoldOut } from "../../features/catalogue/rules.ts";
+import { isSoldOut, kindName } from "../../features/catalogue/rules.ts";
 import { shareImageUrl } from "../../features/images/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
+import { currentLanguage } from "../../kit/language.ts";
 import { plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
-import { paths } from "../../paths.ts";
+import { baseLocale, localPath, paths } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
@@ -20,21 +21,23 @@ export function ToolHead({
   tool: Tool;
   reviews?: readonly Review[] | undefined;
 }) {
-  const { origin } = use(RenderContext);
+  const { origin, locales } = use(RenderContext);
+  const address = (path: string) =>
+    origin + localPath(currentLanguage().locale, path, baseLocale(locales));
   const path = paths.toolPage(tool._id);
   const [picture = "", ...more] = (tool.pictures ?? [tool.img]).map(shareImageUrl);
   const pictures = [picture, ...more].map((img) => (img.startsWith("/") ? origin + img : img));
-  const at = { page: origin + path, pictures };
+  const at = { page: address(path), pictures };
   const steps = [
-    { name: labels.navigation.home, address: origin + paths.home() },
-    { name: labels.navigation.tools, address: origin + paths.tools() },
-    { name: tool.kind, address: origin + paths.tools({ kind: tool.kind }) },
+    { name: labels.navigation.home, address: address(paths.home()) },
+    { name: labels.navigation.tools, address: address(paths.tools()) },
+    { name: kindName(tool), address: address(paths.tools({ kind: tool.kind })) },
     { name: tool.name, address: at.page },
   ];
   return (
     <>
       <PageHead
-        only="en"
+        languages={tool.languages}
         title={tool.name}
         description={descriptionOf(tool)}
         path={path}
@@ -53,9 +56,10 @@ export function ToolHead({
   );
 }
 
-function descriptionOf({ name, partNumber, kind, description }: Tool): string {
+function descriptionOf(tool: Tool): string {
+  const { name, partNumber, description } = tool;
   if (description !== "") return description;
-  return [`${name} by ${currentShop().company.shortName}`, kind, partNumber]
+  return [`${name} by ${currentShop().company.shortName}`, kindName(tool), partNumber]
     .filter(Boolean)
     .join(", ");
 }

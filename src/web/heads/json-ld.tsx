@@ -1,5 +1,5 @@
 import type { Tool } from "../../features/catalogue/contract.ts";
-import { isSoldOut } from "../../features/catalogue/rules.ts";
+import { isSoldOut, kindName } from "../../features/catalogue/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
 import { plainMajor } from "../../kit/money.ts";
@@ -24,7 +24,7 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
     name: tool.name,
     image: at.pictures,
     url: at.page,
-    category: tool.kind,
+    category: kindName(tool),
     brand: { "@type": "Brand", name: currentShop().company.name },
     ...(tool.description && { description: tool.description }),
     ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),

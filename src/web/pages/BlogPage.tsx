@@ -21,7 +21,7 @@ function Articles({ blog: { heading, lead, items } }: { blog: Blog }) {
   return (
     <div className="page py-10 lg:py-16">
       <PageHead
-        only="en"
+        languages={["en"]}
         title={heading}
         description={items.map(({ question }) => question).join(" ") || lead}
         path={paths.blog()}

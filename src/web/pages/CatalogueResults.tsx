@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Tool } from "../../features/catalogue/contract.ts";
+import { kindName } from "../../features/catalogue/rules.ts";
 import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
 import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
@@ -28,6 +29,7 @@ interface ResultsProps {
 export function CatalogueResults({ view, tools, heading, toResults }: ResultsProps) {
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
+  const shown = view.kind === undefined ? undefined : data?.items[0];
   const hrefOf = (filter: CatalogueFilter) => {
     const { sort, isTable } = view;
     return paths.tools({ ...filter, page: 1, sort, isTable });
@@ -47,7 +49,12 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
         </div>
       </div>
       <div className="mb-4 empty:hidden">
-        <ActiveFilters filter={view} hrefOf={hrefOf} onRemoved={toResults} />
+        <ActiveFilters
+          filter={view}
+          kindName={shown === undefined ? view.kind : kindName(shown)}
+          hrefOf={hrefOf}
+          onRemoved={toResults}
+        />
       </div>
       <Tools view={view} tools={tools} />
       {data && data.items.length > 0 && (

@@ -22,7 +22,7 @@ function Person({ portfolio }: { portfolio: Portfolio }) {
   return (
     <div className="page py-10 lg:py-16">
       <PageHead
-        only="en"
+        languages={["en"]}
         title={heading}
         description={`${name}: ${education}`}
         path={paths.portfolio()}

@@ -42,7 +42,7 @@ function Found({ page }: { page: RenderedTextPage }) {
   const headings = sections.filter(({ heading }) => heading !== undefined);
   return (
     <div className="page py-10 lg:py-16">
-      <PageHead only="en" title={title} description={lead} path={paths.footerPage(slug)} />
+      <PageHead languages={["en"]} title={title} description={lead} path={paths.footerPage(slug)} />
       <article className="page-sheet">
         <header>
           <h1 className="heading text-head">{title}</h1>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
+import { kindName } from "../../features/catalogue/rules.ts";
 import { relatedTo, toolById } from "../../features/catalogue/ui/queries.ts";
 import { RelatedTools } from "../../features/catalogue/ui/RelatedTools.tsx";
 import { ToolSheet, ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheet.tsx";
@@ -53,20 +54,28 @@ export function Component() {
 function Breadcrumb({ tool }: { tool: Tool | undefined }) {
   const { home, tools } = labels.navigation;
   const steps = [
-    { words: home, href: paths.home() },
-    { words: tools, href: paths.tools() },
-    ...(tool ? [{ words: tool.kind, href: paths.tools({ kind: tool.kind }) }] : []),
+    { words: home, href: paths.home(), lang: undefined },
+    { words: tools, href: paths.tools(), lang: undefined },
+    ...(tool
+      ? [{ words: kindName(tool), href: paths.tools({ kind: tool.kind }), lang: tool.lang?.kind }]
+      : []),
   ];
   return (
     <nav aria-label="Breadcrumb" className="mb-4">
       <ol className="breadcrumb">
-        {steps.map(({ words, href }) => (
+        {steps.map(({ words, href, lang }) => (
           <li key={href}>
-            <Link to={href}>{words}</Link>
+            <Link to={href} lang={lang}>
+              {words}
+            </Link>
           </li>
         ))}
         {tool && (
-          <li aria-current="page" className="min-w-0 truncate text-steel max-sm:hidden">
+          <li
+            aria-current="page"
+            lang={tool.lang?.name}
+            className="min-w-0 truncate text-steel max-sm:hidden"
+          >
             {tool.name}
           </li>
         )}

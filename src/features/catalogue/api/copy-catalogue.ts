@@ -6,7 +6,9 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { copyPictures } from "../../images/api/copy-pictures.ts";
 import { insertTool } from "./add-tool.ts";
 import { insertDemoTool } from "./demo-tools.ts";
+import { copyKindNames } from "./kind-store.ts";
 import { findAllMorePictures } from "./picture-store.ts";
+import { copyTexts, findAllTexts } from "./text-store.ts";
 import { valuesOfRow } from "./tool-row.ts";
 
 /** Returns the number of tools. Throws when the target has tools already. */
@@ -19,6 +21,10 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     .execute();
   const stock = await stockWithoutOrders(from);
   const pictures = await findAllMorePictures(from.read);
+  const texts = await findAllTexts(
+    from.read,
+    tools.map(({ key }) => key),
+  );
   const demo = await uneditedDemoTools(from, stock);
   return to.transaction(async (tx) => {
     const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();
@@ -28,7 +34,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     await copyPictures(from, tx);
     for (const tool of tools) {
       const insert = demo.has(tool.key) ? insertDemoTool : insertTool;
-      await insert(
+      const key = await insert(
         tx,
         {
           ...valuesOfRow(tool),
@@ -40,7 +46,9 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
         },
         tool.created_at,
       );
+      await copyTexts(tx, texts.get(tool.key) ?? [], key);
     }
+    await copyKindNames(from.read, tx);
     return tools.length;
   });
 }

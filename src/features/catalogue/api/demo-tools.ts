@@ -7,6 +7,8 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { insertTool } from "./add-tool.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
+import { deleteUnusedKindNames } from "./kind-store.ts";
+import { deleteTexts } from "./text-store.ts";
 
 export interface DemoToolState {
   readonly key: number;
@@ -23,12 +25,13 @@ export async function insertDemoTool(
   tx: Transaction<Schema>,
   tool: NewTool,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const tool_key = await insertTool(tx, tool, now);
   await tx
     .insertInto("demo_tool")
     .values({ tool_key, version: 1, quantity: tool.quantity })
     .execute();
+  return tool_key;
 }
 
 /** The demo's tools that are in the catalogue. */
@@ -94,6 +97,8 @@ export async function withdrawDemoTools(
     .set({ removed_at: now })
     .where("tool_key", "in", toolKeys)
     .execute();
+  await deleteTexts(tx, toolKeys);
+  await deleteUnusedKindNames(tx);
   for (const key of toolKeys) await recordHistory(tx, "deleted", actor, key);
 }
 

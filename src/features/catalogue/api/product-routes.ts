@@ -29,12 +29,12 @@ import {
   serializeProduct,
 } from "./product-store.ts";
 import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
+import { textLanguage } from "./text-language.ts";
 import type { ToolRow } from "./tool-row.ts";
 
-export function productRoutes(
-  { db, totals, orderLookup, catalogueChanged }: FeatureContext,
-  findFacts: FindToolFacts,
-): Route[] {
+export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
+  const { db, totals, orderLookup, catalogueChanged } = context;
+
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const keys = rows.map(({ key }) => key);
     const [facts, pictures] = await Promise.all([findFacts(keys), findMorePictures(db.read, keys)]);
@@ -48,7 +48,8 @@ export function productRoutes(
 
   return [
     route(listProducts, async ({ query, reply }) => {
-      const { rows, ...part } = await findProducts(db, query, totals);
+      const { wanted } = textLanguage(context);
+      const { rows, ...part } = await findProducts(db, query, totals, wanted);
       reply.headers(listHeaders(listProducts.path, query, part));
       return asAdminsSee(rows);
     }),

@@ -42,9 +42,10 @@ export async function findProducts(
   db: Database<Schema>,
   query: ProductQuery,
   totals: KeptTotals,
+  locale: string | undefined,
 ): Promise<ProductPage> {
   const { page = 1, limit = MAX_ROWS, sort = "newest", ...filters } = query;
-  const search = await searchWords(db, filters.search);
+  const search = await searchWords(db, filters.search, locale);
   const isByStock = sort === "quantity" || sort === "-quantity";
   const matching = matchingProducts(db.read, filters, search, {
     collect: !search.areCommon,
@@ -61,7 +62,9 @@ export async function findProducts(
   const listed = db.read.selectFrom("tool").selectAll().where("tool.key", "in", part);
   const [rows, total] = await Promise.all([
     inOrder(listed).execute(),
-    totals.of(`products ${JSON.stringify(filters)}`, () => countProducts(db, filters, search)),
+    totals.of(`products ${locale ?? ""}${JSON.stringify(filters)}`, () =>
+      countProducts(db, filters, search),
+    ),
   ]);
   return { rows, total, page, limit };
 }

@@ -2,19 +2,25 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { MAX_RELATED, type Tool } from "../contract.ts";
 import { findRow, inCatalogue } from "./store.ts";
-import { serializeTool, type ToolRow } from "./tool-row.ts";
+import type { TextLanguage } from "./text-language.ts";
+import type { ToolRow } from "./tool-row.ts";
+import { serializeTools } from "./translate.ts";
 
 /**
  * The nearest in price of the tool's kind, then of other kinds; undefined when there is no such
  * tool.
  */
-export async function findRelated(db: Database<Schema>, id: string): Promise<Tool[] | undefined> {
+export async function findRelated(
+  db: Database<Schema>,
+  id: string,
+  language: TextLanguage,
+): Promise<Tool[] | undefined> {
   const tool = await findRow(db, id);
   if (!tool) return undefined;
   const ofKind = await nearest(db, tool, "=", MAX_RELATED);
   const missing = MAX_RELATED - ofKind.length;
   const others = missing > 0 ? await nearest(db, tool, "<>", missing) : [];
-  return [...ofKind, ...others].map((row) => serializeTool(row));
+  return serializeTools(db.read, [...ofKind, ...others], language);
 }
 
 /** The nearest in price on either side: two index scans, independent of the number of tools. */

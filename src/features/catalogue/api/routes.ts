@@ -18,49 +18,55 @@ import {
 import { insertTool, newToolId, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";
-import { findKinds, findTool, findTools } from "./store.ts";
+import { findKinds, findRow, findTool, findTools } from "./store.ts";
+import { languageHeaders, type TextLanguage, textLanguage } from "./text-language.ts";
 
-export function catalogueRoutes({
-  db,
-  answers,
-  totals,
-  catalogueChanged,
-}: FeatureContext): Route[] {
+export function catalogueRoutes(context: FeatureContext): Route[] {
+  const { db, answers, totals, catalogueChanged } = context;
   return [
     route(listTools, async ({ query, request, reply }) => {
       const { after } = query;
-      if (after !== undefined && !(await findTool(db, after))) return unknownStart();
-      const key = `list ${JSON.stringify(query)}`;
+      if (after !== undefined && !(await findRow(db, after))) return unknownStart();
+      const language = textLanguage(context);
+      const key = keyOf("list", language, JSON.stringify(query));
       await answers.answer(key, request, reply, async () => {
-        const { tools, ...part } = await findTools(db, query, totals);
-        const headers = listHeaders(listTools.path, query, part);
+        const { tools, ...part } = await findTools(db, query, totals, language);
+        const headers = {
+          ...listHeaders(listTools.path, query, part),
+          ...languageHeaders(language),
+        };
         return { json: tools, headers, isLong: isLong(part.total) };
       });
       return ANSWERED;
     }),
 
     route(listKinds, async ({ query, request, reply }) => {
-      const key = `kinds ${JSON.stringify(query)}`;
+      const language = textLanguage(context);
+      const key = keyOf("kinds", language, JSON.stringify(query));
       await answers.answer(key, request, reply, async () => {
-        const kinds = await findKinds(db, query);
-        return { json: kinds, isLong: isLong(kinds.reduce((sum, { count }) => sum + count, 0)) };
+        const kinds = await findKinds(db, query, language);
+        const total = kinds.reduce((sum, { count }) => sum + count, 0);
+        return { json: kinds, headers: languageHeaders(language), isLong: isLong(total) };
       });
       return ANSWERED;
     }),
 
     route(getTool, async ({ params, request, reply }) => {
-      const found = await answers.answer(`tool ${params.id}`, request, reply, async () => {
-        const tool = await findTool(db, params.id);
-        return tool && { json: tool };
+      const language = textLanguage(context);
+      const key = keyOf("tool", language, params.id);
+      const found = await answers.answer(key, request, reply, async () => {
+        const tool = await findTool(db, params.id, language);
+        return tool && { json: tool, headers: languageHeaders(language) };
       });
       return found ? ANSWERED : noSuchTool();
     }),
 
     route(relatedTools, async ({ params, request, reply }) => {
-      const key = `related ${params.id}`;
+      const language = textLanguage(context);
+      const key = keyOf("related", language, params.id);
       const found = await answers.answer(key, request, reply, async () => {
-        const tools = await findRelated(db, params.id);
-        return tools && { json: tools };
+        const tools = await findRelated(db, params.id, language);
+        return tools && { json: tools, headers: languageHeaders(language) };
       });
       return found ? ANSWERED : noSuchTool();
     }),
@@ -93,4 +99,9 @@ export function catalogueRoutes({
       return { deletedCount: 1 };
     }),
   ];
+}
+
+/** Of the answer in its buffer. */
+function keyOf(name: string, { own, others, wanted = own }: TextLanguage, rest: string): string {
+  return `${name} ${wanted} of ${own},${others} ${rest}`;
 }

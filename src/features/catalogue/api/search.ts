@@ -11,13 +11,24 @@ import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { fieldList } from "../contract-fields.ts";
 import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../rules.ts";
+import { foldedTextWords } from "../rules-texts.ts";
+import { findKindNames } from "./kind-store.ts";
+
 import type { FieldColumns } from "./tool-row.ts";
 
 /** A word in more tools than this is common. */
 const COMMON = 5000;
 
+interface SearchWord {
+  readonly word: string;
+  /** Kinds whose name in `locale` has it. */
+  readonly kinds: readonly string[];
+}
+
 export interface SearchWords {
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
+  /** Whose texts are searched beside the tools' own. */
+  readonly locale: string | undefined;
   /** True if scanning the list finds a page faster than the word index. */
   readonly areCommon: boolean;
 }
@@ -25,20 +36,52 @@ export interface SearchWords {
 export async function searchWords(
   db: Database<Schema>,
   search: string | undefined,
+  locale: string | undefined,
 ): Promise<SearchWords> {
   const words = foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS);
+  const kinds = await kindsWith(db, words, locale);
   const counted = await Promise.all(
     words.map(async (word) => {
       const [found] = await db.query(occurrencesOf(db), range(word));
-      return { word, count: found?.count ?? 0 };
+      const inTexts = locale === undefined ? 0 : await countTexts(db, word, locale);
+      const named = kinds(word);
+      // Counting a kind would cost more than it saves.
+      const inKinds = named.length > 0 ? COMMON : 0;
+      return { word, kinds: named, count: (found?.count ?? 0) + inTexts + inKinds };
     }),
   );
   counted.sort((a, b) => a.count - b.count);
   return {
-    words: counted.map(({ word }) => word),
+    locale,
+    words: counted.map(({ word, kinds }) => ({ word, kinds })),
     // Two common words together may be rare.
     areCommon: counted.length === 1 && (counted[0]?.count ?? 0) >= COMMON,
   };
+}
+
+/** Returns a function that finds the kinds whose name in the language has a word. */
+async function kindsWith(
+  { read }: Database<Schema>,
+  words: readonly string[],
+  locale: string | undefined,
+): Promise<(word: string) => string[]> {
+  if (locale === undefined || words.length === 0) return () => [];
+  const names = [...(await findKindNames(read, locale))].map(
+    ([kind, name]) => [kind, foldedTextWords(name)] as const,
+  );
+  return (word) => {
+    const { from, to } = textRange(word);
+    const has = (name: readonly string[]) => name.some((own) => own >= from && own <= to);
+    return names.flatMap(([kind, name]) => (has(name) ? kind : []));
+  };
+}
+
+async function countTexts({ read }: Database<Schema>, word: string, locale: string) {
+  const { count } = await read
+    .selectFrom((some) => textsWith(some, word, locale).limit(sql.lit(COMMON)).as("some"))
+    .select((some) => some.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 interface Range {
@@ -50,6 +93,11 @@ interface Range {
 function range(word: string): Range {
   // The greatest code point: every word that begins with `word` sorts below.
   return { from: word, to: mustBeWhole(word) ? word : `${word}\u{10FFFF}` };
+}
+
+/** The same in the texts of other languages. */
+function textRange(word: string): Range {
+  return range(word.replaceAll("ß", "ss"));
 }
 
 type Occurrences = ReturnType<typeof compiledOccurrences>;
@@ -92,18 +140,41 @@ export function toolsWith<Table extends keyof Schema>(
     .where("tool_word.word", "<=", to);
 }
 
+/** The keys of the tools whose texts in a language a word matches, as a subquery. */
+function textsWith<Table extends keyof Schema>(
+  query: Pick<ExpressionBuilder<Schema, Table>, "selectFrom">,
+  word: string,
+  locale: string,
+) {
+  const { from, to } = textRange(word);
+  return (query as ExpressionBuilder<Schema, "tool">)
+    .selectFrom("tool_text_word")
+    .select("tool_text_word.tool_key")
+    .where("tool_text_word.locale", "=", locale)
+    .where("tool_text_word.word", ">=", from)
+    .where("tool_text_word.word", "<=", to);
+}
+
 /** Whether a tool matches all words. `collect`: starts from the list of the rarest word. */
 export function isFound(
   tool: ExpressionBuilder<Schema, "tool">,
-  { words }: SearchWords,
+  { words, locale }: SearchWords,
   collect: boolean,
 ): ExpressionWrapper<Schema, "tool", SqlBool> {
   return tool.and(
-    words.map((word, index) =>
-      index === 0 && collect
+    words.map(({ word, kinds }, index) => {
+      const isListed = index === 0 && collect;
+      const own = isListed
         ? tool("tool.key", "in", toolsWith(tool, word))
-        : tool.exists(toolsWith(tool, word).whereRef("tool_word.tool_key", "=", "tool.key")),
-    ),
+        : tool.exists(toolsWith(tool, word).whereRef("tool_word.tool_key", "=", "tool.key"));
+      if (locale === undefined) return own;
+      const texts = textsWith(tool, word, locale);
+      const translated = isListed
+        ? tool("tool.key", "in", texts)
+        : tool.exists(texts.whereRef("tool_text_word.tool_key", "=", "tool.key"));
+      const ofKind = kinds.length > 0 ? [tool("tool.kind", "in", kinds)] : [];
+      return tool.or([own, translated, ...ofKind]);
+    }),
   );
 }
 

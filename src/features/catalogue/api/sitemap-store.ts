@@ -1,5 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { TextLanguage } from "./text-language.ts";
+import { findAllTexts } from "./text-store.ts";
+import { languagesOf } from "./translate.ts";
 
 /** Rows per batch: about 5 ms, after which the event loop runs. */
 const BATCH_SIZE = 1000;
@@ -8,6 +11,8 @@ const BATCH_SIZE = 1000;
 interface SitemapTool {
   readonly id: string;
   readonly changedAt: number;
+  /** The languages of its page. */
+  readonly locales: readonly string[];
 }
 
 export async function countTools(db: Database<Schema>): Promise<number> {
@@ -20,15 +25,19 @@ export async function countTools(db: Database<Schema>): Promise<number> {
 export async function findSitemapTools(
   db: Database<Schema>,
   { skip, count }: { skip: number; count: number },
+  language: TextLanguage,
 ): Promise<SitemapTool[]> {
   const found: SitemapTool[] = [];
   let after = await keyBefore(db, skip);
   while (found.length < count) {
     const rows = await sitemapToolsAfter(db, after, Math.min(BATCH_SIZE, count - found.length));
+    const keys = rows.map(({ key }) => key);
+    const texts = language.others.length > 0 ? await findAllTexts(db.read, keys) : undefined;
     found.push(
       ...rows.map((row) => ({
         id: row.id,
         changedAt: Math.max(row.created_at, row.edited_at ?? 0),
+        locales: languagesOf(row, texts?.get(row.key) ?? [], language),
       })),
     );
     const last = rows.at(-1);
@@ -58,6 +67,7 @@ function sitemapToolsAfter(db: Database<Schema>, after: number, count: number) {
     .select((tool) => [
       "key",
       "id",
+      "description",
       "created_at",
       tool
         .selectFrom("audit_log")

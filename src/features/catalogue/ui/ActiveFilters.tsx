@@ -3,13 +3,15 @@ import { activeFilters, type CatalogueFilter } from "./catalogue-filter.ts";
 
 interface ActiveFiltersProps {
   filter: CatalogueFilter;
+  /** In the page's language. */
+  kindName: string | undefined;
   hrefOf: (filter: CatalogueFilter) => string;
   /** Moves the focus, because the link that had it is gone. */
   onRemoved: () => void;
 }
 
-export function ActiveFilters({ filter, hrefOf, onRemoved }: ActiveFiltersProps) {
-  const filters = activeFilters(filter);
+export function ActiveFilters({ filter, kindName, hrefOf, onRemoved }: ActiveFiltersProps) {
+  const filters = activeFilters(filter, kindName);
   if (filters.length === 0) return null;
   const way = { preventScrollReset: true, onClick: onRemoved } as const;
   return (

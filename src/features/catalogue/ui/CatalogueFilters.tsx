@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { exampleAmount } from "../../../kit/parse-amount.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import type { listKinds } from "../contract.ts";
 import {
   activeFilters,
   type CatalogueFilter,
@@ -18,7 +20,7 @@ export const FILTERS = "filters";
 
 interface FiltersProps {
   filter: CatalogueFilter;
-  kinds: readonly { kind: string; count: number }[];
+  kinds: readonly CountedKind[];
   total: number | undefined;
   /** `replace`: replaces the history entry, for changes while typing. */
   onChange: (change: CatalogueFilter, replace?: boolean) => void;
@@ -96,8 +98,13 @@ const PRICES = [
 ] as const;
 const RATINGS = [4, 3, 2] as const;
 
+type CountedKind = AnswerOf<typeof listKinds>[number];
+
 /** The kinds with their counts, including the chosen kind if nothing matches in it. */
-function withChosen(kinds: FiltersProps["kinds"], chosen: string | undefined) {
+function withChosen(
+  kinds: readonly CountedKind[],
+  chosen: string | undefined,
+): readonly CountedKind[] {
   if (chosen === undefined || kinds.some(({ kind }) => kind === chosen)) return kinds;
   return [...kinds, { kind: chosen, count: 0 }];
 }
@@ -125,7 +132,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
         >
           All kinds
         </Radio>
-        {withChosen(kinds, filter.kind).map(({ kind, count }) => (
+        {withChosen(kinds, filter.kind).map(({ kind, name = kind, lang, count }) => (
           <Radio
             key={kind}
             name="kind"
@@ -133,8 +140,9 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
             count={count}
             checked={filter.kind === kind}
             onChoose={() => onChange({ kind })}
+            lang={lang}
           >
-            {kind}
+            {name}
           </Radio>
         ))}
       </Choices>
@@ -207,14 +215,18 @@ interface RadioProps {
   count?: number;
   checked: boolean;
   onChoose: () => void;
+  /** Of the label. */
+  lang?: string | undefined;
   children: ReactNode;
 }
 
-export function Radio({ name, value, count, checked, onChoose, children }: RadioProps) {
+export function Radio({ name, value, count, checked, onChoose, lang, children }: RadioProps) {
   return (
     <label className="choice">
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
-      <span className="flex-1">{children}</span>
+      <span className="flex-1" lang={lang}>
+        {children}
+      </span>
       {count !== undefined && (
         <span className="label-text text-steel tabular-nums">
           <span className="sr-only">: </span>

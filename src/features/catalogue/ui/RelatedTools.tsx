@@ -36,7 +36,7 @@ function Related({ tool }: { tool: Tool }) {
       <ToolPicture tool={tool} sizes="(width >= 68rem) 13rem, (width >= 40rem) 33vw, 50vw" />
       <div className="flex flex-1 flex-col p-3">
         <h3 className="break-words font-medium text-note">
-          <Link to={paths.toolPage(tool._id)} className="tool-link">
+          <Link to={paths.toolPage(tool._id)} className="tool-link" lang={tool.lang?.name}>
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
         </h3>

@@ -8,6 +8,7 @@ import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import { currentShop } from "../../../shop.ts";
 import type { Tool } from "../contract.ts";
+import { kindName } from "../rules.ts";
 import { formatReviewCount, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
@@ -29,11 +30,13 @@ export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) 
         <div>
           <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel max-sm:flex-col">
             <span>{tool.partNumber}</span>
-            <span className={dense ? "sm:hidden" : undefined}>{tool.kind}</span>
+            <span className={dense ? "sm:hidden" : undefined} lang={tool.lang?.kind}>
+              {kindName(tool)}
+            </span>
             {dense && <ShortRating tool={tool} />}
           </p>
           <h3 className={`heading ${dense ? "text-body" : "mt-1 text-lead"}`}>
-            <Link to={paths.toolPage(tool._id)} className="tool-link">
+            <Link to={paths.toolPage(tool._id)} className="tool-link" lang={tool.lang?.name}>
               <NoBreakUnits>{tool.name}</NoBreakUnits>
             </Link>
           </h3>
@@ -82,14 +85,17 @@ function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">)
   );
 }
 
-function Facts({ tool: { specs } }: Pick<ToolCardProps, "tool">) {
+function Facts({ tool: { specs, lang } }: Pick<ToolCardProps, "tool">) {
   const [first, second] = specs;
   return (
     <>
       {first && (
-        <span className="sm:max-w-full sm:truncate">{`${first.label} ${first.value}`}</span>
+        <span
+          lang={lang?.specs}
+          className="sm:max-w-full sm:truncate"
+        >{`${first.label} ${first.value}`}</span>
       )}{" "}
-      {second && <span>{`· ${second.label} ${second.value}`}</span>}
+      {second && <span lang={lang?.specs}>{`· ${second.label} ${second.value}`}</span>}
     </>
   );
 }

@@ -68,7 +68,9 @@ function ActionBar({ tool }: Pick<ToolOfferProps, "tool">) {
   return (
     <div className="action-bar">
       <p className="min-w-0">
-        <span className="block truncate text-note">{tool.name}</span>
+        <span className="block truncate text-note" lang={tool.lang?.name}>
+          {tool.name}
+        </span>
         <span className="block font-mono font-semibold tabular-nums">
           {formatMajor(tool.price)}
         </span>

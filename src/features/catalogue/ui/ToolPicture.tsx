@@ -24,6 +24,7 @@ export function ToolPicture({ tool, eager = false, sizes = ON_A_CARD }: ToolPict
       srcSet={set?.webp}
       sizes={set && width}
       alt={tool.name}
+      lang={tool.lang?.name}
       width={set?.width ?? 480}
       height={set?.height ?? 360}
       loading={eager ? "eager" : "lazy"}

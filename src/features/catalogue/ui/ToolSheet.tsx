@@ -4,6 +4,7 @@ import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { fieldList } from "../contract-fields.ts";
+import { kindName } from "../rules.ts";
 import { ToolRating } from "./ToolFigures.tsx";
 import { ToolGallery } from "./ToolGallery.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
@@ -23,10 +24,13 @@ export function ToolSheet({ tool, whenSoldOut, print }: ToolSheetProps) {
     <article className="tool-sheet">
       <ToolDrawing tool={tool} />
       <div className="tool-sheet-facts">
-        <p className="label-text text-steel">
-          {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
+        <p className="label-text text-steel" lang={tool.lang?.kind}>
+          {[tool.partNumber, kindName(tool)].filter(Boolean).join(" · ")}
         </p>
-        <h1 className={`heading mt-1 text-balance break-words ${nameSize(tool)}`}>
+        <h1
+          lang={tool.lang?.name}
+          className={`heading mt-1 text-balance break-words ${nameSize(tool)}`}
+        >
           <NoBreakUnits>{tool.name}</NoBreakUnits>
         </h1>
         <div className="mt-3">
@@ -37,7 +41,10 @@ export function ToolSheet({ tool, whenSoldOut, print }: ToolSheetProps) {
       </div>
       <div className="tool-sheet-words">
         {tool.description !== "" && (
-          <p className="measure mb-4 whitespace-pre-line text-graphite text-lead">
+          <p
+            className="measure mb-4 whitespace-pre-line text-graphite text-lead"
+            lang={tool.lang?.description}
+          >
             {tool.description}
           </p>
         )}
@@ -53,12 +60,13 @@ function nameSize({ name }: Tool): string {
 }
 
 function Specs({ tool }: { tool: Tool }) {
+  const { lang } = tool;
   const fields = fieldList.flatMap(([name, field]) =>
     field.isOnToolPage && tool[name]
-      ? [{ label: textOf(field.label), value: String(tool[name]) }]
+      ? [{ label: textOf(field.label), value: String(tool[name]), lang: undefined }]
       : [],
   );
-  const specs = [...tool.specs, ...fields];
+  const specs = [...tool.specs.map((spec) => ({ ...spec, lang: lang?.specs })), ...fields];
   if (specs.length === 0) return null;
   return (
     <section aria-labelledby="specifications" className="mt-10">
@@ -68,8 +76,8 @@ function Specs({ tool }: { tool: Tool }) {
       <table className="ruled mt-3">
         <caption className="sr-only">Specifications</caption>
         <tbody>
-          {specs.map(({ label, value }) => (
-            <tr key={`${label}: ${value}`}>
+          {specs.map(({ label, value, lang: language }) => (
+            <tr key={`${label}: ${value}`} lang={language}>
               <th scope="row">{label}</th>
               <td className="wrap-anywhere text-right font-mono tabular-nums">{value}</td>
             </tr>

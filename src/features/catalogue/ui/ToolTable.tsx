@@ -8,6 +8,7 @@ import { Table } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
+import { kindName } from "../rules.ts";
 import { soldOutLabel } from "./ToolFigures.tsx";
 
 export function ToolTable({ tools }: { tools: readonly Tool[] }) {
@@ -50,11 +51,11 @@ function Row({ tool }: { tool: Tool }) {
       </td>
       <td data-label="Tool" className="wide">
         <div>
-          <Link to={paths.toolPage(tool._id)} className="link font-medium">
+          <Link to={paths.toolPage(tool._id)} className="link font-medium" lang={tool.lang?.name}>
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
-          <p className="text-note text-steel">
-            {[tool.kind, ...tool.specs.slice(0, 2).map(({ value }) => value)].join(" · ")}
+          <p className="text-note text-steel" lang={tool.lang?.kind}>
+            {[kindName(tool), ...tool.specs.slice(0, 2).map(({ value }) => value)].join(" · ")}
           </p>
           {soldOut !== undefined && <p className="text-bad text-note">{soldOut}</p>}
         </div>

@@ -30,11 +30,12 @@ interface ActiveFilter {
   readonly without: CatalogueFilter;
 }
 
-export function activeFilters(filter: CatalogueFilter): ActiveFilter[] {
+/** `kindName`: of the chosen kind, in the page's language. */
+export function activeFilters(filter: CatalogueFilter, kindName = filter.kind): ActiveFilter[] {
   const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
     search !== undefined && { label: `“${search}”`, without: { ...filter, search: undefined } },
-    kind !== undefined && { label: kind, without: { ...filter, kind: undefined } },
+    kind !== undefined && { label: kindName ?? kind, without: { ...filter, kind: undefined } },
     inStock === true && { label: "In stock", without: { ...filter, inStock: undefined } },
     (minPrice !== undefined || maxPrice !== undefined) && {
       label: priceRangeLabel(minPrice, maxPrice),

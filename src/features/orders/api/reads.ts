@@ -22,8 +22,8 @@ export interface OrderReads {
   findByKey(key: number): Promise<PurchaseWithTool | undefined>;
   newestUnpaid(userKey: number, priceCents: Cents): Promise<PurchaseWithTool | undefined>;
   list(wanted: OrderFilter): Promise<OrderPage>;
-  /** At most two tool ids with exactly this name. */
-  toolsNamed(name: string): Promise<string[]>;
+  /** At most two tool ids with exactly this name, in the tools' own language or in this one. */
+  toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
   taxRateAt(timestamp: number): Promise<number>;
 }
 
@@ -88,6 +88,20 @@ export function createOrderReads(
       .compile(),
   );
 
+  const namedIn = compiled<{ name: string; sortName: string; locale: string }, { id: string }>(
+    (value) =>
+      db.read
+        .selectFrom("tool_text")
+        .innerJoin("tool", "tool.key", "tool_text.tool_key")
+        .select("tool.id")
+        .where("tool_text.locale", "=", value("locale"))
+        .where("tool_text.sort_name", "=", value("sortName"))
+        .where("tool_text.name", "=", value("name"))
+        .where("tool.deleted_at", "is", null)
+        .limit(sql.lit(2))
+        .compile(),
+  );
+
   async function rated(found: StoredOrder[]): Promise<PurchaseWithTool[]> {
     const rateAt = await ratesNow();
     return found.map((row) => Object.assign(row, { tax_basis_points: rateAt(row.created_at) }));
@@ -122,8 +136,12 @@ export function createOrderReads(
       const isPlain = number === 1 && !Object.values(rest).some(Boolean);
       return userKey !== undefined && isPlain ? ownPage(userKey, limit) : page(wanted);
     },
-    toolsNamed: async (name) =>
-      (await db.query(named, { name, sortName: sortKey(name) })).map((tool) => tool.id),
+    toolsNamed: async (name, locale) => {
+      const wanted = { name, sortName: sortKey(name) };
+      const own = await db.query(named, wanted);
+      const others = locale === undefined ? [] : await db.query(namedIn, { ...wanted, locale });
+      return [...new Set([...own, ...others].map(({ id }) => id))];
+    },
     taxRateAt: async (timestamp) => (await ratesNow())(timestamp),
   };
 }

@@ -3,6 +3,8 @@ import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { textLanguage } from "../../catalogue/api/text-language.ts";
+import { findNames } from "../../catalogue/api/text-store.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { Review } from "../contract.ts";
 import * as contract from "../contract.ts";
@@ -23,7 +25,7 @@ export function reviewRoutes(context: FeatureContext): Route[] {
   return [listRoute(context), ...ownRoutes(context), ...adminRoutes(context)];
 }
 
-function listRoute({ db, totals }: FeatureContext): Route {
+function listRoute({ db, settings, totals }: FeatureContext): Route {
   const { listReviews } = contract;
   return route(listReviews, async ({ query, caller, reply }) => {
     const refused = mayNotAsk(query, caller);
@@ -32,7 +34,13 @@ function listRoute({ db, totals }: FeatureContext): Route {
     if (after !== undefined && !(await findReview(db, after))) return unknownStart();
     const found = await findReviews(db, { ...query, userKey: caller?.userKey }, totals);
     reply.headers(listHeaders(listReviews.path, query, found));
-    return found.rows.map((row) => serializeReview(row, caller));
+    const { wanted } = textLanguage({ settings });
+    const keys = found.rows.flatMap(({ tool_key }) => tool_key ?? []);
+    const names = await findNames(db.read, keys, wanted);
+    return found.rows.map((row) => {
+      const name = names.get(row.tool_key ?? 0) ?? row.tool_name;
+      return serializeReview({ ...row, tool_name: name }, caller);
+    });
   });
 }
 

@@ -12,6 +12,8 @@ import {
   type BuyerFact,
   buyerOf,
   decisionKey,
+  nameKey,
+  nameLocales,
   type StoredDecision,
 } from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
@@ -70,17 +72,31 @@ export async function loadFacts(
   requests: readonly OrderRequest[],
   now: number,
 ): Promise<Omit<BatchData, "tools">> {
-  const [facts, remembered] = await Promise.all([
+  const [facts, remembered, names] = await Promise.all([
     client.query<BuyerFact & { user_key: number }>(
       statements.buyerFacts(buyersOf(requests), now - EXPIRED_HOLD_WINDOW_MS),
     ),
     loadRemembered(client, requests, now),
+    loadNames(client, requests),
   ]);
   const byBuyer = Map.groupBy(facts.rows, (row) => row.user_key);
   return {
     buyers: new Map([...byBuyer].map(([key, rows]) => [key, buyerOf(rows)])),
     remembered,
+    names,
   };
+}
+
+async function loadNames(
+  client: pg.PoolClient,
+  requests: readonly OrderRequest[],
+): Promise<Map<string, string>> {
+  const locales = nameLocales(requests);
+  if (locales.length === 0) return new Map();
+  const { rows } = await client.query<{ key: number; locale: string; name: string }>(
+    statements.toolNames(toolsOf(requests), locales),
+  );
+  return new Map(rows.map(({ key, locale, name }) => [nameKey(key, locale), name]));
 }
 
 async function loadRemembered(

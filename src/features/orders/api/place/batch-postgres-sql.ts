@@ -48,6 +48,16 @@ export function toolsInCatalogue(toolIds: readonly string[]): QueryConfig {
   };
 }
 
+export function toolNames(toolIds: readonly string[], locales: readonly string[]): QueryConfig {
+  return {
+    name: "order-tool-names",
+    text: `select tool.key, tool_text.locale, tool_text.name
+      from tool_text join tool on tool.key = tool_text.tool_key
+      where tool.id = any($1::text[]) and tool_text.locale = any($2::text[]) and tool_text.name <> ''`,
+    values: [toolIds, locales],
+  };
+}
+
 export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
   return {
     name: "order-buyer-facts",

@@ -24,6 +24,8 @@ import {
   decideBatch,
   decisionKey,
   type NewPurchaseRow,
+  nameKey,
+  nameLocales,
   placedRow,
   type StoredDecision,
 } from "./batch.ts";
@@ -66,7 +68,16 @@ export function sqliteBatches(
         });
       }
     }
-    return { tools: new Map(tools), buyers, remembered };
+    return { tools: new Map(tools), names: loadNames(requests, ids), buyers, remembered };
+  }
+
+  function loadNames(requests: readonly OrderRequest[], ids: string): Map<string, string> {
+    const found = nameLocales(requests).flatMap((locale) =>
+      all(statements.names, { ids, locale }).map(
+        ({ key, name }) => [nameKey(key, locale), name] as const,
+      ),
+    );
+    return new Map(found);
   }
 
   function loadBuyer(userKey: number, now: number): Buyer {
@@ -149,6 +160,16 @@ function compileStatements(db: Kysely<Schema>) {
         .select(["key", "id", "name", "price_cents as unitPriceCents", "minimum", "quantity"])
         .where("id", "in", sql<string>`(select value from json_each(${value("ids")}))`)
         .where("deleted_at", "is", null)
+        .compile(),
+    ),
+    names: compiled<{ ids: string; locale: string }, { key: number; name: string }>((value) =>
+      db
+        .selectFrom("tool_text")
+        .innerJoin("tool", "tool.key", "tool_text.tool_key")
+        .select(["tool.key", "tool_text.name"])
+        .where("tool.id", "in", sql<string>`(select value from json_each(${value("ids")}))`)
+        .where("tool_text.locale", "=", value("locale"))
+        .where("tool_text.name", "!=", sql.lit(""))
         .compile(),
     ),
     buyerFacts: compiled<{ userKey: number; lapsedSince: number }, BuyerFact>((value) =>

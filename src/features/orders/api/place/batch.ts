@@ -14,6 +14,8 @@ import type { PurchaseRow } from "../changes.ts";
 
 export interface BatchData {
   readonly tools: ReadonlyMap<string, StockedTool>;
+  /** Names in other languages than the tools' own, by `nameKey`. */
+  readonly names: ReadonlyMap<string, string>;
   readonly buyers: ReadonlyMap<number, Buyer>;
   /** By `decisionKey`. */
   readonly remembered: ReadonlyMap<string, StoredDecision>;
@@ -107,6 +109,15 @@ export function decisionKey(userKey: number, idempotencyKey: string): string {
   return `${userKey} ${idempotencyKey}`;
 }
 
+export function nameKey(toolKey: number, locale = ""): string {
+  return `${toolKey} ${locale}`;
+}
+
+/** The languages in which the tools of these requests were named, apart from their own. */
+export function nameLocales(requests: readonly OrderRequest[]): string[] {
+  return [...new Set(requests.flatMap(({ nameLocale }) => nameLocale ?? []))];
+}
+
 /** In order: each decision sees the ones before it. */
 export function decideBatch(
   requests: readonly OrderRequest[],
@@ -127,7 +138,8 @@ export function decideBatch(
     const buyer = view.buyers.get(request.userKey) ?? { orders: [], expiredHolds: new Map() };
     const decision = decide(request, tool, buyer, limits, now);
     if (decision.kind === "placed" && tool) {
-      placed.push(newRow(request, tool, limits, now));
+      const name = view.names.get(nameKey(tool.key, request.nameLocale)) ?? tool.name;
+      placed.push(newRow(request, { ...tool, name }, limits, now));
       taken.set(tool.key, (taken.get(tool.key) ?? 0) + request.quantity);
       if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
     }

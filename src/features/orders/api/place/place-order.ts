@@ -10,6 +10,8 @@ import { newId } from "../../../../kit/node/ids.ts";
 import type { Log } from "../../../../kit/node/log.ts";
 import { busy } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { textLanguage } from "../../../catalogue/api/text-language.ts";
+import type { FeatureContext } from "../../../feature.ts";
 import {
   ambiguousProduct,
   amountTooLarge,
@@ -49,8 +51,9 @@ export function createPlaceOrder({
   orders,
   batches,
   holdMs,
+  settings,
   onPlaced,
-}: {
+}: Pick<FeatureContext, "settings"> & {
   readonly orders: OrderReads;
   readonly batches: BatchStore;
   readonly holdMs: number;
@@ -66,10 +69,12 @@ export function createPlaceOrder({
 
   return async (caller, sent, idempotencyKey) => {
     if (sent.patient !== caller.email) return foreignPatient();
-    const toolId = await toolIdOf(orders, sent);
+    const language = textLanguage({ settings });
+    const toolId = await toolIdOf(orders, sent, language.wanted);
     if (isRefusal(toolId)) return toolId;
 
-    const submitted = queue.submit(requestOf(caller, sent, toolId, idempotencyKey));
+    const request = requestOf(caller, sent, toolId, idempotencyKey);
+    const submitted = queue.submit({ ...request, nameLocale: language.wanted });
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;
     if (result instanceof CommitUnknown)
@@ -118,9 +123,10 @@ async function runBatch(
 async function toolIdOf(
   orders: OrderReads,
   { tool, product }: NewPurchase,
+  locale: string | undefined,
 ): Promise<Outcome<string>> {
   if (tool !== undefined) return tool;
-  const [only, another] = await orders.toolsNamed(product);
+  const [only, another] = await orders.toolsNamed(product, locale);
   if (only === undefined) return noSuchProduct();
   return another === undefined ? only : ambiguousProduct();
 }

@@ -1,0 +1,29 @@
+/** In which language the tools' texts are read. */
+import { currentLanguage } from "../../../kit/language.ts";
+import type { FeatureContext } from "../../feature.ts";
+
+export interface TextLanguage {
+  /** Of the tools' own texts: the shop's first. */
+  readonly own: string;
+  readonly others: readonly string[];
+  /** One of the others; undefined: the own. */
+  readonly wanted: string | undefined;
+}
+
+type Context = Pick<FeatureContext, "settings">;
+
+/** The language of the request, or of the email that is written. */
+export function textLanguage({ settings }: Context): TextLanguage {
+  return textLanguageOf(settings.locales(), currentLanguage().locale);
+}
+
+export function textLanguageOf(locales: readonly string[], locale: string): TextLanguage {
+  const [own = "en", ...others] = locales;
+  return { own, others, wanted: others.includes(locale) ? locale : undefined };
+}
+
+/** Headers of a public answer that differs by language; none in a shop with one. */
+export function languageHeaders({ own, others, wanted }: TextLanguage): Record<string, string> {
+  if (others.length === 0) return {};
+  return { "content-language": wanted ?? own, vary: "accept-language" };
+}

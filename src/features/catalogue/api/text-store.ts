@@ -1,0 +1,143 @@
+/** The tables of the tools' texts and the kinds' names in the shop's other languages. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { ToolTextTable } from "../../../database/catalogue.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { translatedFields } from "../contract-fields.ts";
+import type { NewToolTexts, StoredTexts } from "../contract-texts.ts";
+import { sortKey } from "../rules.ts";
+import { foldedTextWords } from "../rules-texts.ts";
+import type { FieldChange, ToolRow } from "./tool-row.ts";
+
+export type ToolTextRow = Selectable<ToolTextTable>;
+
+/** By the tools' keys. */
+export async function findTexts(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+  locale: string,
+): Promise<Map<number, ToolTextRow>> {
+  if (toolKeys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("tool_text")
+    .selectAll()
+    .where("tool_key", "in", toolKeys)
+    .where("locale", "=", locale)
+    .execute();
+  return new Map(rows.map((row) => [row.tool_key, row]));
+}
+
+/** The names of tools in a language, by their keys; those without one are left out. */
+export async function findNames(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+  locale: string | undefined,
+): Promise<Map<number, string>> {
+  if (locale === undefined) return new Map();
+  const texts = await findTexts(db, toolKeys, locale);
+  return new Map([...texts].flatMap(([key, { name }]) => (name === "" ? [] : [[key, name]])));
+}
+
+/** All languages of each tool. */
+export async function findAllTexts(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+): Promise<Map<number, ToolTextRow[]>> {
+  if (toolKeys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("tool_text")
+    .selectAll()
+    .where("tool_key", "in", toolKeys)
+    .orderBy("locale")
+    .execute();
+  return Map.groupBy(rows, ({ tool_key }) => tool_key);
+}
+
+/** As admins see them: an entry for each of the shop's other languages. */
+export function serializeTexts(
+  rows: readonly ToolTextRow[],
+  locales: readonly string[],
+): StoredTexts {
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const row = rows.find((each) => each.locale === locale);
+      const texts = translatedFields.flatMap(([name]) =>
+        row && row[name] !== ""
+          ? [[name, { text: row[name], original: row[`${name}_original`] }]]
+          : [],
+      );
+      return [locale, Object.fromEntries(texts)];
+    }),
+  );
+}
+
+/** The name by which the history and CSV files know a text: "name:de". */
+export function textField(name: string, locale: string): string {
+  return `${name}:${locale}`;
+}
+
+/**
+ * Saves texts as translations of what the tool says now, and returns what changed. A text that stays the same
+ * counts as checked: it is not outdated any more.
+ */
+export async function saveTexts(
+  tx: Transaction<Schema>,
+  tool: Pick<ToolRow, "key" | "name" | "description">,
+  texts: NewToolTexts,
+): Promise<FieldChange[]> {
+  const changes: FieldChange[] = [];
+  for (const [locale, text] of Object.entries(texts)) {
+    const before = (await findTexts(tx, [tool.key], locale)).get(tool.key);
+    const after: ToolTextRow = { ...(before ?? emptyText(tool.key, locale)) };
+    for (const [name] of translatedFields) {
+      const given = text[name];
+      if (given === undefined) continue;
+      const original = given === null ? "" : tool[name];
+      if ((given ?? "") === after[name] && original === after[`${name}_original`]) continue;
+      changes.push({ field: textField(name, locale), from: after[name], to: given ?? "" });
+      after[name] = given ?? "";
+      after[`${name}_original`] = original;
+    }
+    await replaceText(tx, { ...after, sort_name: sortKey(after.name) });
+  }
+  return changes;
+}
+
+function emptyText(toolKey: number, locale: string): ToolTextRow {
+  const texts = { name: "", name_original: "", description: "", description_original: "" };
+  return { tool_key: toolKey, locale, sort_name: "", ...texts };
+}
+
+/** Texts of a tool of another database, outdated ones included. */
+export async function copyTexts(
+  tx: Transaction<Schema>,
+  texts: readonly ToolTextRow[],
+  toolKey: number,
+): Promise<void> {
+  for (const text of texts) await replaceText(tx, { ...text, tool_key: toolKey });
+}
+
+export async function deleteTexts(
+  tx: Transaction<Schema>,
+  toolKeys: readonly number[],
+): Promise<void> {
+  for (const table of ["tool_text", "tool_text_word"] as const)
+    await tx.deleteFrom(table).where("tool_key", "in", toolKeys).execute();
+}
+
+async function replaceText(tx: Transaction<Schema>, row: ToolTextRow): Promise<void> {
+  const { tool_key, locale } = row;
+  for (const table of ["tool_text", "tool_text_word"] as const)
+    await tx
+      .deleteFrom(table)
+      .where("tool_key", "=", tool_key)
+      .where("locale", "=", locale)
+      .execute();
+  if (row.name === "" && row.description === "") return;
+  await tx.insertInto("tool_text").values(row).execute();
+  const words = foldedTextWords(row.name);
+  if (words.length === 0) return;
+  await tx
+    .insertInto("tool_text_word")
+    .values(words.map((word) => ({ locale, word, tool_key })))
+    .execute();
+}

@@ -1,0 +1,63 @@
+/** Rows of tools as answers in the language that is wanted. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Tool } from "../contract.ts";
+import type { Lang } from "../contract-texts.ts";
+import { findKindNames } from "./kind-store.ts";
+import type { TextLanguage } from "./text-language.ts";
+import { findTexts, type ToolTextRow } from "./text-store.ts";
+import { serializeTool, type ToolRow } from "./tool-row.ts";
+
+/** In the tools' own language without a query. */
+export async function serializeTools(
+  db: Kysely<Schema>,
+  rows: readonly ToolRow[],
+  { own, wanted }: TextLanguage,
+): Promise<Tool[]> {
+  if (wanted === undefined) return rows.map((row) => serializeTool(row));
+  const keys = rows.map(({ key }) => key);
+  const [texts, kinds] = await Promise.all([
+    findTexts(db, keys, wanted),
+    findKindNames(db, wanted),
+  ]);
+  return rows.map((row) =>
+    translate(serializeTool(row), own, texts.get(row.key), kinds.get(row.kind)),
+  );
+}
+
+/** The texts that are there, and the language of each that is not. */
+export function translate(
+  tool: Tool,
+  own: string,
+  text?: Pick<ToolTextRow, "name" | "description">,
+  kindName?: string,
+): Tool {
+  const { specs, countryOfOrigin } = tool;
+  const lang: Lang = {
+    ...(!text?.name && { name: own }),
+    ...(!kindName && { kind: own }),
+    ...(!text?.description && tool.description !== "" && { description: own }),
+    ...(specs.length > 0 && { specs: own }),
+    ...(countryOfOrigin && { countryOfOrigin: own }),
+  };
+  return {
+    ...tool,
+    name: text?.name || tool.name,
+    // Without a text of its own there is nothing to translate.
+    description: (tool.description && text?.description) || tool.description,
+    ...(kindName && { kindName }),
+    ...(Object.keys(lang).length > 0 && { lang }),
+  };
+}
+
+/** The languages that name and description of a tool are in. */
+export function languagesOf(
+  tool: Pick<ToolRow, "description">,
+  texts: readonly ToolTextRow[],
+  { own, others }: TextLanguage,
+): string[] {
+  const translated = texts.filter(
+    ({ name, description }) => name !== "" && (description !== "" || tool.description === ""),
+  );
+  return [own, ...others.filter((locale) => translated.some((text) => text.locale === locale))];
+}

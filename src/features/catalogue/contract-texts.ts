@@ -1,0 +1,128 @@
+/** The tools' texts in the shop's other languages. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { line } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
+import { type TranslatedFieldName, toolFields, translatedFields } from "./contract-fields.ts";
+import { inputSchema } from "./contract-shapes.ts";
+
+/** BCP 47. */
+const locale = z
+  .string()
+  .max(20)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, schemaText("field.locale", "is not a language"));
+
+const language = z.string();
+
+/** What public answers have in another language than the tools' own, in addition. */
+export const translated = {
+  /** The kind's name in the answer's language; `kind` is the same in all. */
+  kindName: z.string().optional(),
+  /** The language of each text that is not in the answer's. */
+  lang: z
+    .object({
+      name: language,
+      kind: language,
+      description: language,
+      specs: language,
+      countryOfOrigin: language,
+    })
+    .partial()
+    .optional(),
+  /** The languages that name and description are in; in the answer of one tool, if the shop has several. */
+  languages: z.array(language).optional(),
+};
+export type Lang = NonNullable<z.output<typeof translated.lang>>;
+
+export const translatedKind = z.object({
+  kind: z.string(),
+  /** In the answer's language. */
+  name: z.string().optional(),
+  /** The language of `kind`, if it has no name in the answer's. */
+  lang: language.optional(),
+});
+
+const storedText = z.object({
+  text: z.string(),
+  /** The tool's own text that was translated: the translation is outdated when that has changed. */
+  original: z.string(),
+});
+export type StoredText = z.output<typeof storedText>;
+
+/** A tool's texts by language, as admins see them; absent in a shop with one language. */
+export const storedTexts = z.record(
+  language,
+  z.object({ name: storedText.optional(), description: storedText.optional() }),
+);
+export type StoredTexts = z.output<typeof storedTexts>;
+
+/** Texts of one language: one that is left out does not change; null removes it. */
+export const newToolText = z.strictObject(
+  Object.fromEntries(
+    translatedFields.map(([name]) => [name, inputSchema(toolFields[name]).nullable().optional()]),
+  ) as {
+    [Name in TranslatedFieldName]: z.ZodOptional<z.ZodNullable<z.ZodType<string, string>>>;
+  },
+);
+export type NewToolText = z.output<typeof newToolText>;
+
+export const newToolTexts = z.record(locale, newToolText);
+export type NewToolTexts = z.output<typeof newToolTexts>;
+
+export const notATextLanguage = refusalKind(
+  422,
+  "not-a-text-language",
+  "The shop does not offer this language, or it is the one of the products themselves.",
+);
+export const kindNameChanged = refusalKind(
+  409,
+  "kind-name-changed",
+  "Another admin changed this kind's name after you opened it. Nothing was saved.",
+);
+export const noSuchKind = refusalKind(
+  404,
+  "no-such-kind",
+  "No tool in the catalog is of this kind.",
+);
+
+/** Names by language. */
+const kindNames = z.object({
+  kind: z.string(),
+  /** How many tools of the catalog are of this kind. */
+  count: z.int(),
+  names: z.record(language, z.string()),
+});
+export type KindNames = z.output<typeof kindNames>;
+
+export const listKindNames = endpoint({
+  method: "GET",
+  path: "/kind/name",
+  access: "admin",
+  tag: "Products",
+  summary: "The kinds of the catalog with their names in the shop's other languages",
+  answer: z.array(kindNames),
+  refusals: [],
+});
+
+const kindName = line(toolFields.kind.max);
+
+export const newKindName = z.strictObject({
+  kind: kindName,
+  locale,
+  /** Null removes it. */
+  name: kindName.nullable(),
+  /** The one that was seen. */
+  seen: kindName.nullable(),
+});
+
+export const saveKindName = endpoint({
+  method: "PUT",
+  path: "/kind/name",
+  access: "admin",
+  tag: "Products",
+  summary: "A kind's name in another language of the shop; `seen` is the one that was seen",
+  body: newKindName,
+  answer: kindNames,
+  refusals: [noSuchKind, notATextLanguage, kindNameChanged],
+});

@@ -1,0 +1,17 @@
+/** Whether a tool's text is translated, and the words by which its translation is found. */
+import type { StoredText } from "./contract-texts.ts";
+import { foldedWords } from "./rules.ts";
+
+/** `none`: there is nothing to translate. */
+export type TextState = "none" | "missing" | "outdated" | "current";
+
+export function textState(original: string, stored: StoredText | undefined): TextState {
+  if (original === "") return "none";
+  if (stored === undefined) return "missing";
+  return stored.original === original ? "current" : "outdated";
+}
+
+/** Like `foldedWords`, with ß as ss, which Swiss keyboards and many people write. */
+export function foldedTextWords(text: string): string[] {
+  return foldedWords(text.replaceAll("ß", "ss"));
+}

@@ -1,0 +1,185 @@
+/** The tools' names, descriptions and kinds in the shop's languages, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveTexts } from "../../src/features/catalogue/api/text-store.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Review } from "../../src/features/reviews/contract.ts";
+import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+const DRILL = "MW-401-100";
+
+describe.each(engines)("on %s", (engine) => {
+  let shop: TestShop;
+  let drill: Tool;
+  beforeAll(async () => {
+    shop = await buildShop(engine, { LANGUAGES: "en,de,en-XA" });
+    const { _id } = (await toolsOf(shop)).find(({ partNumber }) => partNumber === DRILL) as Tool;
+    const { languages, ...own } = (await shop.call("GET", `/tool/${_id}`)).json;
+    expect(languages).toEqual(["en", "de"]);
+    drill = own;
+  });
+  afterAll(() => shop.close());
+
+  const read = (path: string, language = "de") =>
+    shop.call("GET", path, { headers: { "accept-language": language } });
+  const names = async (path: string, language = "de") =>
+    ((await read(path, language)).json as Tool[]).map(({ name }) => name);
+
+  async function setText(locale: string, text: { name?: string; description?: string }) {
+    const row = await shop.db.read
+      .selectFrom("tool")
+      .selectAll()
+      .where("id", "=", drill._id)
+      .executeTakeFirstOrThrow();
+    await shop.db.transaction((tx) => saveTexts(tx, row, { [locale]: text }));
+  }
+
+  test("a tool is answered in the request's language, with what is still in its own marked", async () => {
+    const german = await read(`/tool/${drill._id}`);
+    expect(german.headers).toMatchObject({ "content-language": "de", vary: "accept-language" });
+    expect(german.json).toEqual({
+      ...drill,
+      name: "Spiralbohrer, 10 mm",
+      description: expect.stringMatching(/^Aus dem Vollen geschliffen/),
+      kindName: "Bohren",
+      lang: { specs: "en" },
+      languages: ["en", "de"],
+    });
+    expect(german.json.kind).toBe("Drilling");
+  });
+
+  test("without a text the own one is answered, with its language", async () => {
+    const { json } = await read(`/tool/${drill._id}`, "en-XA");
+    const lang = { name: "en", kind: "en", description: "en", specs: "en" };
+    expect(json).toEqual({ ...drill, lang, languages: ["en", "de"] });
+  });
+
+  test("lists and related tools are translated, also by the cached answer", async () => {
+    for (const path of ["/tool?limit=6", "/tool?limit=6", `/tool/${drill._id}/related`]) {
+      const [english, german] = [await names(path, "en"), await names(path)];
+      expect(german).toHaveLength(english.length);
+      expect(german.filter((name) => english.includes(name))).toEqual([]);
+    }
+  });
+
+  test("in the tools' own language the answers are the bytes of a shop with one language", async () => {
+    const single = await buildShop(engine);
+    for (const path of ["/tool", "/tool?search=drill", "/kind", `/tool/${drill._id}/related`]) {
+      const [own, only] = [await read(path, "en"), await single.call("GET", path)];
+      expect(own.text, path).toBe(only.text);
+      expect(only.headers.vary).toBeUndefined();
+    }
+    await single.close();
+  });
+
+  test("a search finds the words of the request's language and of the tools' own", async () => {
+    expect(await names("/tool?search=spiralbohrer")).toEqual(["Spiralbohrer, 10 mm"]);
+    expect(await names("/tool?search=twist+drill")).toEqual(["Spiralbohrer, 10 mm"]);
+    expect(await names("/tool?search=mw+401")).toEqual(["Spiralbohrer, 10 mm"]);
+    expect(await names("/tool?search=spiralbohrer", "en")).toEqual([]);
+    expect(await names("/tool?search=spiralbohrer", "en-XA")).toEqual([]);
+    // A word of the kind, together with one of the name.
+    expect((await names("/tool?search=bohren")).sort()).toEqual([
+      "Spiralbohrer, 10 mm",
+      "Zahnkranzbohrfutter, 13 mm",
+    ]);
+    expect(await names("/tool?search=bohren+zahn")).toEqual(["Zahnkranzbohrfutter, 13 mm"]);
+    const total = (await read("/tool?search=bohr&limit=1")).headers["x-total-count"];
+    expect(Number(total)).toBe((await names("/tool?search=bohr")).length);
+  });
+
+  test("ß is found as ss, and the other way round", async () => {
+    await setText("de", { name: "Maßstab, 10 mm" });
+    expect(await names("/tool?search=masss")).toEqual(["Maßstab, 10 mm"]);
+    expect(await names("/tool?search=Maßs")).toEqual(["Maßstab, 10 mm"]);
+    await setText("de", { name: "Spiralbohrer, 10 mm" });
+    expect(await names("/tool?search=massstab")).toEqual([]);
+  });
+
+  test("kinds are shown in the request's language, and keep their value", async () => {
+    const german: { kind: string; name: string; count: number }[] = (await read("/kind")).json;
+    expect(german).toContainEqual({ kind: "Drilling", name: "Bohren", count: 2 });
+    expect(german.map(({ name }) => name)).toEqual(
+      german.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, "de")),
+    );
+    expect((await read("/kind", "en-XA")).json).toContainEqual({
+      kind: "Drilling",
+      count: 2,
+      lang: "en",
+    });
+    expect(await names("/tool?kind=Drilling")).toHaveLength(2);
+    expect(await names("/tool?kind=Bohren")).toEqual([]);
+  });
+
+  test("an order keeps the name by which the tool was bought", async () => {
+    const buyer = await prepareBuyer(shop);
+    const place = async (language: string, change: object) => {
+      const body = { ...orderFor(buyer, drill), ...change };
+      const headers = { "accept-language": language };
+      return shop.call("POST", "/purchase", { token: buyer.token, headers, body });
+    };
+    const productOf = async (path: string) => {
+      const headers = { "accept-language": "en" };
+      return (await shop.call("GET", path, { token: buyer.token, headers })).json.product;
+    };
+    // Without `tool` the product's name finds it, as the buyer was told it.
+    const german = await place("de", { product: "Spiralbohrer, 10 mm", tool: undefined });
+    expect(german.json).toMatchObject({
+      success: true,
+      purchase: { product: "Spiralbohrer, 10 mm" },
+    });
+    const { _id } = german.json.purchase;
+    await setText("de", { name: "Wendelbohrer, 10 mm" });
+    expect(await productOf(`/purchase/${_id}`)).toBe("Spiralbohrer, 10 mm");
+    await setText("de", { name: "Spiralbohrer, 10 mm" });
+    await shop.call("DELETE", `/purchase/${_id}`, { token: buyer.token });
+
+    expect((await place("en", { product: "Spiralbohrer, 10 mm", tool: undefined })).status).toBe(
+      404,
+    );
+    const english = await place("en", { phone: "555 0101" });
+    expect(english.json.purchase.product).toBe("Twist drill, 10 mm");
+    const { deletedCount } = (
+      await shop.call("DELETE", `/purchase/${english.json.purchase._id}`, { token: buyer.token })
+    ).json;
+    expect(deletedCount).toBe(1);
+  });
+
+  test("buyers of several languages in one batch each have their own name", async () => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => prepareBuyer(shop)));
+    const placed = await Promise.all(
+      buyers.map((buyer, place) =>
+        shop.call("POST", "/purchase", {
+          token: buyer.token,
+          headers: { "accept-language": place % 2 === 0 ? "de" : "en" },
+          body: orderFor(buyer, drill),
+        }),
+      ),
+    );
+    expect(placed.map(({ json }) => json.purchase?.product)).toEqual(
+      buyers.map((_, place) => (place % 2 === 0 ? "Spiralbohrer, 10 mm" : "Twist drill, 10 mm")),
+    );
+  });
+
+  test("reviews name their tool in the request's language", async () => {
+    const products = async (language: string) =>
+      ((await read(`/review?tool=${drill._id}`, language)).json as Review[]).map(
+        ({ product }) => product,
+      );
+    expect(new Set(await products("de"))).toEqual(new Set(["Spiralbohrer, 10 mm"]));
+    expect(new Set(await products("en"))).toEqual(new Set(["Twist drill, 10 mm"]));
+  });
+
+  test("names are in the order of the request's language, and parts of the list meet", async () => {
+    const sorted = await names("/tool?sort=name");
+    expect(sorted.slice(0, 2)).toEqual([
+      "Aufspannwinkel mit Nuten, 150 mm",
+      "Bügelmessschraube, 0–25 mm",
+    ]);
+    expect(await names("/tool?sort=-name")).toEqual(sorted.toReversed());
+    const first: Tool[] = (await read("/tool?sort=name&limit=10")).json;
+    const rest = await names(`/tool?sort=name&after=${first.at(-1)?._id}`);
+    expect([...first.map(({ name }) => name), ...rest]).toEqual(sorted);
+  });
+});

@@ -1,0 +1,144 @@
+/** The pages of tools in several languages: what search engines and screen readers are told of the texts. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { toolsOf } from "../support/buyers.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { client } from "./build.ts";
+
+const dist = new URL("../", `file://${client}/`).pathname;
+const ORIGIN = "https://tools.example";
+
+const alternatesOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/g)].map(
+      ([, locale = "", address = ""]) => [locale, address],
+    ),
+  );
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+const isIndexed = (html: string) => !html.includes('<meta name="robots" content="noindex"/>');
+const thingsOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+
+describe("a shop in English, German and a language without texts", () => {
+  let shop: TestShop;
+  let translated: Tool;
+  let untranslated: Tool;
+  beforeAll(async () => {
+    shop = await buildShop("sqlite", { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: "en,de,en-XA" }, { dist });
+    [translated, untranslated] = (await toolsOf(shop)) as [Tool, Tool];
+    const key = shop.db.read.selectFrom("tool").select("key").where("id", "=", untranslated._id);
+    await shop.db.write.deleteFrom("tool_text").where("tool_key", "=", key).execute();
+  });
+  afterAll(() => shop.close());
+
+  const get = async (url: string) => {
+    const { payload } = await shop.app.inject({ url, headers: { "accept-language": "fr, de" } });
+    return payload;
+  };
+
+  test("a translated page and its original name each other, and no other language", async () => {
+    const path = `/tools/${translated._id}`;
+    const expected = {
+      en: ORIGIN + path,
+      de: `${ORIGIN}/de${path}`,
+      "x-default": ORIGIN + path,
+    };
+    for (const address of [path, `/de${path}`]) {
+      const page = await get(address);
+      expect([alternatesOf(page), canonicalOf(page), isIndexed(page)], address).toEqual([
+        expected,
+        ORIGIN + address,
+        true,
+      ]);
+    }
+  });
+
+  test("a page whose text is not translated is canonical to the original and not indexed", async () => {
+    const path = `/tools/${untranslated._id}`;
+    for (const [address, original] of [
+      [`/de${path}`, ORIGIN + path],
+      [`/en-XA/tools/${translated._id}`, `${ORIGIN}/tools/${translated._id}`],
+    ] as const) {
+      const page = await get(address);
+      expect([alternatesOf(page), canonicalOf(page), isIndexed(page)], address).toEqual([
+        {},
+        original,
+        false,
+      ]);
+    }
+    const original = await get(path);
+    expect([alternatesOf(original), canonicalOf(original), isIndexed(original)]).toEqual([
+      {},
+      ORIGIN + path,
+      true,
+    ]);
+  });
+
+  test("texts that are not in the page's language say which they are in", async () => {
+    const page = await get(`/de/tools/${untranslated._id}`);
+    expect(page).toMatch(/<h1 lang="en"/);
+    expect(page).toMatch(/<p [^>]*lang="en"[^>]*>[^<]/);
+    const own = await get(`/de/tools/${translated._id}`);
+    expect(own).not.toMatch(/<h1 lang=/);
+    expect(await get(`/tools/${translated._id}`)).not.toContain('lang="en">');
+    const list = await get("/de/tools");
+    const linkTo = ({ _id }: Tool) =>
+      new RegExp(`<a [^>]*href="/de/tools/${_id}"[^>]*>`).exec(list)?.[0];
+    expect(linkTo(untranslated)).toContain('lang="en"');
+    expect(linkTo(translated)).not.toContain("lang=");
+  });
+
+  test("the structured data have the page's language and addresses", async () => {
+    const { name, description } = (
+      await shop.call("GET", `/tool/${translated._id}`, { headers: { "accept-language": "de" } })
+    ).json;
+    const url = `${ORIGIN}/de/tools/${translated._id}`;
+    const [product, breadcrumbs] = thingsOf(await get(`/de/tools/${translated._id}`));
+    expect(product).toMatchObject({
+      "@type": "Product",
+      name,
+      description,
+      category: "Messen",
+      url,
+    });
+    expect(breadcrumbs.itemListElement.slice(-2)).toMatchObject([
+      { name: "Messen", item: `${ORIGIN}/de/tools?kind=Measuring` },
+      { name, item: url },
+    ]);
+  });
+
+  test("kinds have names on the page, and their own values in its addresses", async () => {
+    const page = await get("/de/tools?kind=Measuring");
+    expect(page).toContain("<title>Messen · ");
+    expect(page).toMatch(/<input type="radio" name="kind" [^>]*value="Measuring"/);
+    expect(page).toContain("Handwerkzeuge");
+    expect(page).not.toContain(">Hand tools<");
+  });
+
+  test("the sitemap lists a tool's page in the languages of its text", async () => {
+    const entries = (await get("/sitemap.xml")).split("<url>").slice(1);
+    const of = (tool: Tool) =>
+      entries.filter((entry) => entry.includes(`/tools/${tool._id}</loc>`));
+    expect(of(untranslated)).toHaveLength(1);
+    expect(of(untranslated)[0]).not.toContain("hreflang");
+    expect(of(translated)).toHaveLength(2);
+    for (const entry of of(translated)) {
+      expect(entry).toContain("<lastmod>");
+      for (const [locale, prefix] of [
+        ["en", ""],
+        ["de", "/de"],
+        ["x-default", ""],
+      ])
+        expect(entry).toContain(
+          `hreflang="${locale}" href="${ORIGIN}${prefix}/tools/${translated._id}"/>`,
+        );
+      expect(entry).not.toContain("en-XA");
+    }
+  });
+
+  test("no page preloads answers that would be in the reader's language instead of its own", async () => {
+    for (const path of ["/", "/de"]) expect(await get(path)).not.toContain('href="/api/tool');
+  });
+});
