@@ -1,3 +1,4 @@
+import { t } from "./i18n.ts";
 import { plainMajor } from "./money.ts";
 import { type MoneyFormat, moneyFormat } from "./money-format.ts";
 
@@ -8,16 +9,26 @@ export interface AmountFault {
 
 /**
  * Parses an amount as people type it in the shop's locale to major units: "34,90", "1.234,50" and "34.90"
- * in German. `what` is its name in sentences. What can be read in two ways is refused, as "1.200" is there: 1200 to a German, 1.2 to a program.
+ * in German. What can be read in two ways is refused, as "1.200" is there: 1200 to a German, 1.2 to a program.
  */
-export function parseAmount(typed: string, what = "an amount"): number | AmountFault {
+export function parseAmount(
+  typed: string,
+  what: "amount" | "price" = "amount",
+): number | AmountFault {
   const format = moneyFormat();
   const { digits, decimal, name } = format;
   const text = withoutSymbol(typed, format);
   const [sign, figures] = text.startsWith("-") ? ["-", text.slice(1)] : ["", text];
   const shape = separators(format);
   const found = shape.amount.exec(figures) ?? (decimal === "," ? NEUTRAL.exec(figures) : null);
-  if (!found) return { fault: `Type ${what} in ${name}, such as ${exampleAmount()}.` };
+  if (!found) {
+    const fault = t(
+      "amount.type",
+      "Type {what, select, price {the price} other {an amount}} in {currency}, such as {example}.",
+      { what, currency: name, example: exampleAmount() },
+    );
+    return { fault };
+  }
   const [, whole = "", part = ""] = found;
   if (decimal === "," && digits > 0 && /^\d{1,3}\.\d{3}$/.test(figures)) {
     return { fault: ambiguous(figures) };
@@ -61,11 +72,17 @@ function withoutSymbol(typed: string, { symbol, currency }: MoneyFormat): string
 function ambiguous(figures: string): string {
   const [whole = "", part = ""] = figures.split(".");
   const small = typedAmount(Number(`${whole}.${part}`));
-  return `“${figures}” can be read in two ways: type ${whole}${part} or ${small}.`;
+  return t("amount.ambiguous", "“{typed}” can be read in two ways: type {large} or {small}.", {
+    typed: figures,
+    large: whole + part,
+    small,
+  });
 }
 
 function tooManyDecimals(digits: number, name: string): string {
   return digits === 0
-    ? `Type a whole amount: ${name} have no decimals here.`
-    : "Type at most two decimals.";
+    ? t("amount.noDecimals", "Type a whole amount: {currency} have no decimals here.", {
+        currency: name,
+      })
+    : t("amount.decimals", "Type at most two decimals.");
 }

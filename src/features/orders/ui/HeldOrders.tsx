@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { callList } from "../../../kit/ui/api.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
@@ -10,6 +11,16 @@ import { ORDERS } from "./queries.ts";
 import { ReleaseHold } from "./ReleaseHold.tsx";
 
 const MAX_SHOWN = 100;
+
+const words = texts("held", {
+  notLoaded: "The orders could not be loaded.",
+  none: "No unpaid order holds pieces of it.",
+  caption: "Unpaid orders that hold pieces",
+  order: "Order",
+  buyer: "Buyer",
+  pieces: "Pieces",
+  until: "Until",
+});
 
 function heldOrders(email: string, tool: string) {
   return {
@@ -31,15 +42,16 @@ interface HeldOrdersProps {
 
 export function HeldOrders({ email, tool }: HeldOrdersProps) {
   const asked = useQuery(heldOrders(email, tool));
-  if (!asked.data)
-    return <LoadingOrError errorTitle="The orders could not be loaded." {...asked} />;
+  if (!asked.data) return <LoadingOrError errorTitle={words.notLoaded} {...asked} />;
   const { items, total } = asked.data;
-  if (total === 0) return <p className="text-graphite">No unpaid order holds pieces of it.</p>;
+  if (total === 0) return <p className="text-graphite">{words.none}</p>;
   return (
     <>
       <Table>
-        <caption className="sr-only">Unpaid orders that hold pieces</caption>
-        <TableHead columns={["Order", "Buyer", { figure: "Pieces" }, "Until", ACTIONS]} />
+        <caption className="sr-only">{words.caption}</caption>
+        <TableHead
+          columns={[words.order, words.buyer, { figure: words.pieces }, words.until, ACTIONS]}
+        />
         <tbody>
           {items.map((order) => (
             <Row key={order._id} order={order} />
@@ -48,7 +60,10 @@ export function HeldOrders({ email, tool }: HeldOrdersProps) {
       </Table>
       {total > items.length && (
         <p className="mt-3 text-graphite text-note">
-          The newest {items.length} of {total}.
+          {t("held.newest", "The newest {shown} of {total}.", {
+            shown: items.length,
+            total,
+          })}
         </p>
       )}
     </>
@@ -60,10 +75,12 @@ function Row({ order }: { order: Purchase }) {
     <tr>
       <NumberCell order={order} />
       <BuyerCell order={order} />
-      <td data-label="Pieces" className="figure">
+      <td data-label={words.pieces} className="figure">
         {formatCount(order.order)}
       </td>
-      <td data-label="Until">{order.heldUntil && <HoldNote heldUntil={order.heldUntil} />}</td>
+      <td data-label={words.until}>
+        {order.heldUntil && <HoldNote heldUntil={order.heldUntil} />}
+      </td>
       <td className="actions">
         <ReleaseHold order={order} />
       </td>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../../kit/numbers.ts";
+import { t } from "../../../kit/i18n.ts";
 import { stockAlertCounts } from "./queries.ts";
 
 export function SubscriberCount({ toolId }: { toolId: string }) {
@@ -8,8 +8,11 @@ export function SubscriberCount({ toolId }: { toolId: string }) {
   if (waiting === undefined) return null;
   return (
     <p className="border-wait border-l-2 py-1 pl-3">
-      {waiting === 1 ? "1 person waits" : `${formatCount(waiting)} people wait`} to be told when it
-      is back. They are written to as soon as the stock reaches the minimum.
+      {t(
+        "stockAlert.waiting",
+        "{waiting, plural, one {# person waits} other {# people wait}} to be told when it is back. They are written to as soon as the stock reaches the minimum.",
+        { waiting },
+      )}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function ImportReport({ found, email }: ImportReportProps) {
             id="import.unknownColumns"
             text="Ignored, because unknown: <columns>{columns}</columns>"
             values={{ columns: found.unknownColumns.join(", ") }}
-            tags={{ columns: (names) => <span className="font-mono text-note">{names}</span> }}
+            tags={{ columns: (names) => <code className="font-mono text-note">{names}</code> }}
           />
         </p>
       )}

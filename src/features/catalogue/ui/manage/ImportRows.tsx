@@ -45,7 +45,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
                 {row.faults.map(({ column, message }) => (
                   <li key={`${column} ${message}`} className="text-bad">
                     <span aria-hidden="true">✕ </span>
-                    {column !== "" && <span className="font-mono text-note">{column}: </span>}
+                    {column !== "" && <code className="font-mono text-note">{column}: </code>}
                     {message}
                   </li>
                 ))}

@@ -54,7 +54,7 @@ export const priceField = z
   .trim()
   .min(1, validation.priceRequired)
   .transform((typed, context) => {
-    const price = parseAmount(typed, "the price");
+    const price = parseAmount(typed, "price");
     const fault = typeof price === "number" ? outsideLimits(price) : price.fault;
     if (fault === undefined) return price as number;
     context.addIssue({ code: "custom", message: fault });
