@@ -95,7 +95,8 @@ export const paths = {
   addPictures: () => "/dashboard/productManage/pictures",
   manageProduct: list("/dashboard/manageProduct"),
   overview: () => "/dashboard/overview",
-  setup: () => "/dashboard/setup",
+  /** `step` is open; "none": no step is. */
+  setup: (step = "") => address("/dashboard/setup", { step }),
   allOrders: list("/dashboard/orders"),
   allReviews: list("/dashboard/reviews"),
   mail: list("/dashboard/mail", "state"),

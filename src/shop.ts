@@ -209,6 +209,8 @@ export interface Shop extends PageShop {
   readonly blog: Blog;
   readonly portfolio: Portfolio;
   readonly emails: Emails;
+  /** BCP 47, such as "de-DE": how numbers are written. */
+  readonly numberLocale: string;
 }
 
 let current: PageShop | undefined;

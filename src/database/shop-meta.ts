@@ -1,4 +1,4 @@
-/** Facts about the database itself, each written once: `mode`, `currency`, `seeded`, `invoices_complete`. */
+/** Facts about the database itself: `mode`, `currency`, `seeded`, `invoices_complete` and others. */
 import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
 
@@ -37,4 +37,12 @@ export async function readShopMeta(db: Kysely<Schema>, key: string): Promise<str
     .where("key", "=", key)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** A database that is marked with no currency was made when the shop sold in US dollars only. */
+export const UNMARKED_CURRENCY = "usd";
+
+/** The currency of a database's amounts: ISO 4217, in lower case. */
+export async function readCurrency(db: Kysely<Schema>): Promise<string> {
+  return (await readShopMeta(db, "currency")) ?? UNMARKED_CURRENCY;
 }

@@ -27,10 +27,6 @@ export interface FeatureConfig {
   /** Addresses whose verified owners are admins (ADMIN_EMAILS). */
   readonly adminEmails: readonly string[];
   readonly payments: PaymentsConfig;
-  /** ISO 4217, in lower case: the currency of all amounts. */
-  readonly currency: string;
-  /** BCP 47: how numbers are written and typed. */
-  readonly locale: string;
   readonly holdMs: number;
   readonly maxUnpaidOrders: number;
   /** Where admins' browsers upload images; undefined: to the shop. */

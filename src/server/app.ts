@@ -7,7 +7,7 @@ import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { withCatalogs } from "../kit/node/language-context.ts";
 import type { Log } from "../kit/node/log.ts";
-import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
+import { withMoneyFormat } from "../kit/node/money-format.ts";
 import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
@@ -43,11 +43,10 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log, dist, readiness = watchReadiness(parts.db) } = parts;
   const headers = dataHeaders(config);
-  const money = createMoneyFormat(config.currency, config.locale);
-  const live = await withMoneyFormat(money, () => openSettings(parts, headers));
+  const live = await openSettings(parts, headers);
   const { settings } = live;
   const inShop = <T>(work: () => T) =>
-    withMoneyFormat(money, () => withCatalogs(settings.catalog, work));
+    withMoneyFormat(settings.money, () => withCatalogs(settings.catalog, work));
   const app = Fastify({
     loggerInstance: log,
     // Access logs cost half of the throughput, and a child logger per request more than
@@ -101,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountFonts(app, headers);
   mountHealth(app, readiness);
   const { publicOrigin } = config;
-  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, money, settings };
+  const pages = { dist, db, headers: pageHeaders(config), publicOrigin, settings };
   renderPreview = await mountPages(app, pages);
   return app;
 }

@@ -39,6 +39,10 @@ export interface Config extends FeatureConfig {
   readonly trustedProxies: readonly string[];
   readonly secretKey: string | undefined;
   readonly mail: MailConfig | undefined;
+  /** ISO 4217, in lower case: the currency of a new database. */
+  readonly currency: string;
+  /** BCP 47: how numbers are written and typed, until an admin chooses. */
+  readonly locale: string;
   /** Locales; the first is the shop's own. */
   readonly languages: readonly string[];
   readonly rateLimits: boolean;

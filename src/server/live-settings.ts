@@ -31,8 +31,11 @@ export async function openSettings(
   const settings = createSettings({
     db,
     log,
-    currency: config.currency,
-    first: { ...firstSections, languages: { items: [...config.languages] } },
+    first: {
+      ...firstSections,
+      currency: { currency: config.currency, locale: config.locale },
+      languages: { items: [...config.languages] },
+    },
     notify: () => changes.notify("settings"),
   });
   const changes = watchChanges(

@@ -6,13 +6,14 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import type { Schema } from "../database/schema.ts";
+import { readCurrency } from "../database/shop-meta.ts";
 import { copyCatalogue } from "../features/catalogue/api/copy-catalogue.ts";
 import { paymentModes } from "../features/payments/contract.ts";
 import { copySettings } from "../features/settings/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { migrate } from "./migrate.ts";
-import { checkStamp, createDataDir, currencyIn, StartError, sqlitePath } from "./open-database.ts";
+import { checkStamp, createDataDir, StartError, sqlitePath } from "./open-database.ts";
 
 const USAGE =
   "Say what: npm run database -- new --mode sandbox|test|live --to <folder or postgres://…>";
@@ -31,7 +32,7 @@ async function newDatabase(args: string[]): Promise<string> {
     try {
       await migrate(made.write);
       // The prices that are copied stay in the currency of the old one.
-      await checkStamp(made, { mode, currency: await currencyIn(from) });
+      await checkStamp(made, { mode, currency: await readCurrency(from.read) });
       const tools = await copyCatalogue(from, made);
       await copySettings(from.read, made.write);
       return `A new database for ${mode} payments is at ${to}, with ${tools} tools. Start the shop on it with ${startHint(to)}`;

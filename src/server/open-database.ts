@@ -1,8 +1,14 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Schema } from "../database/schema.ts";
-import { addShopMeta, readShopMeta } from "../database/shop-meta.ts";
+import {
+  addShopMeta,
+  readCurrency,
+  readShopMeta,
+  UNMARKED_CURRENCY,
+} from "../database/shop-meta.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
+import { isCurrencyChosen } from "../features/settings/api/currency.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { patiently } from "../kit/node/db/patience.ts";
 import { lockFile, openSqlite } from "../kit/node/db/sqlite.ts";
@@ -163,29 +169,21 @@ interface Stamp {
   readonly currency: string;
 }
 
-/** A database that is marked with no currency was made when the shop sold in US dollars only. */
-const UNMARKED = "usd";
-
 /** Marks a new database. Throws StartError when it belongs to another payment mode or currency. */
 export async function checkStamp(db: Database<Schema>, { mode, currency }: Stamp): Promise<void> {
   // One transaction: a process that starts at the same time waits for both marks.
   await db.transaction(async (tx) => {
     const isNew = await addShopMeta(tx, "mode", mode);
-    await addShopMeta(tx, "currency", isNew ? currency : UNMARKED);
+    await addShopMeta(tx, "currency", isNew ? currency : UNMARKED_CURRENCY);
   });
   const made = await readShopMeta(db.read, "mode");
   if (made !== mode)
     throw new StartError(
       `This database was made for ${made} payments and the keys are for ${mode} payments. Make a new one that keeps the catalogue with: npm run database -- new --mode ${mode} --to <folder or postgres://…>`,
     );
-  const kept = await currencyIn(db);
-  if (kept === currency) return;
+  const kept = await readCurrency(db.read);
+  if (kept === currency || (await isCurrencyChosen(db.read))) return;
   throw new StartError(
     `The amounts in this database are ${kept.toUpperCase()}, and shop.config.ts says ${currency.toUpperCase()}: set currency to "${kept}" there. To sell in another currency, start with a new database (DATA_DIR or DATABASE_URL).`,
   );
-}
-
-/** The currency of a database's amounts. */
-export async function currencyIn(db: Database<Schema>): Promise<string> {
-  return (await readShopMeta(db.read, "currency")) ?? UNMARKED;
 }

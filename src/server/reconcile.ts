@@ -1,15 +1,14 @@
 /** `npm run reconcile` checks every open payment with the provider once; the server may be running. */
 
-import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import { createOutbox, NotSent } from "../features/email/api/outbox.ts";
 import { getPayments } from "../features/payments/api/payments.ts";
 import type { ReconcileResult } from "../features/payments/api/reconcile.ts";
-import { createSettings } from "../features/settings/api/settings.ts";
+import { createSettings, type Settings } from "../features/settings/api/settings.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
-import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
+import { withMoneyFormat } from "../kit/node/money-format.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { checkStamp, openBeside, StartError } from "./open-database.ts";
 
@@ -19,8 +18,9 @@ async function reconcile(): Promise<ReconcileResult> {
   const db = await openBeside(config.databaseUrl, config.dataDir);
   try {
     await checkStamp(db, { mode: config.payments.mode, currency: config.currency });
-    const money = createMoneyFormat(config.currency, config.locale);
-    return await withMoneyFormat(money, () => reconcileAll(config, db, log));
+    const settings = createSettings({ db, log, notify: () => {} });
+    await settings.reload();
+    return await withMoneyFormat(settings.money, () => reconcileAll(config, db, log, settings));
   } finally {
     await db.close();
   }
@@ -30,9 +30,8 @@ async function reconcileAll(
   config: Config,
   db: Database<Schema>,
   log: Log,
+  settings: Settings,
 ): Promise<ReconcileResult> {
-  const settings = createSettings({ db, log, currency: shop.currency, notify: () => {} });
-  await settings.reload();
   const outbox = config.mail && (await writeOnlyOutbox(db, log));
   const { reconcile: round, refunds } = getPayments({
     config,

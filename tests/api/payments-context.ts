@@ -11,7 +11,7 @@ export function paymentsOf({ config, db }: Pick<TestShop, "config" | "db">) {
     config,
     db,
     log,
-    settings: createSettings({ db, log, currency: "usd", notify: () => {} }),
+    settings: createSettings({ db, log, notify: () => {} }),
     totals: createKeptTotals(),
     outbox: undefined,
     catalogueChanged: () => {},

@@ -30,11 +30,20 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
 
   it("are not done in a new shop, except what keys and the database decide", async () => {
     const { steps, currency } = await setup();
-    expect(steps).toHaveLength(10);
+    expect(steps).toHaveLength(11);
     expect(currency).toBe("usd");
     const done = await doneSteps();
-    expect(done).toContain("currency");
-    for (const step of ["company", "look", "money", "legal", "products", "second-factor", "demo"])
+    for (const step of [
+      "company",
+      "look",
+      "currency",
+      "money",
+      "home",
+      "legal",
+      "products",
+      "second-factor",
+      "demo",
+    ])
       expect(done).not.toContain(step);
   });
 
@@ -52,12 +61,31 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
       phone: "+49 731 5550",
     }));
     expect(await doneSteps()).toContain("company");
+    await change("home", (value: { hero: object }) => ({
+      ...value,
+      hero: { ...value.hero, heading: "Gauges that hold" },
+    }));
+    expect(await doneSteps()).toContain("home");
+    await change("branding", (value: object) => ({ ...value, accent: "#1d4ed8" }));
+    expect(await doneSteps()).toContain("look");
     await change("pages", ({ items }: { items: { slug: string }[] }) => ({
       items: items.map((page) => ({ ...page, body: `Our own ${page.slug}.` })),
     }));
     expect(await doneSteps()).toContain("legal");
     await call("PATCH", "/setup", { isMoneyReviewed: true });
     expect(await doneSteps()).toContain("money");
+    expect(await doneSteps()).not.toContain("currency");
+    await call("PATCH", "/setup", { isCurrencyReviewed: true });
+    expect(await doneSteps()).toContain("currency");
+  });
+
+  it("tell which fields still have a text that nobody has written", async () => {
+    const fields = async (step: SetupStep) =>
+      (await setup()).steps.find((each) => each.step === step)?.invented;
+    expect(await fields("company")).toContain("strapline");
+    expect(await fields("company")).not.toContain("name");
+    expect(await fields("home")).toContain("hero.text");
+    expect(await fields("home")).not.toContain("hero.heading");
   });
 
   it("count an own product, not one of the demo", async () => {

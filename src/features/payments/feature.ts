@@ -38,7 +38,6 @@ export const payments = defineFeature((context) => {
         orders,
         provider,
         settle,
-        currency: config.currency,
         holdMs: config.holdMs,
         onStockChanged: () => catalogueChanged("stock"),
       }),

@@ -1,7 +1,7 @@
 /** Fields of the settings. Each message continues the field's name: "must not be empty". */
 import * as z from "zod";
+import { currencyFault, currencyOf } from "../../kit/currency.ts";
 import { EMAIL_PATTERN } from "../../kit/fields.ts";
-import { majorFromMinor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { avatars } from "../content/drawings/avatars.ts";
 import { blogFigures } from "../content/drawings/blog-figures.ts";
@@ -121,6 +121,23 @@ export function percentage(max: number) {
   );
 }
 
+/** ISO 4217, in lower case; one of those that the shop can sell in. */
+export const currencyCode = z.string().superRefine((code, context) => {
+  const fault = currencyFault(code);
+  if (fault) context.addIssue({ code: "custom", message: fault });
+});
+
+/** BCP 47. Whether the shop can read its numbers is checked at the server. */
+export const numberLocale = line(35).refine(isLocale, "must be a locale such as en-US or de-DE");
+
+function isLocale(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1;
+  } catch {
+    return false; // RangeError: it is no language tag.
+  }
+}
+
 /** Major units of the shop's currency, from 0 to a hundredth of the largest price. */
 export const charge = z.custom<number>(
   (value) => isAmount(value, largestCharge(), moneyFormat().digits),
@@ -132,8 +149,10 @@ export const charge = z.custom<number>(
   },
 );
 
-function largestCharge(): number {
-  return majorFromMinor(Math.floor(moneyFormat().largest / 100));
+/** In major units. */
+export function largestCharge(code = moneyFormat().currency): number {
+  const { largestCharge: largest, digits } = currencyOf(code);
+  return Math.floor(largest / 100) / 10 ** digits;
 }
 
 function isAmount(value: unknown, max: number, digits: number): boolean {

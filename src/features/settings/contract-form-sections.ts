@@ -15,6 +15,7 @@ export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   blog: pages.blog,
   portfolio: pages.portfolio,
   emails: shop.emails,
+  currency: shop.currency,
   money: shop.money,
   checkout: shop.checkout,
   languages,

@@ -132,6 +132,21 @@ export const emails: SectionForm = {
   },
 };
 
+export const currency: SectionForm = {
+  label: "Currency and numbers",
+  summary: "The currency of prices, and how numbers are written.",
+  note: "The currency can be chosen until the first order. Prices keep their numbers: 34.90 dollars become 34.90 euros.",
+  fields: {
+    currency: { type: "currency", label: "Currency", isHalf: true },
+    locale: {
+      type: "numberLocale",
+      label: "Numbers",
+      isHalf: true,
+      hint: "how amounts and counts are written and typed",
+    },
+  },
+};
+
 export const money: SectionForm = {
   label: "Tax, delivery and paper",
   summary: "Tax included in prices, the charge for delivery, and the paper of invoices.",

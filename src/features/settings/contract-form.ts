@@ -39,6 +39,10 @@ export interface TextField extends Described {
     /** "#rrggbb" */
     | "color"
     | "voice"
+    /** ISO 4217, lower case */
+    | "currency"
+    /** BCP 47 */
+    | "numberLocale"
     /** The address of a text page; empty: the contact form. */
     | "page"
     /** Not shown; new entries get one. */

@@ -4,11 +4,13 @@ import { type Shop, voices } from "../../shop.ts";
 import {
   accent,
   charge,
+  currencyCode,
   email,
   figureNames,
   line,
   lines,
   list,
+  numberLocale,
   optionalLine,
   optionalText,
   percentage,
@@ -149,6 +151,9 @@ export const emails = z.strictObject({
   signature: optionalText(500),
 }) satisfies z.ZodType<Shop["emails"]>;
 
+/** The currency stays as soon as there is an order. */
+export const currency = z.strictObject({ currency: currencyCode, locale: numberLocale });
+
 export const money = z.strictObject({
   tax: z.strictObject({ label: line(40), percent: percentage(MAX_TAX_PERCENT) }),
   delivery: z.strictObject({ label: line(40), amount: charge }),
@@ -179,6 +184,7 @@ export const sectionSchemas = {
   blog,
   portfolio,
   emails,
+  currency,
   money,
   checkout,
   languages,

@@ -117,6 +117,15 @@ export function textOf(value: unknown): string {
   return String(value);
 }
 
+/** What the audit log keeps of a change. */
+export function changesOf(before: unknown, after: unknown) {
+  return differencesOf(before, after).map(({ path, from, to }) => ({
+    field: path.join("."),
+    from: textOf(from),
+    to: textOf(to),
+  }));
+}
+
 /** The keys of a list whose entries all have one, each its own. */
 function keysOf(list: readonly unknown[]): string[] | undefined {
   const keys = list.map((entry) => (isRecord(entry) ? (entry.slug ?? entry._id) : undefined));

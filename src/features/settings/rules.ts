@@ -56,8 +56,8 @@ export function fillMarkdown(
   );
 }
 
-/** The shop of valid sections. `currency` is fixed for a database. */
-export function shopOf(sections: Sections, currency: string): Shop {
+/** The shop of valid sections. */
+export function shopOf(sections: Sections): Shop {
   const { company, branding, money } = sections;
   const values = placeholdersOf(sections);
   const lists = {
@@ -84,7 +84,8 @@ export function shopOf(sections: Sections, currency: string): Shop {
     checkout: filled(checkout),
     emails: filled(emails),
     money,
-    currency,
+    currency: sections.currency.currency,
+    numberLocale: sections.currency.locale,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The first-run page: ten steps from the demo to one's own shop, and which of them are done. */
+/** The first-run page: the steps from the demo to one's own shop, and which of them are done. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 
@@ -8,6 +8,7 @@ export const setupSteps = [
   "look",
   "currency",
   "money",
+  "home",
   "legal",
   "products",
   "payments",
@@ -19,9 +20,19 @@ export type SetupStep = (typeof setupSteps)[number];
 
 const setup = z.object({
   /** In the order of the page. */
-  steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
+  steps: z.array(
+    z.object({
+      step: z.enum(setupSteps),
+      isDone: z.boolean(),
+      invented: z
+        .array(z.string())
+        .describe("fields that still have a text of the demo, or a neutral one"),
+    }),
+  ),
   /** ISO 4217, lower case. */
   currency: z.string(),
+  hasOrders: z.boolean().describe("the currency can no longer be changed"),
+  isCurrencyReviewed: z.boolean().describe("an admin has said that the currency is right"),
   isMoneyReviewed: z.boolean().describe("an admin has said that tax and delivery are right"),
   isDismissed: z.boolean().describe("the overview no longer leads to the page"),
 });
@@ -32,7 +43,7 @@ export const getSetup = endpoint({
   path: "/setup",
   access: "admin",
   tag: "Admin",
-  summary: "The ten steps of setting the shop up, as far as they are done",
+  summary: "The steps of setting the shop up, as far as they are done",
   answer: setup,
   refusals: [],
 });
@@ -42,8 +53,10 @@ export const saveSetup = endpoint({
   path: "/setup",
   access: "admin",
   tag: "Admin",
-  summary: "Say that tax and delivery are right, or dismiss the steps on the overview",
+  summary:
+    "Say that the currency, or tax and delivery, are right, or dismiss the steps on the overview",
   body: z.strictObject({
+    isCurrencyReviewed: z.boolean().optional(),
     isMoneyReviewed: z.boolean().optional(),
     isDismissed: z.boolean().optional(),
   }),

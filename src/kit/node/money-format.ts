@@ -5,16 +5,16 @@ import { currentLanguage } from "../language.ts";
 import { formatMinor } from "../money.ts";
 import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from "../money-format.ts";
 
-const current = new AsyncLocalStorage<MoneyFormat>();
-setMoneyFormat(() => inLanguage(current.getStore() ?? US_DOLLARS, currentLanguage().locale));
+const current = new AsyncLocalStorage<() => MoneyFormat>();
+setMoneyFormat(() => moneyFormatIn(currentLanguage().locale, current.getStore()?.() ?? US_DOLLARS));
 
-/** Runs `work`, and all that it starts, with the shop's currency and locale. */
-export function withMoneyFormat<T>(format: MoneyFormat, work: () => T): T {
-  return current.run(format, work);
+/** Runs `work`, and all that it starts, with the shop's currency and locale; a function tells those of the moment. */
+export function withMoneyFormat<T>(format: MoneyFormat | (() => MoneyFormat), work: () => T): T {
+  return current.run(typeof format === "function" ? format : () => format, work);
 }
 
 /** English texts keep the numbers of the shop's locale: they are the first ones of every shop. */
-function inLanguage(shop: MoneyFormat, language: string): MoneyFormat {
+export function moneyFormatIn(language: string, shop: MoneyFormat): MoneyFormat {
   const isOwn = language === "en" || shop.locale.split("-")[0] === language;
   return isOwn ? shop : createMoneyFormat(shop.currency, language);
 }

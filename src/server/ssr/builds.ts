@@ -5,7 +5,6 @@
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { MoneyFormat } from "../../kit/money-format.ts";
 
 const BUILDS = "builds";
 /** `scripts/builds.mjs` removes builds that were not touched for three times as long. */
@@ -40,13 +39,10 @@ export interface Build {
 
 type ListedRoute = Omit<BuiltRoute, "pattern" | "template"> & { readonly template?: string };
 
-export function readBuild(dist: string, publicOrigin: string, money: MoneyFormat): Build {
+export function readBuild(dist: string, publicOrigin: string): Build {
   const read = (file: string) => {
     const template = readFileSync(join(dist, "templates", file), "utf8");
-    return withMoney(
-      template.replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin),
-      money,
-    );
+    return template.replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin);
   };
   const listed: ListedRoute[] = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
   const routeOf = ({ template, ...route }: ListedRoute): BuiltRoute => ({
@@ -65,12 +61,6 @@ export function readBuild(dist: string, publicOrigin: string, money: MoneyFormat
     shell: read("shell.html"),
     routes: listed.map(routeOf),
   };
-}
-
-/** Writes the shop's money format on the html element, where the browser reads it. */
-function withMoney(page: string, money: MoneyFormat): string {
-  const written = JSON.stringify(money).replaceAll("&", "&amp;").replaceAll("'", "&#39;");
-  return page.replace("<html ", () => `<html data-money='${written}' `);
 }
 
 /** The build's own folder, which stays the same when another build becomes the current one. */

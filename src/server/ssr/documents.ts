@@ -2,6 +2,7 @@
 import { pageShopOf } from "../../features/settings/rules.ts";
 import { applyTheme } from "../../features/settings/rules-theme.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
+import { createMoneyFormat, moneyFormatIn } from "../../kit/node/money-format.ts";
 import type { Shop } from "../../shop.ts";
 import { brandVersion } from "../brand/routes.ts";
 
@@ -16,12 +17,24 @@ export interface Content {
 
 /** Fills a template at the marks that scripts/prerender.mjs leaves. Throws if one is missing. */
 export function fillTemplate(template: string, { head, body, data, shop }: Content): string {
-  const [start, afterHead] = splitAt(applyBranding(template, shop), "<!--head-->");
+  const [start, afterHead] = splitAt(
+    applyBranding(applyMoney(template, shop), shop),
+    "<!--head-->",
+  );
   const [middle, afterBody] =
     body === undefined ? ["", afterHead] : splitAt(afterHead, "<!--app-->");
   const [late, end] = splitAt(afterBody, "<!--data-->");
   const state = data === undefined ? "" : block("page-data", data);
   return `${start}${head}${middle}${body ?? ""}${late}${block("shop", shopJson(shop))}${state}${end}`;
+}
+
+/** Writes the shop's money format on the html element, where the browser reads it. */
+function applyMoney(template: string, { currency, numberLocale }: Shop): string {
+  return template.replace(/<html lang="([\w-]+)"/, (_tag, language: string) => {
+    const format = moneyFormatIn(language, createMoneyFormat(currency, numberLocale));
+    const written = JSON.stringify(format).replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+    return `<html data-money='${written}' lang="${language}"`;
+  });
 }
 
 /** The icons' addresses change with the brand, because browsers keep icons for long. */

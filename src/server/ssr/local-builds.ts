@@ -1,11 +1,5 @@
-/**
- * The build for each language that the shop offers: other addresses, and documents that name their language
- * and write money in it.
- */
+/** The build for each language that the shop offers: other addresses, and documents that name their language. */
 import type { Settings } from "../../features/settings/api/settings.ts";
-import { type MoneyFormat, moneyFormat } from "../../kit/money-format.ts";
-import { inLanguage } from "../../kit/node/language-context.ts";
-import { withMoneyFormat } from "../../kit/node/money-format.ts";
 import { baseLocale, localPath } from "../../paths.ts";
 import { type Build, type BuiltRoute, readBuild } from "./builds.ts";
 
@@ -16,7 +10,6 @@ const LOCAL_PRELOADS = /<link rel="preload" as="fetch" href="\/api\/(?:tool|revi
 interface Options {
   readonly dist: string;
   readonly publicOrigin: string;
-  readonly money: MoneyFormat;
   readonly settings: Pick<Settings, "locales" | "catalog">;
 }
 
@@ -28,33 +21,27 @@ export interface LocalBuilds {
 }
 
 interface Known {
-  readonly plain: Build;
   readonly attributes: string;
   readonly build: Build;
 }
 
-export function readLocalBuilds({ dist, publicOrigin, money, settings }: Options): LocalBuilds {
+export function readLocalBuilds({ dist, publicOrigin, settings }: Options): LocalBuilds {
+  const plain = readBuild(dist, publicOrigin);
   const known = new Map<string, Known>();
-
-  function readPlain(locale: string): Build {
-    const localMoney = withMoneyFormat(money, () => inLanguage(locale, moneyFormat));
-    return readBuild(dist, publicOrigin, localMoney);
-  }
 
   function of(locale: string): Build {
     const offered = settings.locales();
     const attributes = attributesOf(locale, offered, settings.catalog(locale).version);
     const before = known.get(locale);
     if (before?.attributes === attributes) return before.build;
-    const plain = before?.plain ?? readPlain(locale);
     const build = localBuild(plain, attributes, (path) =>
       localPath(locale, path, baseLocale(offered)),
     );
-    known.set(locale, { plain, attributes, build });
+    known.set(locale, { attributes, build });
     return build;
   }
 
-  return { routes: readPlain("en").routes, of };
+  return { routes: plain.routes, of };
 }
 
 function localBuild(build: Build, attributes: string, addressOf: (path: string) => string): Build {

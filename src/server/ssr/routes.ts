@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
 import type { Settings } from "../../features/settings/api/settings.ts";
 import { ENGLISH } from "../../kit/language.ts";
-import type { MoneyFormat } from "../../kit/money-format.ts";
 import { knownLocales } from "../../kit/node/catalogs.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { localPath, paths, readLocalPath } from "../../paths.ts";
@@ -32,7 +31,6 @@ export interface PagesOptions {
   readonly headers: Headers;
   readonly publicOrigin: string;
   readonly db: Database<Schema>;
-  readonly money: MoneyFormat;
   readonly settings: Settings;
 }
 
@@ -41,7 +39,7 @@ export async function mountPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<RenderPreview> {
-  const { headers, publicOrigin, money, settings } = options;
+  const { headers, publicOrigin, settings } = options;
   const { locales } = settings;
   const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {
@@ -52,7 +50,7 @@ export async function mountPages(
   const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
   app.addHook("onClose", async () => release());
 
-  const builds = readLocalBuilds({ dist, publicOrigin, money, settings });
+  const builds = readLocalBuilds({ dist, publicOrigin, settings });
   const { routes } = builds;
   const renderer = createRenderer(app, dist, { origin: publicOrigin, settings });
   const onError = (error: unknown) => app.log.error({ err: error }, "page not rendered");

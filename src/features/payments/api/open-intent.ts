@@ -4,6 +4,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import { currencyOf, toProviderUnits } from "../../../kit/currency.ts";
 import { msg } from "../../../kit/i18n.ts";
 import { type Cents, formatMinor, minorFromMajor } from "../../../kit/money.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type RefusalKind } from "../../../kit/result.ts";
 import { renewHold } from "../../orders/api/holds.ts";
@@ -35,7 +36,6 @@ interface OpenIntentContext {
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
-  readonly currency: string;
   readonly holdMs: number;
   readonly onStockChanged: () => void;
 }
@@ -43,7 +43,6 @@ interface OpenIntentContext {
 /** `price` is major units; without `purchase` it finds the order. */
 export function createOpenIntent(context: OpenIntentContext) {
   const { db, orders, holdMs, onStockChanged } = context;
-  const { smallestCharge } = currencyOf(context.currency);
 
   return async (
     caller: Caller,
@@ -54,6 +53,7 @@ export function createOpenIntent(context: OpenIntentContext) {
     if (order.paid_at !== null) return alreadyPaid();
     if (order.state !== "unpaid") return notPayable();
     if (minorFromMajor(sent.price) !== order.price_cents) return amountDiffers();
+    const { smallestCharge } = currencyOf(moneyFormat().currency);
     if (order.price_cents < smallestCharge) return tooSmall(smallestCharge);
 
     const held = await renewHold(db, order.key, holdMs);
@@ -89,11 +89,11 @@ async function findPayableOrder(
 }
 
 async function openPayableIntent(
-  { db, provider, settle, currency }: OpenIntentContext,
+  { db, provider, settle }: OpenIntentContext,
   order: PurchaseWithTool,
 ): Promise<Outcome<Intent>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const attempt = await findOrCreateAttempt(db, order.key, currency);
+    const attempt = await findOrCreateAttempt(db, order.key);
     if (isRefusal(attempt)) return attempt;
     const intent = await retrieveOrCreateIntent(db, provider, order.id, attempt);
     if (isRefusal(intent)) {

@@ -1,6 +1,7 @@
 /** The SQL of payment attempts: an order has at most one that is open. */
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { PaymentTable, Schema } from "../../../database/schema.ts";
+import { readCurrency } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
@@ -12,7 +13,6 @@ export type PaymentRow = Selectable<PaymentTable>;
 export function findOrCreateAttempt(
   db: Database<Schema>,
   purchaseKey: number,
-  currency: string,
 ): Promise<Outcome<PaymentRow>> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, purchaseKey);
@@ -33,7 +33,8 @@ export function findOrCreateAttempt(
         attempt: (attempts[0]?.attempt ?? 0) + 1,
         intent_id: null,
         amount_cents: order.price_cents,
-        currency,
+        // This process may not know yet that the currency was changed.
+        currency: await readCurrency(tx),
         status: "opening",
         created_at: now,
         updated_at: now,

@@ -28,7 +28,7 @@ export async function acceptSection<Name extends SectionName>(
   sent: unknown,
 ): Promise<Outcome<Sections[Name]>> {
   const parsed = sectionSchemas[section].safeParse(sent);
-  if (!parsed.success) return refuse(section, parsed.error.issues);
+  if (!parsed.success) return refuseFaults(section, parsed.error.issues);
   const value = parsed.data as Sections[Name];
   const faults = [
     ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
@@ -36,10 +36,10 @@ export async function acceptSection<Name extends SectionName>(
     ...(section === "languages" ? faultsOfLanguages(value as Sections["languages"]) : []),
     ...(await missingPictures(db, value)),
   ];
-  return faults.length > 0 ? refuse(section, faults) : value;
+  return faults.length > 0 ? refuseFaults(section, faults) : value;
 }
 
-function refuse(section: SectionName, faults: readonly Fault[]): Refusal {
+export function refuseFaults(section: SectionName, faults: readonly Fault[]): Refusal {
   const errors = faults.map(({ path, message }) => {
     const names = path.map(String);
     return {

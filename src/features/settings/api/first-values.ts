@@ -24,6 +24,7 @@ export function sectionsOf(config: ShopConfig): Sections {
     blog: config.blog,
     portfolio: config.portfolio,
     emails: config.emails,
+    currency: { currency: config.currency, locale: config.locale },
     money: { tax, delivery, paper },
     checkout: config.checkout,
     languages: { items: config.languages },
@@ -33,7 +34,7 @@ export function sectionsOf(config: ShopConfig): Sections {
 
 export const firstSections = sectionsOf(files);
 /** The shop of an owner who has changed nothing in the admin. */
-export const firstShop = shopOf(firstSections, files.currency);
+export const firstShop = shopOf(firstSections);
 
 type Page = SectionValue<"pages">["items"][number];
 

@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
-import { changesOf } from "./save-setting.ts";
+import { changesOf } from "../rules-differences.ts";
 import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";
 
 /** The sections as the shop shows them, from the database. */

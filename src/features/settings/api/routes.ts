@@ -39,7 +39,7 @@ export interface SettingsRoutesDeps {
 
 export function settingsRoutes(deps: SettingsRoutesDeps): Route[] {
   const { db, settings, answers, renderPreview } = deps;
-  const saving = { db, settings, first: settings.first };
+  const saving = { db, settings };
 
   /** In the request's language; the same texts are sent as the same bytes. */
   async function send(

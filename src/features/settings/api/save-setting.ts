@@ -5,12 +5,14 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { holdOrders } from "../../orders/api/any-order.ts";
 import { insertTaxRate } from "../../orders/api/tax-rates.ts";
 import { taxBasisPoints } from "../../orders/rules.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
-import { differencesOf, textOf } from "../rules-differences.ts";
-import { acceptSection } from "./accept-section.ts";
+import { changesOf } from "../rules-differences.ts";
+import { acceptSection, refuseFaults } from "./accept-section.ts";
+import { applyCurrency, currencyFaults } from "./currency.ts";
 import { findLastEditors } from "./history.ts";
 import type { Settings } from "./settings.ts";
 import { lockSetting, type SettingRow, updateSetting } from "./store.ts";
@@ -19,7 +21,6 @@ import { wireSetting } from "./wire.ts";
 export interface SaveDeps {
   readonly db: Database<Schema>;
   readonly settings: Settings;
-  readonly first: Sections;
 }
 
 interface Change {
@@ -31,10 +32,11 @@ interface Change {
 
 /** Refuses a version that is not the stored one, and a value that the section may not hold. */
 export async function saveSetting(
-  { db, settings, first }: SaveDeps,
+  { db, settings }: SaveDeps,
   admin: Caller,
   { section, version, value: sent }: Change,
 ): Promise<Outcome<Setting>> {
+  const { first } = settings;
   const { sections } = settings.stored();
   const value =
     sent === undefined ? undefined : await acceptSection(db.read, sections, section, sent);
@@ -42,6 +44,12 @@ export async function saveSetting(
   const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
     const row = await lockSetting(tx, db.engine, section);
     if (row.version !== version) return settingChanged();
+    const next = (value ?? first[section]) as Sections[SectionName];
+    if (section === "currency") {
+      await holdOrders(tx, db.engine);
+      const faults = await currencyFaults(tx, next as Sections["currency"]);
+      if (faults.length > 0) return refuseFaults(section, faults);
+    }
     const json = value === undefined ? null : JSON.stringify(value);
     if (json === row.value) return;
     const changed = {
@@ -52,7 +60,6 @@ export async function saveSetting(
       updated_at: Date.now(),
     };
     await updateSetting(tx, changed);
-    const next = (value ?? first[section]) as Sections[SectionName];
     await recordAudit(tx, admin, {
       action: value === undefined ? "reset" : "changed",
       subject_type: "setting",
@@ -60,10 +67,13 @@ export async function saveSetting(
       changes: JSON.stringify(changesOf(valueIn(row, first), next)),
     });
     if (section === "money") await applyTax(tx, db.engine, next as Sections["money"]);
+    if (section === "currency")
+      await applyCurrency(tx, db.engine, admin, first, next as Sections["currency"]);
   });
   // A stale version may be news to this process, too.
   await settings.changed();
   if (isRefusal(saved)) {
+    if (saved.refusal !== settingChanged) return saved;
     const editors = await findLastEditors(db.read);
     return refuseStale(wireSetting(settings, section, editors.get(section)), sent);
   }
@@ -87,14 +97,6 @@ function valueIn(row: SettingRow, first: Sections): unknown {
   } catch {
     return {};
   }
-}
-
-export function changesOf(before: unknown, after: unknown) {
-  return differencesOf(before, after).map(({ path, from, to }) => ({
-    field: path.join("."),
-    from: textOf(from),
-    to: textOf(to),
-  }));
 }
 
 function refuseStale(stored: Setting, sent: unknown): Refusal {

@@ -1,9 +1,12 @@
 /** The settings as this process knows them: a snapshot in memory, read again when one has changed. */
 import type { Schema } from "../../../database/schema.ts";
+import { readCurrency } from "../../../database/shop-meta.ts";
 import { currentLanguage } from "../../../kit/language.ts";
+import type { MoneyFormat } from "../../../kit/money-format.ts";
 import type { Catalog } from "../../../kit/node/catalogs.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import { createMoneyFormat, localeFault, withMoneyFormat } from "../../../kit/node/money-format.ts";
 import type { Shop } from "../../../shop.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
@@ -26,6 +29,8 @@ export interface Settings {
   catalog(locale: string): Catalog;
   /** The owner's texts in a language. */
   texts(locale: string): StoredTexts;
+  /** How numbers are written now, in the shop's currency. */
+  money(): MoneyFormat;
   /** What the sections hold before the owner changes them. */
   readonly first: Sections;
   /** What the sections hold, and which stored ones are damaged. */
@@ -43,7 +48,6 @@ export interface Settings {
 export interface SettingsDeps {
   readonly db: Database<Schema>;
   readonly log: Log;
-  readonly currency: string;
   /** Tells every process, this one included. */
   readonly notify: () => void;
   readonly first?: Sections;
@@ -51,15 +55,15 @@ export interface SettingsDeps {
 
 /** Has the first values until `reload` has read the database. */
 export function createSettings(deps: SettingsDeps): Settings {
-  const { db, log, currency, notify, first = firstSections } = deps;
+  const { db, log, notify, first = firstSections } = deps;
   let known = "";
-  let now = snapshotOf([], { first, currency });
+  let now = snapshotOf([], { first, currency: first.currency.currency });
   let reading = Promise.resolve();
   let reloadedAt = 0;
 
   async function readAgain(): Promise<void> {
-    const rows = await readSettings(db.read);
-    const text = JSON.stringify(rows);
+    const [rows, currency] = await Promise.all([readSettings(db.read), readCurrency(db.read)]);
+    const text = JSON.stringify([currency, rows]);
     if (text === known) return;
     const before = now;
     now = snapshotOf(rows, { first, currency });
@@ -84,6 +88,7 @@ export function createSettings(deps: SettingsDeps): Settings {
     catalog: (locale) => now.catalog(locale),
     texts: (locale) => now.texts(locale),
     first,
+    money: () => now.money,
     stored: () => now.read,
     reload,
     reloadOnce: () => {
@@ -92,7 +97,7 @@ export function createSettings(deps: SettingsDeps): Settings {
       reloadedAt = Date.now();
       return reload().catch(() => {});
     },
-    withDraft: (section, value) => shopOf({ ...now.read.sections, [section]: value }, currency),
+    withDraft: (section, value) => shopOf({ ...now.read.sections, [section]: value }),
     changed: async () => {
       await reload();
       notify();

@@ -1,6 +1,8 @@
 /** Everything that the shop shows of its settings, made of the stored rows. */
 import { hash } from "node:crypto";
+import type { MoneyFormat } from "../../../kit/money-format.ts";
 import { type Catalog, knownLocales, replaceTexts } from "../../../kit/node/catalogs.ts";
+import { createMoneyFormat, localeFault, withMoneyFormat } from "../../../kit/node/money-format.ts";
 import type { Shop } from "../../../shop.ts";
 import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
@@ -22,6 +24,8 @@ export interface Snapshot {
   /** The software's texts in a language, with the owner's in place of some. */
   catalog(locale: string): Catalog;
   shop(locale: string): Shop;
+  /** How numbers are written. */
+  readonly money: MoneyFormat;
   readonly revision: string;
   /** What is damaged, by the row's name. */
   readonly faults: ReadonlyMap<string, string>;
@@ -29,11 +33,15 @@ export interface Snapshot {
 
 interface Parts {
   readonly first: Sections;
+  /** That of the amounts in the database, whatever is stored in the settings. */
   readonly currency: string;
 }
 
 export function snapshotOf(rows: readonly SettingRow[], { first, currency }: Parts): Snapshot {
-  const read = sectionsOfRows(rows, first);
+  const locale = localeOf(rows, first);
+  const money = createMoneyFormat(currency, locale);
+  const found = withMoneyFormat(money, () => sectionsOfRows(rows, first));
+  const read = { ...found, sections: { ...found.sections, currency: { currency, locale } } };
   const locales = localesOf(read.sections, first);
   const own = ownTextsOfRows(rows);
   const texts = (locale: string) => own.get(locale) ?? NO_TEXTS;
@@ -45,13 +53,14 @@ export function snapshotOf(rows: readonly SettingRow[], { first, currency }: Par
     return known;
   }
 
-  const shop = shopOf(read.sections, currency);
+  const shop = shopOf(read.sections);
   return {
     read,
     locales,
     texts,
     catalog,
     shop: () => shop,
+    money,
     revision: revisionOf(shop, locales, [...own]),
     faults: new Map([...read.faults, ...faultsOf(own)]),
   };
@@ -61,6 +70,13 @@ function faultsOf(own: ReadonlyMap<string, StoredTexts>): [string, string][] {
   return [...own].flatMap(([locale, { fault }]) =>
     fault === undefined ? [] : [[ownTextsRow(locale), fault]],
   );
+}
+
+/** The stored one, unless it is damaged. */
+function localeOf(rows: readonly SettingRow[], first: Sections): string {
+  const own = rows.filter(({ section }) => section === "currency");
+  const { locale } = sectionsOfRows(own, first).sections.currency;
+  return localeFault(locale) === undefined ? locale : first.currency.locale;
 }
 
 /** Without languages whose folder was removed. */

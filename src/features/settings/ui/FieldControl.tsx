@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
 import { brandingControls } from "./BrandingControls.tsx";
+import { CurrencyOptions, NumberLocaleOptions } from "./CurrencyOptions.tsx";
 import type { FormValues } from "./form-values.ts";
 import { MarkdownField } from "./MarkdownField.tsx";
 import { PictureChoice } from "./PictureChoice.tsx";
@@ -50,6 +51,21 @@ export function FieldControl(props: ControlProps & { field: Text | ChoiceField |
           {(aria) => (
             <select {...form.register(path)} {...aria} className="select w-full">
               <PageOptions pages={pages} chosen={form.getValues(path)} />
+            </select>
+          )}
+        </Field>
+      );
+    case "currency":
+    case "numberLocale":
+      return (
+        <Field {...words}>
+          {(aria) => (
+            <select {...form.register(path)} {...aria} className="select w-full">
+              {field.type === "currency" ? (
+                <CurrencyOptions />
+              ) : (
+                <NumberLocaleOptions chosen={form.getValues(path)} />
+              )}
             </select>
           )}
         </Field>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
@@ -21,13 +21,17 @@ interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
   setting: Setting;
   part: SettingPart;
   isWide?: boolean;
+  /** Instead of "Save". */
+  saveLabel?: string;
+  /** Beside the buttons. */
+  aside?: ReactNode;
   /** `letGo` lets the page be left. */
   onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;
 }
 
 /** The form of a section or of a part of it. */
 export function SettingForm(props: SettingFormProps) {
-  const { email, setting, part, pages, isWide, onSaved } = props;
+  const { email, setting, part, pages, isWide, saveLabel, aside, onSaved } = props;
   const { section } = setting;
   // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(setting);
@@ -103,11 +107,12 @@ export function SettingForm(props: SettingFormProps) {
             busy={saving.isPending}
             disabled={isUploading || !(isDirty || opened.fault)}
           >
-            {isUploading ? "Uploading the picture" : "Save"}
+            {isUploading ? "Uploading the picture" : (saveLabel ?? "Save")}
           </Button>
           {part.preview && (
             <PreviewButton label={part.preview.label} load={loadPreview} onRefused={showFaults} />
           )}
+          {aside}
           <p role="status" className="text-note text-steel">
             {isDirty ? "Not saved yet." : saving.isSuccess && "Saved. Visitors see it now."}
           </p>

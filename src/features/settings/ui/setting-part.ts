@@ -44,6 +44,27 @@ export function wholeSection(
   };
 }
 
+/** Some fields of a section; the others stay as they are. */
+export function someFields(fields: Fields, schema: z.ZodType): SettingPart {
+  return {
+    fields,
+    schema,
+    read: (section) => section,
+    write: (section, part) => merged(section, part) as SectionValue,
+    prefix: () => "",
+  };
+}
+
+function merged(whole: unknown, part: unknown): unknown {
+  if (!isRecord(whole) || !isRecord(part)) return part;
+  const fields = Object.entries(part).map(([name, field]) => [name, merged(whole[name], field)]);
+  return { ...whole, ...Object.fromEntries(fields) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 const newPage: TextPage = { slug: "", title: "", lead: "", body: "", isHidden: false };
 
 /** The page at `slug`, or one that is added if there is none. */

@@ -7,9 +7,11 @@ import { findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
 import { hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
 import type { FeatureContext } from "../../feature.ts";
+import { hasOrders } from "../../orders/api/any-order.ts";
+import { isCurrencyChosen } from "../../settings/api/currency.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";
-import type { Sections } from "../../settings/contract-sections.ts";
+import type { SectionName, Sections } from "../../settings/contract-sections.ts";
 import { type Setup, type SetupStep, setupSteps } from "../contract-steps.ts";
 import { isEqual } from "../rules.ts";
 import { findDemo } from "./demo.ts";
@@ -18,25 +20,36 @@ import { isTemplate, neutralTexts } from "./neutral-texts.ts";
 type SetupContext = Pick<FeatureContext, "db" | "config" | "outbox" | "settings">;
 
 /** What only an admin can say, by its key in `shop_meta`. */
-const ANSWER_KEYS = { isMoneyReviewed: "setup_money_reviewed", isDismissed: "setup_dismissed" };
+const ANSWER_KEYS = {
+  isCurrencyReviewed: "setup_currency_reviewed",
+  isMoneyReviewed: "setup_money_reviewed",
+  isDismissed: "setup_dismissed",
+};
 type Answers = Pick<Setup, keyof typeof ANSWER_KEYS>;
+const ANSWERS = Object.keys(ANSWER_KEYS) as (keyof Answers)[];
 
 export async function findSetup(context: SetupContext, userKey: number): Promise<Setup> {
   const { db, config, outbox, settings } = context;
-  const [sections, demo, ownTools, factor, said] = await Promise.all([
+  const [sections, demo, ownTools, ordered, chosen, factor, said] = await Promise.all([
     findSections(db.read, firstSections),
     findDemo(db.read),
     hasOwnTools(db.read),
+    hasOrders(db.read),
+    isCurrencyChosen(db.read),
     isSecured(db.read, userKey, config.firebase !== undefined),
     readAnswers(db.read),
   ]);
   const isReal = config.payments.mode !== "sandbox";
+  const invented: Partial<Record<SetupStep, string[]>> = {
+    company: inventedFields("company", sections.company),
+    home: inventedFields("home", sections.home).filter((field) => field.startsWith("hero.")),
+  };
   const isDone: Record<SetupStep, boolean> = {
-    company: hasOwnCompany(sections),
-    look: sections.branding.logoLight !== "",
-    // Chosen before the database was created.
-    currency: true,
+    company: NAMED.every((field) => !invented.company?.includes(field)),
+    look: !isEqual(sections.branding, firstSections.branding),
+    currency: said.isCurrencyReviewed || chosen || ordered,
     money: said.isMoneyReviewed || !isEqual(sections.money, firstSections.money),
+    home: !invented.home?.includes("hero.heading"),
     legal: hasOwnLegalPages(sections),
     products: ownTools,
     payments: isReal,
@@ -46,29 +59,34 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
     demo: demo.tools + demo.reviews + demo.texts.length === 0,
   };
   return {
-    steps: setupSteps.map((step) => ({ step, isDone: isDone[step] })),
+    steps: setupSteps.map((step) => ({
+      step,
+      isDone: isDone[step],
+      invented: invented[step] ?? [],
+    })),
     currency: settings.current().currency,
+    hasOrders: ordered,
     ...said,
   };
 }
 
 export function saveAnswers(
   db: Database<Schema>,
-  { isMoneyReviewed, isDismissed }: { [Name in keyof Answers]?: boolean | undefined },
+  answers: { [Name in keyof Answers]?: boolean | undefined },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    if (isMoneyReviewed !== undefined)
-      await replaceShopMeta(tx, ANSWER_KEYS.isMoneyReviewed, String(isMoneyReviewed));
-    if (isDismissed !== undefined)
-      await replaceShopMeta(tx, ANSWER_KEYS.isDismissed, String(isDismissed));
+    for (const name of ANSWERS) {
+      const answer = answers[name];
+      if (answer !== undefined) await replaceShopMeta(tx, ANSWER_KEYS[name], String(answer));
+    }
   });
 }
 
 async function readAnswers(db: Kysely<Schema>): Promise<Answers> {
-  return {
-    isMoneyReviewed: (await readShopMeta(db, ANSWER_KEYS.isMoneyReviewed)) === "true",
-    isDismissed: (await readShopMeta(db, ANSWER_KEYS.isDismissed)) === "true",
-  };
+  const said = ANSWERS.map(
+    async (name) => [name, (await readShopMeta(db, ANSWER_KEYS[name])) === "true"] as const,
+  );
+  return Object.fromEntries(await Promise.all(said)) as unknown as Answers;
 }
 
 /** The hosted identity service keeps second factors itself. */
@@ -78,12 +96,27 @@ async function isSecured(db: Kysely<Schema>, userKey: number, isHosted: boolean)
   return account !== undefined && hasSecondFactor(db, account.id);
 }
 
-/** Name, address, email and phone are neither the demo's nor the neutral ones. */
-function hasOwnCompany({ company }: Sections): boolean {
-  const { company: neutral } = neutralTexts(firstSections);
-  return (["name", "address", "email", "phone"] as const).every(
-    (field) =>
-      company[field] !== neutral?.[field] && company[field] !== firstSections.company[field],
+/** What a company has to say itself. */
+const NAMED = ["name", "address", "email", "phone"];
+
+/** Texts of a section that are still the demo's or the neutral ones: "hero.heading". */
+function inventedFields(section: SectionName, value: unknown): string[] {
+  const others = [firstSections[section], neutralTexts(firstSections)[section]].map((each) =>
+    textsOf(each),
+  );
+  return [...textsOf(value)]
+    .filter(([field, text]) => text !== "" && others.some((other) => other.get(field) === text))
+    .map(([field]) => field);
+}
+
+/** Texts by the path of their field; lists are left out. */
+function textsOf(value: unknown, at = ""): Map<string, string> {
+  if (typeof value === "string") return new Map([[at, value]]);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([name, part]) => [
+      ...textsOf(part, at === "" ? name : `${at}.${name}`),
+    ]),
   );
 }
 

@@ -1,63 +1,136 @@
-/** The ten steps, each with its state and the way to it. */
-import { Link } from "react-router";
+/** The steps one after the other: the open one is done on the spot, each can be skipped. */
+import { Link, useHref, useNavigate } from "react-router";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { InstantAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import type { Setup, SetupStep, saveSetup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
+import { StepForm } from "./StepForm.tsx";
 import { stepWords } from "./setup-words.ts";
+import "./setup.css";
 
-export function SetupSteps({ setup }: { setup: Setup }) {
+interface SetupStepsProps {
+  email: string;
+  setup: Setup;
+  open: SetupStep | undefined;
+}
+
+export function SetupSteps({ email, setup, open }: SetupStepsProps) {
   return (
-    <ol className="border-line border-t">
-      {setup.steps.map(({ step, isDone }, index) => (
-        <li
-          key={step}
-          className="grid items-start gap-x-6 gap-y-3 border-line border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-        >
-          <div>
-            <h2 className="font-semibold text-lead">
-              <span className="mr-2 font-mono text-steel">{index + 1}</span>
-              {stepWords[step].title}
-            </h2>
-            <p className="measure mt-1 text-graphite">
-              {step === "currency" && `This shop sells in ${setup.currency.toUpperCase()}. `}
-              {stepWords[step].text}
-            </p>
-            <Ways step={step} isDone={isDone} />
-          </div>
-          <p>{isDone ? <Badge tone="good">done</Badge> : <Badge tone="wait">to do</Badge>}</p>
-        </li>
-      ))}
+    <ol className="setup-steps">
+      {setup.steps.map((each, index) => {
+        const { step, isDone } = each;
+        const isOpen = step === open;
+        return (
+          <li key={step} aria-current={isOpen ? "step" : undefined}>
+            <div className="setup-step-head">
+              <h2 className="font-semibold text-lead">
+                <span className="mr-3 font-mono text-steel">{index + 1}</span>
+                {isOpen ? (
+                  textOf(stepWords[step].title)
+                ) : (
+                  <Link to={paths.setup(step)} className="link" preventScrollReset>
+                    {textOf(stepWords[step].title)}
+                  </Link>
+                )}
+              </h2>
+              {isDone ? (
+                <Badge tone="good">{t("setup.done", "done")}</Badge>
+              ) : (
+                <Badge tone="wait">{t("setup.toDo", "to do")}</Badge>
+              )}
+            </div>
+            {isOpen && <OpenStep email={email} setup={setup} step={each} />}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-function Ways({ step, isDone }: { step: SetupStep; isDone: boolean }) {
-  const { link } = stepWords[step];
-  if (!link) return null;
+interface OpenStepProps {
+  email: string;
+  setup: Setup;
+  step: Setup["steps"][number];
+}
+
+function OpenStep({ email, setup, step }: OpenStepProps) {
+  const navigate = useNavigate();
+  const next = paths.setup(stepAfter(setup, step.step));
+  const nextHref = useHref(next);
+  const { text, links } = stepWords[step.step];
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Link className="link lone-link" to={link.to}>
-        {link.label}
-      </Link>
-      {step === "products" && (
-        <Link className="link lone-link" to={paths.addProduct()}>
-          Add a product
-        </Link>
+    <div className="setup-step">
+      <p className="measure text-graphite">
+        {textOf(text)} {step.step === "currency" && currencyText(setup)}
+      </p>
+      {links && (
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          {links.map(({ label, to }) => (
+            <Link key={to} className="link lone-link" to={to}>
+              {textOf(label)}
+            </Link>
+          ))}
+        </p>
       )}
-      {step === "money" && !isDone && (
-        <InstantAction
-          label="They are right as they are"
-          run={() => saveAnswers({ isMoneyReviewed: true })}
-          refresh={[SETUP]}
-        />
-      )}
+      <RightAsItIs step={step} />
+      <StepForm
+        email={email}
+        step={step}
+        aside={
+          <Link to={next} className={buttonClass()} preventScrollReset>
+            {step.isDone ? t("setup.next", "Next step") : t("setup.skip", "Skip for now")}
+          </Link>
+        }
+        onSaved={(letGo) => {
+          letGo();
+          // A document keeps the currency that it was sent with.
+          if (step.step === "currency") location.assign(nextHref);
+          else void navigate(next, { preventScrollReset: true });
+        }}
+      />
     </div>
   );
 }
 
-export function saveAnswers(body: { isMoneyReviewed?: boolean; isDismissed?: boolean }) {
+function currencyText({ currency, hasOrders }: Setup): string {
+  const values = { currency: currency.toUpperCase() };
+  return hasOrders
+    ? t("setup.currency.fixed", "There are orders in {currency}, so it stays.", values)
+    : t("setup.currency.now", "Now it is {currency}.", values);
+}
+
+/** Values that may be right without a change, so that only an admin can say that the step is done. */
+function RightAsItIs({ step: { step, isDone } }: Pick<OpenStepProps, "step">) {
+  if (isDone || (step !== "money" && step !== "currency")) return null;
+  const isMoney = step === "money";
+  return (
+    <div className="flex">
+      <InstantAction
+        label={
+          isMoney
+            ? t("setup.money.right", "They are right as they are")
+            : t("setup.currency.right", "It is right as it is")
+        }
+        run={() => saveAnswers(isMoney ? { isMoneyReviewed: true } : { isCurrencyReviewed: true })}
+        refresh={[SETUP]}
+      />
+    </div>
+  );
+}
+
+/** The next step that is not done, also one that was skipped; behind the last, the list with none open. */
+function stepAfter({ steps }: Setup, step: SetupStep): SetupStep | "none" {
+  const at = steps.findIndex((each) => each.step === step);
+  const next = steps.slice(at + 1).find(({ isDone }) => !isDone);
+  return next?.step ?? "none";
+}
+
+type Answers = Partial<Record<"isCurrencyReviewed" | "isMoneyReviewed" | "isDismissed", boolean>>;
+
+export function saveAnswers(body: Answers) {
   return call<typeof saveSetup>("PATCH /setup", { body });
 }

@@ -1,59 +1,85 @@
 /** What each step of the first-run page says and where it leads. */
+import { type Message, msg } from "../../../kit/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
 interface StepWords {
-  readonly title: string;
-  readonly text: string;
-  readonly link?: { readonly label: string; readonly to: string };
+  readonly title: Message;
+  readonly text: Message;
+  readonly links?: readonly { readonly label: Message; readonly to: string }[];
 }
 
 export const stepWords: Readonly<Record<SetupStep, StepWords>> = {
   company: {
-    title: "Company name and address",
-    text: "They stand on every page, in emails and on invoices.",
-    link: { label: "Enter the company", to: paths.setting("company") },
+    title: msg("setup.company", "Company name and address"),
+    text: msg("setup.company.text", "They stand on every page, in emails and on invoices."),
   },
   look: {
-    title: "Logo and accent color",
-    text: "Upload your logo, choose a color and one of three typefaces.",
-    link: { label: "Choose the look", to: paths.setting("branding") },
+    title: msg("setup.look", "Logo and accent color"),
+    text: msg("setup.look.text", "Upload your logo, choose a color and one of three typefaces."),
   },
   currency: {
-    title: "Currency",
-    text: "A database keeps its currency. To sell in another one, set it in shop.config.ts before the first start of a new database.",
+    title: msg("setup.currency", "Currency and numbers"),
+    text: msg(
+      "setup.currency.text",
+      "What you sell in. It can be chosen until the first order; prices keep their numbers.",
+    ),
   },
   money: {
-    title: "Tax and delivery",
-    text: "The tax that prices include, and what delivery costs.",
-    link: { label: "Set tax and delivery", to: paths.setting("money") },
+    title: msg("setup.money", "Tax and delivery"),
+    text: msg("setup.money.text", "The tax that prices include, and what delivery costs."),
+  },
+  home: {
+    title: msg("setup.home", "Opening of the home page"),
+    text: msg("setup.home.text", "The first words that visitors read."),
+    links: [
+      { label: msg("setup.home.link", "Edit the whole home page"), to: paths.setting("home") },
+    ],
   },
   legal: {
-    title: "Legal pages",
-    text: "Write your terms and your privacy policy, and an imprint where the law asks for one. Have them checked.",
-    link: { label: "Write the pages", to: paths.setting("pages") },
+    title: msg("setup.legal", "Legal pages"),
+    text: msg(
+      "setup.legal.text",
+      "Write your terms and your privacy policy, and an imprint where the law asks for one. Have them checked.",
+    ),
+    links: [{ label: msg("setup.legal.link", "Write the pages"), to: paths.setting("pages") }],
   },
   products: {
-    title: "First products",
-    text: "All at once from a CSV file, or one by one.",
-    link: { label: "Import a CSV file", to: paths.importProducts() },
+    title: msg("setup.products", "First products"),
+    text: msg(
+      "setup.products.text",
+      "All at once from a CSV file and a ZIP of pictures, or one by one.",
+    ),
+    links: [
+      { label: msg("setup.products.import", "Import a CSV file"), to: paths.importProducts() },
+      { label: msg("setup.products.pictures", "Add pictures"), to: paths.addPictures() },
+      { label: msg("setup.products.add", "Add a product"), to: paths.addProduct() },
+    ],
   },
   payments: {
-    title: "Payment keys",
-    text: "Create an account at Stripe and start the shop with STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY. Until then no real money moves.",
+    title: msg("setup.payments", "Payment keys"),
+    text: msg(
+      "setup.payments.text",
+      "Create an account at Stripe and start the shop with STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY. Until then no real money moves.",
+    ),
   },
   email: {
-    title: "Sending email",
-    text: "Start the shop with SMTP_URL of your mail provider. Until then emails stay in the sandbox's inbox.",
+    title: msg("setup.email", "Sending email"),
+    text: msg(
+      "setup.email.text",
+      "Start the shop with SMTP_URL of your mail provider. Until then emails stay in the sandbox's inbox.",
+    ),
   },
   "second-factor": {
-    title: "Second factor for your account",
-    text: "An admin's password alone should not open the shop.",
-    link: { label: "Set it up", to: paths.myProfile() },
+    title: msg("setup.factor", "Second factor for your account"),
+    text: msg("setup.factor.text", "An admin's password alone should not open the shop."),
+    links: [{ label: msg("setup.factor.link", "Set it up"), to: paths.myProfile() }],
   },
   demo: {
-    title: "Remove the demo",
-    text: "Takes invented tools, reviews, pictures and texts away.",
-    link: { label: "Go to the offer on the overview", to: paths.overview() },
+    title: msg("setup.demo", "Remove the demo"),
+    text: msg("setup.demo.text", "Takes invented tools, reviews, pictures and texts away."),
+    links: [
+      { label: msg("setup.demo.link", "Go to the offer on the overview"), to: paths.overview() },
+    ],
   },
 };

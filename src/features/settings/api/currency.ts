@@ -1,0 +1,79 @@
+/**
+ * The currency of the shop. The database is marked with it when it is new; an admin can choose another until the first
+ * order. Prices keep their numbers: 34.90 dollars become 34.90 euros.
+ */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { readCurrency, replaceShopMeta } from "../../../database/shop-meta.ts";
+import { currencyOf } from "../../../kit/currency.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { localeFault } from "../../../kit/node/money-format.ts";
+import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
+import { hasOrders } from "../../orders/api/any-order.ts";
+import { largestCharge } from "../contract-fields.ts";
+import type { Sections, SectionValue } from "../contract-sections.ts";
+import { rewriteSection } from "./rewrite-sections.ts";
+
+type Chosen = SectionValue<"currency">;
+
+/** Whether an admin has chosen the currency, so that it no longer follows shop.config.ts. */
+export async function isCurrencyChosen(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("section", "=", "currency")
+    .executeTakeFirst();
+  return (row?.value ?? null) !== null;
+}
+
+/** What is wrong with the choice, each message continuing its field's name. */
+export async function currencyFaults(
+  db: Kysely<Schema>,
+  { currency, locale }: Chosen,
+): Promise<{ path: string[]; message: string }[]> {
+  const kept = await readCurrency(db);
+  const fault = localeFault(locale);
+  const faults = fault === undefined ? [] : [{ path: ["locale"], message: fault }];
+  const stays = currency === kept ? undefined : await whyItStays(db, kept, currency);
+  return stays === undefined ? faults : [...faults, { path: ["currency"], message: stays }];
+}
+
+async function whyItStays(
+  db: Kysely<Schema>,
+  kept: string,
+  wanted: string,
+): Promise<string | undefined> {
+  const name = kept.toUpperCase();
+  if (await hasOrders(db)) return `must stay ${name}: there are orders in it`;
+  if (currencyOf(kept).digits !== currencyOf(wanted).digits && (await hasOwnTools(db)))
+    return `must have the decimals of ${name}: there are products with prices in it`;
+  return undefined;
+}
+
+/**
+ * Marks the database with the chosen currency, and rounds the charge for delivery to its decimals. Call it in the
+ * transaction that stores the choice, after `holdOrders` and `currencyFaults`.
+ */
+export async function applyCurrency(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  actor: { readonly userKey: number; readonly email: string },
+  first: Sections,
+  { currency }: Chosen,
+): Promise<void> {
+  await replaceShopMeta(tx, "currency", currency);
+  const scale = 10 ** currencyOf(currency).digits;
+  // The stored charge is read in the currency of before.
+  await rewriteSection(tx, engine, actor, {
+    section: "money",
+    first,
+    rewrite: (value) => {
+      const { delivery, ...others } = value as Sections["money"];
+      const rounded = Math.round(delivery.amount * scale) / scale;
+      return {
+        ...others,
+        delivery: { ...delivery, amount: Math.min(rounded, largestCharge(currency)) },
+      };
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { SettingForm } from "../../settings/ui/SettingForm.tsx";
+import { settingOf } from "../../settings/ui/setting-queries.ts";
+import type { Setup } from "../contract-steps.ts";
+import { SETUP } from "./queries.ts";
+import { stepParts, withoutInvented } from "./step-parts.ts";
+
+interface StepFormProps {
+  email: string;
+  step: Setup["steps"][number];
+  /** Beside the button that saves. */
+  aside: ReactNode;
+  /** Saved; `letGo` lets the page be left. */
+  onSaved: (letGo: () => void) => void;
+}
+
+/** The fields of a step, saved as the settings save them; nothing for a step without fields. */
+export function StepForm({ email, step, aside, onSaved }: StepFormProps) {
+  const queries = useQueryClient();
+  const own = stepParts[step.step];
+  // The fields that are empty at first stay the same while they are filled in.
+  const [part] = useState(() => own && withoutInvented(own.part, step.invented));
+  const asked = useQuery({
+    ...settingOf(email, own?.section ?? "company"),
+    enabled: own !== undefined,
+    refetchOnMount: "always",
+  });
+  if (!part) return <div>{aside}</div>;
+  // An old answer would open the form over an old version.
+  if (!asked.data || (!asked.isFetchedAfterMount && asked.isFetching))
+    return (
+      <LoadingOrError
+        errorTitle={t("setup.step.failed", "The step could not be loaded.")}
+        shape={<Skeleton className="h-48" />}
+        {...asked}
+      />
+    );
+  return (
+    <SettingForm
+      email={email}
+      setting={asked.data}
+      part={part}
+      pages={[]}
+      saveLabel={t("setup.save", "Save and go on")}
+      aside={aside}
+      onSaved={(_now, _typed, letGo) => {
+        void queries.invalidateQueries({ queryKey: [SETUP] });
+        onSaved(letGo);
+      }}
+    />
+  );
+}
