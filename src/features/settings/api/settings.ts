@@ -6,7 +6,6 @@ import type { MoneyFormat } from "../../../kit/money-format.ts";
 import type { Catalog } from "../../../kit/node/catalogs.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
-import { createMoneyFormat, localeFault, withMoneyFormat } from "../../../kit/node/money-format.ts";
 import type { Shop } from "../../../shop.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
