@@ -5,6 +5,7 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderList, OrdersSkeleton } from "../../features/orders/ui/OrderList.tsx";
 import { OWN_PAGE_SIZE, ownOrderPage } from "../../features/orders/ui/queries.ts";
+import { texts } from "../../kit/i18n.ts";
 import { type ListView, parseListView } from "../../kit/list-view.ts";
 import type { Listed } from "../../kit/ui/api.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -16,13 +17,31 @@ import { PageHead } from "../heads/PageHead.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 
-const filters = {
+const filters = texts("myOrders.filter", {
   unpaid: "Unpaid",
   paid: "Paid",
   shipped: "Shipped",
   delivered: "Delivered",
   expired: "Expired",
-} as const;
+});
+
+const words = texts("myOrders", {
+  notLoaded: "Your orders could not be loaded.",
+  safe: "They are safe.",
+  tabs: "Your orders by state",
+  noPage: "There is no such page",
+  all: "See all orders",
+  none: "No orders yet",
+  noneText: "Your orders will appear here, with their price, status and documents.",
+  seeTools: "See all tools",
+  empty: {
+    unpaid: "No unpaid orders",
+    paid: "No paid orders",
+    shipped: "No shipped orders",
+    delivered: "No delivered orders",
+    expired: "No expired orders",
+  },
+});
 
 type View = ListView<keyof typeof filters> & { readonly page: number };
 
@@ -50,8 +69,8 @@ function Orders({ view }: { view: View }) {
   if (error && !isOver && !data) {
     return (
       <ErrorState
-        what="Your orders could not be loaded."
-        safe="They are safe."
+        what={words.notLoaded}
+        safe={words.safe}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -62,7 +81,7 @@ function Orders({ view }: { view: View }) {
   return (
     <>
       <Tabs
-        label="Your orders by state"
+        label={words.tabs}
         tabs={filterTabs(filters, view.filter, (filter) => paths.dashboard({ filter }))}
       />
       <div className="mt-5">{data ? <OrderPage {...data} view={view} /> : <OrdersSkeleton />}</div>
@@ -77,9 +96,9 @@ interface OrderPageProps extends Listed<readonly Purchase[]> {
 function OrderPage({ items, total, view }: OrderPageProps) {
   if (items.length === 0) {
     return (
-      <EmptyState title={total === 0 ? `No ${view.filter} orders` : "There is no such page"}>
+      <EmptyState title={total === 0 && view.filter ? words.empty[view.filter] : words.noPage}>
         <Link to={paths.dashboard()} className={buttonClass()}>
-          See all orders
+          {words.all}
         </Link>
       </EmptyState>
     );
@@ -98,12 +117,9 @@ function OrderPage({ items, total, view }: OrderPageProps) {
 
 function NoneYet() {
   return (
-    <EmptyState
-      title="No orders yet"
-      text="Your orders will appear here, with their price, status and documents."
-    >
+    <EmptyState title={words.none} text={words.noneText}>
       <Link to={paths.tools()} className={buttonClass("primary")}>
-        See all tools
+        {words.seeTools}
       </Link>
     </EmptyState>
   );

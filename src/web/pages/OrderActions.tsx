@@ -5,6 +5,7 @@ import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
 import { formatQuantity } from "../../features/orders/ui/quantity.ts";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
+import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
@@ -26,9 +27,12 @@ export function OrderAgain({ order }: { order: Purchase }) {
     <Link
       to={paths.purchase(order.tool, order.order)}
       className={buttonClass("quiet", "whitespace-nowrap")}
-      aria-label={`Order again: ${formatQuantity(order.order)} of ${order.product}`}
+      aria-label={t("order.againOf", "Order again: {pieces} of {product}", {
+        pieces: formatQuantity(order.order),
+        product: order.product,
+      })}
     >
-      Order again
+      {t("order.again", "Order again")}
     </Link>
   );
 }
@@ -36,16 +40,15 @@ export function OrderAgain({ order }: { order: Purchase }) {
 /** Null unless the order is unpaid. */
 export function UnpaidActions({ order }: { order: Purchase }) {
   if (!allows(order.state, "pay")) return null;
-  const { pay } = labels.order;
   return (
     <span className="actions-row flex flex-wrap gap-2">
       {order.price > 0 && (
         <Link
           to={paths.payment(order._id)}
           className={buttonClass("primary")}
-          aria-label={`${pay} order ${order.number}`}
+          aria-label={t("order.payNumber", "pay order {number}", { number: order.number })}
         >
-          {pay}
+          {labels.order.pay}
         </Link>
       )}
       <DeleteOrder order={order} />
@@ -57,8 +60,8 @@ export function UnpaidActions({ order }: { order: Purchase }) {
 export function NoSuchOrder() {
   return (
     <EmptyState
-      title="There is no such order"
-      text="It was deleted, or it belongs to another account."
+      title={t("order.none.title", "There is no such order")}
+      text={t("order.none.text", "It was deleted, or it belongs to another account.")}
     >
       <Link to={paths.dashboard()} className={buttonClass("primary")}>
         {labels.dashboard.orders}

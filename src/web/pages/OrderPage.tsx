@@ -8,6 +8,7 @@ import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
 import { OrderDetails } from "../../features/orders/ui/OrderDetails.tsx";
 import { orderOf } from "../../features/orders/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
@@ -30,14 +31,17 @@ function OneOrder({ id }: { id: string }) {
   const { data: order, error } = asked;
   const isOver = useSignOutOnExpiry(error);
   const isAdmin = admin?.admin === true;
+  const title = order
+    ? t("order.title", "Order {number}", { number: order.number })
+    : t("order.page.title", "Order");
   const isGone = problemStatus(error) === 404 || problemStatus(error) === 422;
   return (
     <>
-      <PageHead title={order ? `Order ${order.number}` : "Order"} />
+      <PageHead title={title} />
       <BackLink to={isAdmin ? paths.allOrders() : paths.dashboard()}>
         {isAdmin ? labels.dashboard.allOrders : labels.dashboard.orders}
       </BackLink>
-      <h1 className="heading mb-6 text-title">{order ? `Order ${order.number}` : "Order"}</h1>
+      <h1 className="heading mb-6 text-title">{title}</h1>
       {isGone && <NoSuchOrder />}
       {!isGone && order && (
         <OrderDetails
@@ -51,7 +55,7 @@ function OneOrder({ id }: { id: string }) {
       )}
       {!isGone && !order && !isOver && (
         <LoadingOrError
-          errorTitle="The order could not be loaded."
+          errorTitle={t("payment.page.noOrder", "The order could not be loaded.")}
           shape={<RecordSkeleton />}
           {...asked}
         />

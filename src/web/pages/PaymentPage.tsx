@@ -12,6 +12,7 @@ import { AfterPayment } from "../../features/payments/ui/AfterPayment.tsx";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
 import { type Stage, usePayment } from "../../features/payments/ui/use-payment.ts";
+import { t, texts } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../kit/ui/failure.ts";
@@ -20,6 +21,15 @@ import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { NoSuchOrder, OrderAgain } from "./OrderActions.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";
+
+const words = texts("payment.page", {
+  title: "Payment",
+  loading: "Loading the order",
+  noOrder: "The order could not be loaded.",
+  soldOut:
+    "The order stays as it is, and can be paid if pieces come back. To order what is left, delete it first.",
+  seeTool: "See the tool",
+});
 
 const UNPAID_POLL = 15_000;
 
@@ -45,9 +55,9 @@ function Payment({ id }: { id: string }) {
   });
   return (
     <>
-      <PageHead title="Payment" />
+      <PageHead title={words.title} />
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,44rem)_24rem]">
-        <h1 className="heading text-title">Payment</h1>
+        <h1 className="heading text-title">{words.title}</h1>
         {!isMissing(asked.error) && <CheckoutSteps at={step} />}
       </div>
       <OrderToPay email={email} asked={asked} onStep={setStep} />
@@ -70,7 +80,7 @@ function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
   if (error && !isOver) {
     return (
       <ErrorState
-        what="The order could not be loaded."
+        what={words.noOrder}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -79,7 +89,7 @@ function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
   }
   return (
     <div role="status" className={COLUMNS}>
-      <span className="sr-only">Loading the order</span>
+      <span className="sr-only">{words.loading}</span>
       <Skeleton className="h-[28rem]" />
       <Skeleton className="h-96" />
     </div>
@@ -129,7 +139,7 @@ function Onward({ order, email }: { order: Purchase; email: string }) {
       <AfterPayment order={order} email={email} />
       <div className="flex flex-wrap gap-3">
         <Link to={paths.order(order._id)} className={buttonClass("primary")}>
-          See order {order.number}
+          {t("payment.page.seeOrder", "See order {number}", { number: order.number })}
         </Link>
         <Link to={paths.dashboard()} className={buttonClass()}>
           {labels.dashboard.orders}
@@ -144,14 +154,11 @@ function Onward({ order, email }: { order: Purchase; email: string }) {
 function OtherThanPaying({ order }: { order: Purchase }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="measure">
-        The order stays as it is, and can be paid if pieces come back. To order what is left, delete
-        it first.
-      </p>
+      <p className="measure">{words.soldOut}</p>
       <div className="flex flex-wrap gap-3">
         <DeleteOrder order={order} />
         <Link to={paths.toolPage(order.tool)} className={buttonClass()}>
-          See the tool
+          {words.seeTool}
         </Link>
       </div>
     </div>

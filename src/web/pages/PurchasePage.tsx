@@ -11,22 +11,30 @@ import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
 import { parseQuantity } from "../../features/orders/ui/quantity.ts";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
+import { texts } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.purchase.title;
+const words = texts("purchase.page", {
+  loading: "Loading the tool",
+  notLoaded: "The tool could not be loaded.",
+  soldOut: "It can be ordered again when enough pieces are back in stock.",
+  none: "This tool is not in the catalog",
+  noneText: "It was removed, or the address is wrong. Existing orders for it are not affected.",
+  seeTools: "See all tools",
+});
 
 export function Component() {
   const { toolId = "" } = useParams();
   return (
     <div className="page py-8">
-      <PageHead title={TITLE} />
+      <PageHead title={labels.purchase.title} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <h1 className="heading flex flex-wrap items-baseline gap-x-4 text-head">
-          {TITLE}{" "}
+          {labels.purchase.title}{" "}
           <span className="break-all font-mono font-normal text-note text-steel tracking-normal">
             {toolId}
           </span>
@@ -46,7 +54,7 @@ function PurchaseOf({ toolId }: { toolId: string }) {
     return (
       <div className="mt-8">
         <ErrorState
-          what="The tool could not be loaded."
+          what={words.notLoaded}
           failure={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -69,10 +77,7 @@ function Ordering({ tool }: { tool: Tool }) {
       <div className="purchase">
         <ToolSheet tool={tool} />
         <div className="purchase-fields">
-          <EmptyState
-            title={soldOut}
-            text="It can be ordered again when enough pieces are back in stock."
-          >
+          <EmptyState title={soldOut} text={words.soldOut}>
             <StockAlert toolId={tool._id} />
           </EmptyState>
         </div>
@@ -93,7 +98,7 @@ function Ordering({ tool }: { tool: Tool }) {
 function PurchaseSkeleton() {
   return (
     <div role="status" className="purchase">
-      <span className="sr-only">Loading the tool</span>
+      <span className="sr-only">{words.loading}</span>
       <div className="md:col-start-2 md:row-start-1">
         <Skeleton className="h-52 w-full md:h-[40rem]" />
       </div>
@@ -109,10 +114,7 @@ function PurchaseSkeleton() {
 function NoSuchTool() {
   return (
     <div className="mt-8">
-      <EmptyState
-        title="This tool is not in the catalog"
-        text="It was removed, or the address is wrong. Existing orders for it are not affected."
-      >
+      <EmptyState title={words.none} text={words.noneText}>
         <ToCatalogue />
       </EmptyState>
     </div>
@@ -122,7 +124,7 @@ function NoSuchTool() {
 function ToCatalogue() {
   return (
     <Link to={paths.tools()} className={buttonClass("primary")}>
-      See all tools
+      {words.seeTools}
     </Link>
   );
 }

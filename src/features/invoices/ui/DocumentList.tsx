@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "../../../kit/i18n.ts";
 import { call, callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { formatDate } from "../../../kit/ui/dates.ts";
@@ -10,13 +11,10 @@ import type { Purchase } from "../../orders/contract.ts";
 import type { DocumentSummary, orderHistory } from "../../orders/contract-fulfillment.ts";
 import type * as contract from "../contract.ts";
 
-const names: Record<DocumentSummary["kind"], string> = {
-  invoice: "Invoice",
-  "credit-note": "Credit note",
-};
-
 export function documentName({ kind, number }: DocumentSummary): string {
-  return `${names[kind]} ${number}`;
+  return kind === "invoice"
+    ? t("document.invoiceNumber", "Invoice {number}", { number })
+    : t("document.creditNoteNumber", "Credit note {number}", { number });
 }
 
 export function documentFilename({ kind, number }: DocumentSummary): string {
@@ -60,7 +58,9 @@ function DocumentEntry({ orderId, document }: { orderId: string; document: Docum
         </span>
         <Button
           className="px-3"
-          aria-label={`Download ${documentName(document)} as PDF`}
+          aria-label={t("document.download", "Download {document} as PDF", {
+            document: documentName(document),
+          })}
           onClick={() => saving.mutate()}
           busy={saving.isPending}
         >
@@ -77,15 +77,19 @@ export function DownloadInvoice({ order }: { order: Purchase }) {
     mutationFn: () => fetchInvoice(order._id),
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: (failure) =>
-      toast.failure(`The invoice could not be loaded. ${errorMessage(failure)}`),
+      toast.failure(
+        `${t("document.notLoaded", "The invoice could not be loaded.")} ${errorMessage(failure)}`,
+      ),
   });
   return (
     <Button
-      aria-label={`Download the invoice of order ${order.number}`}
+      aria-label={t("document.downloadInvoice", "Download the invoice of order {number}", {
+        number: order.number,
+      })}
       onClick={() => saving.mutate()}
       busy={saving.isPending}
     >
-      Invoice
+      {t("document.invoice", "Invoice")}
     </Button>
   );
 }

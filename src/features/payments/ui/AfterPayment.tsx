@@ -1,8 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { texts } from "../../../kit/i18n.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { orderHistory } from "../../orders/ui/queries.ts";
+
+const words = texts("payment.next", {
+  title: "What happens next",
+  gone: "The pieces were gone when your payment arrived.",
+  goneRefund:
+    "Everything you paid goes back to your card automatically. The order shows when it is done.",
+  invoice: "Your invoice is on the order's page.",
+  trackingEmail: "The carrier and tracking number come by email when it leaves.",
+  trackingPage: "The carrier and tracking number are on the order's page when it leaves.",
+});
 
 interface AfterPaymentProps {
   order: Purchase;
@@ -14,10 +26,8 @@ export function AfterPayment({ order, email }: AfterPaymentProps) {
   if (data?.events.some(({ what }) => what === "paid-without-stock")) {
     return (
       <div role="alert" className="border-wait border-l-2 py-2 pl-4">
-        <p className="font-semibold">The pieces were gone when your payment arrived.</p>
-        <p className="measure mt-1 text-graphite">
-          Everything you paid goes back to your card automatically. The order shows when it is done.
-        </p>
+        <p className="font-semibold">{words.gone}</p>
+        <p className="measure mt-1 text-graphite">{words.goneRefund}</p>
       </div>
     );
   }
@@ -31,26 +41,25 @@ function NextSteps({ order }: { order: Purchase }) {
   return (
     <section aria-labelledby="next">
       <h3 id="next" className="font-semibold">
-        What happens next
+        {words.title}
       </h3>
       <ol className="mt-2 grid list-decimal gap-2 pl-6 marker:font-mono marker:text-steel">
         <li>
           {sendsMail ? (
-            <>
-              Receipt and invoice go to{" "}
-              <span className="wrap-anywhere font-medium">{order.patient}</span>. The invoice is on
-              the order's page too.
-            </>
+            <Rich
+              id="payment.next.receipt"
+              text="Receipt and invoice go to <email>{email}</email>. The invoice is on the order's page too."
+              values={{ email: order.patient }}
+              tags={{
+                email: (address) => <span className="wrap-anywhere font-medium">{address}</span>,
+              }}
+            />
           ) : (
-            "Your invoice is on the order's page."
+            words.invoice
           )}
         </li>
         <li>{currentShop().checkout.shipping}</li>
-        <li>
-          {sendsMail
-            ? "The carrier and tracking number come by email when it leaves."
-            : "The carrier and tracking number are on the order's page when it leaves."}
-        </li>
+        <li>{sendsMail ? words.trackingEmail : words.trackingPage}</li>
       </ol>
     </section>
   );

@@ -1,37 +1,50 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { texts } from "../../../kit/i18n.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { PaymentMode } from "../contract.ts";
 import { paymentConfig } from "./queries.ts";
 
-const processors: Record<PaymentMode, string> = {
+const processors: Record<PaymentMode, string> = texts("payment.processor", {
   live: "Stripe processes the payment.",
   test: "Stripe processes the payment in test mode: no real money moves.",
   sandbox: "A sandbox stands in for Stripe here: no real money moves.",
-};
+});
+
+const words = texts("payment.assurance", {
+  card: "Your card stays with the payment provider",
+  cardText: "The card number goes straight there; this shop never sees or stores it.",
+  receipt: "Receipt and invoice",
+  invoice: "Your invoice is on the order's page as soon as it is paid.",
+  delivery: "Delivery",
+  cancel: "Until then you can ask us to cancel the order.",
+});
 
 export function Assurances({ email }: { email: string }) {
   const { data: config } = useQuery(paymentConfig);
   const { data: identity } = useQuery(identityConfig);
   return (
     <ul className="grid gap-px border border-line bg-line">
-      <Assurance drawing={<Lock />} title="Your card stays with the payment provider">
+      <Assurance drawing={<Lock />} title={words.card}>
         {config && `${processors[config.mode]} `}
-        The card number goes straight there; this shop never sees or stores it.
+        {words.cardText}
       </Assurance>
-      <Assurance drawing={<Envelope />} title="Receipt and invoice">
+      <Assurance drawing={<Envelope />} title={words.receipt}>
         {identity?.mail === false ? (
-          "Your invoice is on the order's page as soon as it is paid."
+          words.invoice
         ) : (
-          <>
-            By email to <span className="wrap-anywhere text-ink">{email}</span>, and on the order's
-            page.
-          </>
+          <Rich
+            id="payment.assurance.receiptText"
+            text="By email to <email>{email}</email>, and on the order's page."
+            values={{ email }}
+            tags={{ email: (address) => <span className="wrap-anywhere text-ink">{address}</span> }}
+          />
         )}
       </Assurance>
-      <Assurance drawing={<Parcel />} title="Delivery">
-        {currentShop().checkout.shipping} Until then you can ask us to cancel the order.
+      <Assurance drawing={<Parcel />} title={words.delivery}>
+        {currentShop().checkout.shipping} {words.cancel}
       </Assurance>
     </ul>
   );

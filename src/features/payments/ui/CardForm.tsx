@@ -1,5 +1,6 @@
 import { CardElement } from "@stripe/react-stripe-js";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
@@ -21,11 +22,15 @@ interface CardFormProps {
   children: ReactNode;
 }
 
-/** Some refusals of the shop include this. */
-const NOT_CHARGED = "You were not charged.";
+const words = texts("payment", {
+  card: "Card",
+  preparing: "Preparing the payment…",
+  noFields: "The card fields could not be loaded.",
+  notCharged: "You were not charged.",
+});
 
 export function payLabel({ price }: Pick<Purchase, "price">): string {
-  return `Pay ${formatMajor(price)}`;
+  return t("payment.pay", "Pay {amount}", { amount: formatMajor(price) });
 }
 
 export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardFormProps) {
@@ -47,10 +52,10 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
   return (
     <form method="post" className="grid gap-5" onSubmit={submit}>
       <Field
-        label="Card"
+        label={words.card}
         hint={
           isPreparing ? (
-            <Spinner label="Preparing the payment…" />
+            <Spinner label={words.preparing} />
           ) : (
             currentShop().checkout.cards.join(", ")
           )
@@ -68,8 +73,8 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
       </Field>
       {hasFailed && (
         <ErrorState
-          what="The card fields could not be loaded."
-          safe={stage.at === "ready" ? NOT_CHARGED : undefined}
+          what={words.noFields}
+          safe={stage.at === "ready" ? words.notCharged : undefined}
           onRetry={onReload}
         />
       )}
@@ -79,8 +84,9 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
           {error}
         </p>
       )}
-      {refusal?.notCharged && !cardError && !refusal.message.includes(NOT_CHARGED) && (
-        <p className="-mt-3">{NOT_CHARGED}</p>
+      {/* Some refusals of the shop include this sentence. */}
+      {refusal?.notCharged && !cardError && !refusal.message.includes(words.notCharged) && (
+        <p className="-mt-3">{words.notCharged}</p>
       )}
       {children}
       <Button

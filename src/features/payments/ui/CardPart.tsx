@@ -1,6 +1,7 @@
 import { Elements } from "@stripe/react-stripe-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
@@ -12,6 +13,7 @@ import type { PaymentMode } from "../contract.ts";
 import { CardForm, payLabel } from "./CardForm.tsx";
 import type { OrderIntent } from "./confirm-payment.ts";
 import { intentError } from "./intent-error.ts";
+import { stripeLocale } from "./load-stripe.ts";
 import { isRetryable } from "./payment-status.ts";
 import { cardFields, paymentConfig, paymentIntent } from "./queries.ts";
 import { TestCards } from "./TestCards.tsx";
@@ -64,8 +66,8 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
     return (
       <>
         <ErrorState
-          what="The card fields could not be loaded."
-          safe={isPaying ? undefined : "You were not charged."}
+          what={t("payment.noFields", "The card fields could not be loaded.")}
+          safe={isPaying ? undefined : t("payment.notCharged", "You were not charged.")}
           failure={config.error ?? undefined}
           onRetry={() => void (config.error ? config.refetch() : fields.refetch())}
           busy={config.isFetching || fields.isFetching}
@@ -84,7 +86,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   }
   return (
     <>
-      <Elements key={reloads} stripe={fields.data} options={{ locale: "en" }}>
+      <Elements key={reloads} stripe={fields.data} options={{ locale: stripeLocale() }}>
         <CardForm
           order={order}
           intent={intent}
@@ -106,7 +108,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
 function CardSkeleton({ mode }: { mode: PaymentMode | undefined }) {
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading the card fields</span>
+      <span className="sr-only">{t("payment.loadingFields", "Loading the card fields")}</span>
       {/* On a phone the sandbox's fields have two lines, Stripe's one. */}
       <Skeleton className={`h-[6.25rem] ${mode === "sandbox" ? "max-sm:h-40" : ""}`} />
       <Skeleton className="h-11" />

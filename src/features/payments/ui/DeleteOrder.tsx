@@ -1,4 +1,5 @@
 import { messages } from "../../../../shop/messages.ts";
+import { t } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -6,12 +7,12 @@ import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
 
 export function DeleteOrder({ order }: { order: Purchase }) {
-  const name = `Delete order ${order.number}`;
+  const name = t("order.delete.name", "Delete order {number}", { number: order.number });
   return (
     <ActionButton
-      label="Delete"
+      label={t("order.delete.label", "Delete")}
       accessibleName={name}
-      title={`${name}?`}
+      title={t("order.delete.ask", "Delete order {number}?", { number: order.number })}
       confirm={name}
       done={messages.orderDeleted(order._id)}
       refresh={[ORDERS]}
@@ -21,7 +22,13 @@ export function DeleteOrder({ order }: { order: Purchase }) {
         })
       }
     >
-      <p>{order.product}. Its pieces go back into stock. This cannot be undone.</p>
+      <p>
+        {t(
+          "order.delete.effect",
+          "{product}. Its pieces go back into stock. This cannot be undone.",
+          { product: order.product },
+        )}
+      </p>
     </ActionButton>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import type { Purchase } from "../../orders/contract.ts";
@@ -33,8 +34,11 @@ export function PayOrder({ order, email, payment, after, otherwise, afterExpiry 
     return (
       <div className="grid justify-items-start gap-4">
         <ErrorState
-          what={`Order ${order.number} has expired.`}
-          safe="It was not paid in time and can no longer be paid. Nothing was charged."
+          what={t("payment.expired", "Order {number} has expired.", { number: order.number })}
+          safe={t(
+            "order.status.expired",
+            "It was not paid in time and can no longer be paid. Nothing was charged.",
+          )}
         />
         {afterExpiry}
       </div>
@@ -43,7 +47,10 @@ export function PayOrder({ order, email, payment, after, otherwise, afterExpiry 
   const isPaid = payment.stage.at === "paid";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <section aria-label="Payment by card" className="border border-line bg-sheet p-5 sm:p-6">
+      <section
+        aria-label={t("payment.byCard", "Payment by card")}
+        className="border border-line bg-sheet p-5 sm:p-6"
+      >
         {!isPaid && <AmountDue order={order} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <CardPart order={order} email={email} payment={payment} otherwise={otherwise}>
@@ -60,11 +67,13 @@ function AmountDue({ order }: { order: Purchase }) {
   return (
     <p className="mb-5 grid border-line border-b pb-4">
       <span className="text-note text-steel">
-        Amount due
-        {/* On wide screens the order's summary says it. */}
+        {/* On wide screens the order's summary names the order. */}
+        <span className="max-lg:hidden">{t("payment.due", "Amount due")}</span>
         <span className="lg:hidden">
-          {" "}
-          for order {order.number}: {order.product}
+          {t("payment.dueFor", "Amount due for order {number}: {product}", {
+            number: order.number,
+            product: order.product,
+          })}
         </span>
       </span>
       <span className="font-medium font-mono text-head tabular-nums tracking-tight">
@@ -76,11 +85,18 @@ function AmountDue({ order }: { order: Purchase }) {
 
 function OrderPaid({ order, children }: { order: Purchase; children: ReactNode }) {
   return (
-    <section aria-label="Payment by card" className="border border-line bg-sheet p-5 sm:p-6">
-      <h2 className="heading text-title">This order is paid.</h2>
+    <section
+      aria-label={t("payment.byCard", "Payment by card")}
+      className="border border-line bg-sheet p-5 sm:p-6"
+    >
+      <h2 className="heading text-title">{t("payment.isPaid", "This order is paid.")}</h2>
       {order.transactionId && <TransactionId id={order.transactionId} />}
       {order.refunded > 0 && (
-        <p className="mt-4">{formatMajor(order.refunded)} went back to your card.</p>
+        <p className="mt-4">
+          {t("payment.wentBack", "{amount} went back to your card.", {
+            amount: formatMajor(order.refunded),
+          })}
+        </p>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </section>

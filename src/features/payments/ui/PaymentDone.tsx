@@ -1,12 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../orders/contract.ts";
+
+const words = texts("payment", {
+  marking: "Marking the order as paid",
+  notMarked: "The payment went through, but the order is not marked as paid yet.",
+  doNotPayAgain:
+    "Do not pay again: the shop marks the order as soon as the provider reports the payment.",
+  signedOut: "Your sign-in has ended.",
+  signInAgain: "The payment counts all the same. Log in again to see the order as paid.",
+});
 
 interface PaymentDoneProps {
   order: Purchase;
@@ -28,8 +39,9 @@ export function PaymentDone({ order, transactionId, settling, ...rest }: Payment
         <TransactionId id={transactionId} />
       </div>
       <div role="status" className="mt-4 mb-6 min-h-6">
-        {isSettled && `Order ${order.number} is marked as paid.`}
-        {!isSettled && !settling.error && <Spinner label="Marking the order as paid" />}
+        {isSettled &&
+          t("payment.marked", "Order {number} is marked as paid.", { number: order.number })}
+        {!isSettled && !settling.error && <Spinner label={words.marking} />}
       </div>
       {!isSettled && settling.error && (
         <div className="mb-6">
@@ -67,10 +79,8 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
   if (endsSignIn(failure)) {
     return (
       <div role="alert" className="border-l-2 border-wait py-2 pl-4">
-        <p className="font-semibold">Your sign-in has ended.</p>
-        <p className="measure mt-1 text-graphite">
-          The payment counts all the same. Log in again to see the order as paid.
-        </p>
+        <p className="font-semibold">{words.signedOut}</p>
+        <p className="measure mt-1 text-graphite">{words.signInAgain}</p>
         <Button className="mt-4" onClick={() => void signOut()}>
           {labels.navigation.login}
         </Button>
@@ -79,8 +89,8 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
   }
   return (
     <ErrorState
-      what="The payment went through, but the order is not marked as paid yet."
-      safe="Do not pay again: the shop marks the order as soon as the provider reports the payment."
+      what={words.notMarked}
+      safe={words.doNotPayAgain}
       // Server error texts assume an unpaid order, so hide them here.
       failure={failure instanceof NetworkFailure ? failure : undefined}
       onRetry={onRetry}
@@ -91,7 +101,12 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
 export function TransactionId({ id }: { id: string }) {
   return (
     <p className="mt-2 text-graphite">
-      Your transaction id: <span className="break-all font-mono text-ink">{id}</span>
+      <Rich
+        id="payment.transaction"
+        text="Your transaction id: <id>{id}</id>"
+        values={{ id }}
+        tags={{ id: (text) => <span className="break-all font-mono text-ink">{text}</span> }}
+      />
     </p>
   );
 }

@@ -1,10 +1,19 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { PaymentDone } from "./PaymentDone.tsx";
 import type { Payment } from "./use-payment.ts";
+
+const words = texts("payment", {
+  checking: "Checking your payment…",
+  check: "Check whether it went through",
+  slow: "The payment provider has not answered yet. If your bank asks you to confirm the payment, do that first.",
+  unknown: "We could not check yet whether your payment went through.",
+  notTwice: "You cannot be charged twice. We keep checking, even if you close this page.",
+});
 
 /** A confirmation slower than this is explained: the bank's page may be open, or lost. */
 const SLOW_MS = 20_000;
@@ -23,14 +32,10 @@ export function PaymentProgress({ payment, order, after }: ProgressProps) {
     case "paying":
       return <SlowPayment onCheck={checkStatus} />;
     case "checking":
-      return <Spinner label="Checking your payment…" />;
+      return <Spinner label={words.checking} />;
     case "unknown":
       return (
-        <ErrorState
-          what="We could not check yet whether your payment went through."
-          safe="You cannot be charged twice. We keep checking, even if you close this page."
-          onRetry={() => void checkStatus()}
-        />
+        <ErrorState what={words.unknown} safe={words.notTwice} onRetry={() => void checkStatus()} />
       );
     case "paid":
       return (
@@ -56,12 +61,9 @@ function SlowPayment({ onCheck }: { onCheck: () => Promise<void> }) {
     <div role="status">
       {isSlow && (
         <>
-          <p className="measure">
-            The payment provider has not answered yet. If your bank asks you to confirm the payment,
-            do that first.
-          </p>
+          <p className="measure">{words.slow}</p>
           <Button className="mt-3" onClick={() => void onCheck()}>
-            Check whether it went through
+            {words.check}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { t } from "../../../kit/i18n.ts";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { type Confirmation, cardRefused, confirmationOf, intentIdOf } from "./confirmation.ts";
@@ -10,7 +11,12 @@ export interface OrderIntent {
   refresh(): Promise<string>;
 }
 
-const NOT_READY: Confirmation = { kind: "refused", message: "The card fields are not ready yet." };
+function notReady(): Confirmation {
+  return {
+    kind: "refused",
+    message: t("payment.fieldsNotReady", "The card fields are not ready yet."),
+  };
+}
 
 export function useConfirmPayment(
   order: Purchase,
@@ -23,7 +29,7 @@ export function useConfirmPayment(
 
   return async ({ isCurrent, onSend }) => {
     const card = elements.getElement(CardElement);
-    if (!card) return NOT_READY;
+    if (!card) return notReady();
     let isSent = false;
     try {
       const checked = await stripe.createPaymentMethod({
@@ -34,7 +40,7 @@ export function useConfirmPayment(
       if (checked.error) return cardRefused(checked.error);
       // Requesting the intent renews an expired hold, or refuses.
       const secret = isHeld(order) ? clientSecret : await intent.refresh();
-      if (!isCurrent()) return NOT_READY;
+      if (!isCurrent()) return notReady();
       onSend(intentIdOf(secret));
       isSent = true;
       return confirmationOf(

@@ -1,4 +1,5 @@
 import type { PaymentIntent, PaymentIntentResult, StripeError } from "@stripe/stripe-js";
+import { texts } from "../../../kit/i18n.ts";
 
 /** `refused` means that nothing was charged, with the provider's message; `unknown`: the status has to be polled. */
 export type Confirmation =
@@ -6,20 +7,22 @@ export type Confirmation =
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "unknown" };
 
-const NO_REASON = "The payment provider gave no reason.";
-const NOT_COMPLETED = "The payment was not completed.";
+const words = texts("payment", {
+  noReason: "The payment provider gave no reason.",
+  notCompleted: "The payment was not completed.",
+});
 
 export function confirmationOf(result: PaymentIntentResult): Confirmation {
-  return result.error ? ofError(result.error) : ofIntent(result.paymentIntent, NOT_COMPLETED);
+  return result.error ? ofError(result.error) : ofIntent(result.paymentIntent, words.notCompleted);
 }
 
 /** An error before anything could be charged. */
-export function cardRefused({ message = NO_REASON }: StripeError): Confirmation {
-  return { kind: "refused", message: message };
+export function cardRefused({ message = words.noReason }: StripeError): Confirmation {
+  return { kind: "refused", message };
 }
 
 function ofError(error: StripeError): Confirmation {
-  const message = error.message ?? NO_REASON;
+  const message = error.message ?? words.noReason;
   if (error.payment_intent) return ofIntent(error.payment_intent, message);
   // Only an error about the card is the provider's decision; after others the outcome is unknown.
   const isDecided = error.type === "card_error" || error.type === "validation_error";

@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import { errorMessage, problemCode } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { isRetryable } from "./payment-status.ts";
@@ -14,16 +15,20 @@ export interface IntentError {
 
 /** `isPaying`: an earlier attempt may have charged, so "not charged" is not claimed. */
 export function intentError(failure: Error, isPaying: boolean): IntentError {
-  const safe = isPaying ? undefined : "You were not charged.";
+  const safe = isPaying ? undefined : t("payment.notCharged", "You were not charged.");
   const code = problemCode(failure);
   if (code === RUNS) {
     return {
-      what: "A payment for this order is being processed.",
-      safe: "The result appears here.",
+      what: t("payment.processing", "A payment for this order is being processed."),
+      safe: t("payment.resultHere", "The result appears here."),
       canRetry: false,
     };
   }
-  if (code === DOWN) return { what: "The payment provider does not answer.", safe, canRetry: true };
+  if (code === DOWN) {
+    const what = t("payment.noProvider", "The payment provider does not answer.");
+    return { what, safe, canRetry: true };
+  }
   if (!isRetryable(failure)) return { what: errorMessage(failure), canRetry: true };
-  return { what: "The payment could not be prepared.", safe, failure, canRetry: true };
+  const what = t("payment.notPrepared", "The payment could not be prepared.");
+  return { what, safe, failure, canRetry: true };
 }

@@ -1,5 +1,11 @@
-import type { Stripe } from "@stripe/stripe-js";
+import type { Stripe, StripeElementLocale } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
+import { currentLanguage } from "../../../kit/language.ts";
+
+/** The page's language, for the card fields and the messages of Stripe, which knows languages by the first part. */
+export function stripeLocale(): StripeElementLocale {
+  return currentLanguage().locale.split("-", 1)[0] as StripeElementLocale;
+}
 
 const TIMEOUT_MS = 20_000;
 
@@ -26,7 +32,7 @@ function loadScript(url: string): Promise<void> {
 async function load(publishableKey: string, scriptUrl: string | null): Promise<Stripe> {
   // `loadStripe` takes an existing window.Stripe, or loads Stripe's own script.
   if (scriptUrl !== null && !("Stripe" in window)) await loadScript(scriptUrl);
-  const stripe = await loadStripe(publishableKey).catch(() => null);
+  const stripe = await loadStripe(publishableKey, { locale: stripeLocale() }).catch(() => null);
   if (stripe === null) throw new CardFieldsFailure();
   return stripe;
 }

@@ -1,6 +1,7 @@
 /** Pays an order: from the click to a known payment status, through reloads and lost answers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { texts } from "../../../kit/i18n.ts";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
@@ -10,8 +11,10 @@ import { clearPendingPayment, readPendingPayment, savePendingPayment } from "./p
 import { PAYMENT_INTENT } from "./queries.ts";
 
 const SETTLE_RETRIES = 4;
-const NOT_THROUGH = "The payment did not go through.";
-const NOT_STARTED = "The payment did not start.";
+const words = texts("payment", {
+  notThrough: "The payment did not go through.",
+  notStarted: "The payment did not start.",
+});
 
 /** `notCharged`: it is certain that nothing was charged. */
 export interface PayRefusal {
@@ -115,7 +118,7 @@ export function usePayment(orderId: string): Payment {
   async function checkStatus(): Promise<void> {
     const isCurrent = begin();
     const transactionId = sent.current ?? readPendingPayment(orderId);
-    if (transactionId === undefined) return backToReady(NOT_STARTED);
+    if (transactionId === undefined) return backToReady(words.notStarted);
     go({ at: "checking" });
     const status = await pollPaymentStatus(orderId, transactionId);
     if (status.kind === "paid") {
@@ -127,7 +130,7 @@ export function usePayment(orderId: string): Payment {
     if (!isCurrent()) return;
     switch (status.kind) {
       case "not-charged":
-        return backWithNewIntent(NOT_THROUGH, true);
+        return backWithNewIntent(words.notThrough, true);
       case "refused":
         return backWithNewIntent(errorMessage(status.failure), false);
       case "signed-out":
