@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
 import { shopPart } from "../../features/settings/ui/public-queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
 import type { Blog } from "../../shop.ts";
@@ -30,14 +31,17 @@ function Articles({ blog: { heading, lead, items } }: { blog: Blog }) {
       <p className="mt-4 max-w-[52ch] text-graphite text-lead">{lead}</p>
       {items.length === 0 && (
         <div className="mt-8 lg:mt-10">
-          <EmptyState title="No posts yet" text="What we write will appear here." />
+          <EmptyState
+            title={t("blog.none", "No posts yet")}
+            text={t("blog.noneText", "What we write will appear here.")}
+          />
         </div>
       )}
       <div className="cells blog-cards mt-8 empty:hidden lg:mt-10">
         {items.map(({ figure, question, answer }, index) => (
           <article key={question}>
             <p aria-hidden="true" className="label-text text-steel">
-              {index + 1} of {items.length}
+              {t("blog.place", "{place} of {count}", { place: index + 1, count: items.length })}
             </p>
             <BlogFigure name={figure} />
             <h2 className="heading mt-4 text-title">{question}</h2>

@@ -8,39 +8,48 @@ import {
 } from "../../features/accounts/ui/security/EmailVerification.tsx";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
+import { texts } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Spinner } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 
-const words = labels.dashboard;
+const words = texts("dashboard", {
+  skip: "Skip the dashboard menu",
+  label: "Dashboard",
+  noMenu: "The menu could not be loaded.",
+  pages: "Pages of the dashboard: ",
+  all: "All pages",
+});
+
+type Name = Exclude<keyof typeof labels.dashboard, "manageProductHeading">;
 
 interface Entry {
   readonly to: string;
-  readonly label: string;
+  readonly name: Name;
   /** Prefixes of its subpages. */
   readonly parts?: readonly string[];
 }
 
 const forCustomers: readonly Entry[] = [
-  { to: paths.dashboard(), label: words.orders, parts: [paths.order(""), paths.payment("")] },
-  { to: paths.myReviews(), label: words.reviews },
+  { to: paths.dashboard(), name: "orders", parts: [paths.order(""), paths.payment("")] },
+  { to: paths.myReviews(), name: "reviews" },
 ];
-const forEveryone: readonly Entry[] = [{ to: paths.myProfile(), label: words.profile }];
+const forEveryone: readonly Entry[] = [{ to: paths.myProfile(), name: "profile" }];
 const forAdmins: readonly Entry[] = [
-  { to: paths.users(), label: words.makeAdmin },
-  { to: paths.addProduct(), label: words.addProduct },
-  { to: paths.productManage(), label: words.manageProducts, parts: [paths.product("")] },
-  { to: paths.manageProduct(), label: words.manageAllProducts },
-  { to: paths.overview(), label: words.overview, parts: [paths.setup()] },
+  { to: paths.users(), name: "makeAdmin" },
+  { to: paths.addProduct(), name: "addProduct" },
+  { to: paths.productManage(), name: "manageProducts", parts: [paths.product("")] },
+  { to: paths.manageProduct(), name: "manageAllProducts" },
+  { to: paths.overview(), name: "overview", parts: [paths.setup()] },
   {
     to: paths.allOrders(),
-    label: words.allOrders,
+    name: "allOrders",
     parts: [paths.order(""), paths.payment("")],
   },
-  { to: paths.allReviews(), label: words.allReviews },
-  { to: paths.mail(), label: words.mail },
-  { to: paths.messages(), label: words.messages, parts: [paths.message("")] },
-  { to: paths.settings(), label: words.settings, parts: [paths.setting("")] },
+  { to: paths.allReviews(), name: "allReviews" },
+  { to: paths.mail(), name: "mail" },
+  { to: paths.messages(), name: "messages", parts: [paths.message("")] },
+  { to: paths.settings(), name: "settings", parts: [paths.setting("")] },
 ];
 
 function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined {
@@ -53,9 +62,9 @@ export function Component() {
   return (
     <div className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
       <a href="#work" className="skip-link">
-        Skip the dashboard menu
+        {words.skip}
       </a>
-      <nav aria-label="Dashboard" className="md:sticky md:top-24">
+      <nav aria-label={words.label} className="md:sticky md:top-24">
         <Menu />
       </nav>
       <Work />
@@ -89,7 +98,7 @@ function Menu() {
   if (error && !data) {
     return (
       <ErrorState
-        what="The menu could not be loaded."
+        what={words.noMenu}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -145,7 +154,7 @@ function Index({ entries, isStrip = false }: IndexProps) {
             aria-current={entry.to === pathname ? "page" : entry === current ? "true" : undefined}
             className={`${ENTRY} ${isStrip ? CELL : ""}`}
           >
-            {entry.label}
+            {labels.dashboard[entry.name]}
           </Link>
         </li>
       ))}
@@ -169,16 +178,17 @@ const CELL =
 /** A long menu collapses in a narrow window. */
 function FoldedIndex({ entries }: IndexProps) {
   const pathname = usePathname();
+  const current = entryAt(entries, pathname);
   return (
     // The key closes it after a navigation.
     <details key={pathname} className="disclosure border-line border-y md:hidden">
       <summary>
         <span>
-          <span className="sr-only">Pages of the dashboard: </span>
-          {entryAt(entries, pathname)?.label ?? "All pages"}
+          <span className="sr-only">{words.pages}</span>
+          {current ? labels.dashboard[current.name] : words.all}
         </span>
         <span aria-hidden="true" className="label-text ml-auto min-w-0 truncate text-steel">
-          Dashboard
+          {words.label}
         </span>
       </summary>
       <Index entries={entries} />

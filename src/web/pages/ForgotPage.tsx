@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { ForgotForm } from "../../features/accounts/ui/security/ForgotForm.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
@@ -9,7 +10,7 @@ export function Component() {
   const { state } = useLocation();
   return (
     <>
-      <PageHead title="Forgot password" />
+      <PageHead title={t("forgot.title", "Forgot password")} />
       <SignInSheet
         title={signInWords.forgot.title}
         notice={signInWords.forgot.notice}

@@ -8,10 +8,18 @@ import {
 } from "../../features/accounts/ui/sign-in/google-popup.ts";
 import { LinkGoogleByEmail } from "../../features/accounts/ui/sign-in/LinkGoogleByEmail.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
+import { texts } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const NOT_BEGUN = "No sign-in with Google was started in this browser.";
+const words = texts("googleReturn", {
+  title: "Signing in with Google",
+  linkTitle: "Let Google log in",
+  notBegun: "No sign-in with Google was started in this browser.",
+  wait: "One moment.",
+  goOn: "Continue in the window where you started; you can close this one.",
+  toShop: "To the shop",
+});
 /** Without a challenge the shop could not tell whose popup it is. */
 const ADDRESS = /^#([A-Za-z0-9_-]{43})?(?:&(\w+))?$/;
 
@@ -46,7 +54,7 @@ export function Component() {
   if (joinToken !== undefined) {
     return (
       <>
-        <PageHead title="Let Google log in" />
+        <PageHead title={words.linkTitle} />
         <LinkGoogleByEmail
           token={joinToken}
           onSignedIn={() => void navigate(paths.home(), { replace: true })}
@@ -56,11 +64,11 @@ export function Component() {
   }
   return (
     <>
-      <PageHead title="Signing in with Google" />
-      <SignInSheet title="Signing in with Google" notice={noticeOf(outcome)}>
+      <PageHead title={words.title} />
+      <SignInSheet title={words.title} notice={noticeOf(outcome)}>
         <p>
           <Link className="link lone-link" to={paths.home()}>
-            To the shop
+            {words.toShop}
           </Link>
         </p>
       </SignInSheet>
@@ -69,7 +77,7 @@ export function Component() {
 }
 
 function noticeOf(outcome: GoogleOutcome | "not-begun" | undefined): string {
-  if (outcome === undefined) return "One moment.";
-  if (outcome === "not-begun") return NOT_BEGUN;
-  return `${googleOutcomes[outcome]} Continue in the window where you started; you can close this one.`;
+  if (outcome === undefined) return words.wait;
+  if (outcome === "not-begun") return words.notBegun;
+  return `${googleOutcomes[outcome]} ${words.goOn}`;
 }

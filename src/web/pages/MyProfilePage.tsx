@@ -6,12 +6,22 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { clearAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
 import { ProfileForm } from "../../features/accounts/ui/users/ProfileForm.tsx";
 import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
+import { texts } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { toast } from "../../kit/ui/toast.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { loadChunk } from "../load-chunk.ts";
+
+const words = texts("myProfile", {
+  hint: "Fills in the purchase form for you.",
+  loading: "Loading your profile",
+  notLoaded: "Your profile could not be loaded.",
+  security: "Sign-in and security",
+  data: "Your data",
+  deleted: "Your account is deleted",
+});
 
 const PrivacySection = lazy(async () => ({
   default: (await loadChunk(() => import("../../features/privacy/ui/PrivacySection.tsx")))
@@ -28,7 +38,7 @@ export function Component() {
     <>
       <PageHead title={labels.dashboard.profile} />
       <h1 className="heading text-title">{labels.dashboard.profile}</h1>
-      <p className="mt-1 mb-6 text-graphite">Fills in the purchase form for you.</p>
+      <p className="mt-1 mb-6 text-graphite">{words.hint}</p>
       <Profile />
       <Security />
       <Privacy />
@@ -43,7 +53,7 @@ function Profile() {
   if (error) {
     return (
       <ErrorState
-        what="Your profile could not be loaded."
+        what={words.notLoaded}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -52,7 +62,7 @@ function Profile() {
   }
   return (
     <div role="status" className="max-w-xl">
-      <span className="sr-only">Loading your profile</span>
+      <span className="sr-only">{words.loading}</span>
       <Skeleton className="h-[28.125rem]" />
     </div>
   );
@@ -62,7 +72,7 @@ function Security() {
   const account = useSignedIn();
   return (
     <>
-      <h2 className="heading mt-12 mb-4 text-lead">Sign-in and security</h2>
+      <h2 className="heading mt-12 mb-4 text-lead">{words.security}</h2>
       <Suspense fallback={<Skeleton className="h-96" />}>
         <SecuritySection {...account} />
       </Suspense>
@@ -77,11 +87,11 @@ function Privacy() {
     // Leave protected pages first, or the guard would lead to the login page.
     await navigate(paths.home(), { replace: true });
     clearAccount();
-    toast.success("Your account is deleted");
+    toast.success(words.deleted);
   }
   return (
     <>
-      <h2 className="heading mt-12 mb-4 text-lead">Your data</h2>
+      <h2 className="heading mt-12 mb-4 text-lead">{words.data}</h2>
       <Suspense fallback={<Skeleton className="h-64" />}>
         <PrivacySection email={email} onDeleted={() => void leave()} />
       </Suspense>

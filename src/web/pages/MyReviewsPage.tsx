@@ -8,12 +8,18 @@ import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
 import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
 import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
 import { unreviewed, useSubjects } from "../../features/reviews/ui/my/subjects.ts";
+import { texts } from "../../kit/i18n.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = labels.dashboard.reviews;
+const words = texts("myReviews", {
+  written: "What you have written",
+  notLoaded: "Your reviews could not be loaded.",
+  none: "You have not written a review yet",
+  noneText: "What you write above will appear here.",
+});
 
 /** `tool` is undefined for the company. */
 interface Chosen {
@@ -39,8 +45,8 @@ export function Component() {
 
   return (
     <>
-      <PageHead title={TITLE} />
-      <h1 className="heading mb-6 text-title">{TITLE}</h1>
+      <PageHead title={labels.dashboard.reviews} />
+      <h1 className="heading mb-6 text-title">{labels.dashboard.reviews}</h1>
       <ReviewForm
         email={email}
         subjects={subjects}
@@ -50,17 +56,12 @@ export function Component() {
         onEdit={({ _id }) => setEditing(_id)}
         onDirty={setWriting}
       />
-      <h2 className="heading mt-12 mb-4 text-lead">What you have written</h2>
+      <h2 className="heading mt-12 mb-4 text-lead">{words.written}</h2>
       {reviews.isPending && <EntriesSkeleton />}
       {!reviews.data && reviews.error && (
-        <LoadingOrError errorTitle="Your reviews could not be loaded." {...reviews} />
+        <LoadingOrError errorTitle={words.notLoaded} {...reviews} />
       )}
-      {reviews.data?.length === 0 && (
-        <EmptyState
-          title="You have not written a review yet"
-          text="What you write above will appear here."
-        />
-      )}
+      {reviews.data?.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       <OwnReviews
         email={email}
         reviews={own}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { t } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageSpinner } from "../../kit/ui/Loading.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -15,11 +16,11 @@ export function PagePart<T>({ answer, children }: PagePartProps<T>) {
   if (data !== undefined) return children(data);
   return (
     <>
-      <PageHead title={error ? "Page not shown" : "Loading"} />
+      <PageHead title={error ? t("page.notShown", "Page not shown") : t("loading", "Loading")} />
       {error ? (
         <div className="page py-16">
           <ErrorState
-            what="This page could not be loaded."
+            what={t("page.notLoaded", "This page could not be loaded.")}
             failure={error}
             onRetry={() => void refetch()}
             busy={isFetching}

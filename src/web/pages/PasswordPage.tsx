@@ -13,6 +13,7 @@ import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx"
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
+import { t, texts } from "../../kit/i18n.ts";
 import { Button } from "../../kit/ui/Button.tsx";
 import { ErrorState, FormError } from "../../kit/ui/Feedback.tsx";
 import { errorMessage, problemStatus } from "../../kit/ui/failure.ts";
@@ -21,24 +22,35 @@ import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const TITLE = "Set your password";
-const headings: Record<PasswordLink["purpose"], string> = {
+const words = texts("passwordLink", {
+  title: "Set your password",
+  isSet: "Your password is set",
+  login: "Login",
+  notChecked: "The link could not be checked.",
+  stillWorks: "The link still works.",
+  reading: "Reading the link",
+  fromCommand: "For a link printed by the shop's command, run the command again.",
+});
+
+const headings: Record<PasswordLink["purpose"], string> = texts("passwordLink.purpose", {
   verification: "Confirm your email address and choose a password",
   reset: "Choose a new password",
   google: "Google has confirmed your address",
   admin: "Set up the admin's account",
-};
+});
 
 export function Component() {
   const isHydrating = useHydrating();
   useEffect(reloadOnNewLink, []);
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={words.title} />
       {isHydrating || tokenFromUrl !== "" ? (
         <OpenedLink canRead={!isHydrating} />
       ) : (
-        <DeadLink reason="Open this page with the link in an email from the shop." />
+        <DeadLink
+          reason={t("link.none", "Open this page with the link in an email from the shop.")}
+        />
       )}
     </>
   );
@@ -62,10 +74,10 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
 
   if (chosen) {
     return (
-      <SignInStepsSheet steps={steps} title="Your password is set" onSignedIn={goToDashboard}>
+      <SignInStepsSheet steps={steps} title={words.isSet} onSignedIn={goToDashboard}>
         <FormError failure={steps.failureOf("password")} />
         <Button variant="primary" busy={entry.isPending} onClick={() => entry.mutate(chosen)}>
-          Login
+          {words.login}
         </Button>
       </SignInStepsSheet>
     );
@@ -90,18 +102,18 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   }
   if (isRefused(link.error)) return <DeadLink reason={errorMessage(link.error)} />;
   return (
-    <SignInSheet title={TITLE}>
+    <SignInSheet title={words.title}>
       {link.error ? (
         <ErrorState
-          what="The link could not be checked."
-          safe="The link still works."
+          what={words.notChecked}
+          safe={words.stillWorks}
           failure={link.error}
           onRetry={() => void link.refetch()}
           busy={link.isFetching}
         />
       ) : (
         <div role="status">
-          <span className="sr-only">Reading the link</span>
+          <span className="sr-only">{words.reading}</span>
           <Skeleton className="h-56" />
         </div>
       )}
@@ -116,11 +128,9 @@ function isRefused(failure: unknown): boolean {
 
 function DeadLink({ reason }: { reason: string }) {
   return (
-    <SignInSheet title={TITLE} notice={reason}>
+    <SignInSheet title={words.title} notice={reason}>
       <RequestNewLink />
-      <p className="text-note text-steel">
-        For a link printed by the shop's command, run the command again.
-      </p>
+      <p className="text-note text-steel">{words.fromCommand}</p>
     </SignInSheet>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CompanyPicture } from "../../features/content/drawings/CompanyPicture.tsx";
 import { shopPart } from "../../features/settings/ui/public-queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import type { Portfolio } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -35,17 +36,17 @@ function Person({ portfolio }: { portfolio: Portfolio }) {
         />
         <table className="portfolio">
           <tbody>
-            <Row label="Name">
+            <Row label={t("portfolio.name", "Name")}>
               <span className="heading text-title">{name}</span>
             </Row>
-            <Row label="Email">
+            <Row label={t("portfolio.email", "Email")}>
               <a className="link lone-link" href={`mailto:${email}`}>
                 {email}
               </a>
             </Row>
-            <Row label="Education">{education}</Row>
+            <Row label={t("portfolio.education", "Education")}>{education}</Row>
             {skills.length > 0 && (
-              <Row label="Skills">
+              <Row label={t("portfolio.skills", "Skills")}>
                 <ul className="flex flex-wrap gap-2">
                   {skills.map((skill) => (
                     <li key={skill} className="label-text border border-line bg-sheet px-3 py-1.5">
@@ -56,7 +57,7 @@ function Person({ portfolio }: { portfolio: Portfolio }) {
               </Row>
             )}
             {sites.length > 0 && (
-              <Row label="Live sites">
+              <Row label={t("portfolio.sites", "Live sites")}>
                 <ul className="grid gap-1">
                   {sites.map((site) => (
                     <li key={site.url} className="flex flex-wrap items-baseline gap-x-4">

@@ -4,11 +4,25 @@ import { Link, useLocation } from "react-router";
 import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { confirmStockAlert, unsubscribe } from "../../features/stock-alerts/ui/queries.ts";
+import { t, texts } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { FormError } from "../../kit/ui/Feedback.tsx";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+
+const words = texts("stockAlert.page", {
+  confirmNotice:
+    "One email to your address, when the tool can be ordered again. Nothing else is sent.",
+  confirmed: "We will tell you",
+  back: "It is back already",
+  seeTool: "See the tool",
+  end: "Stop stock emails",
+  endNotice: "You stop watching all tools, and we send no more emails about stock to your address.",
+  done: "Done",
+  doneText: "No more emails about stock go to this address, and we have deleted it.",
+  seeTools: "See all tools",
+});
 
 /**
  * Opened by links in stock emails, with a token behind `#`. Requires a click, because email
@@ -18,7 +32,7 @@ export function Component() {
   const isHydrating = useHydrating();
   const isEnd = useLocation().pathname === paths.stockAlert("end");
   useEffect(reloadOnNewLink, []);
-  const title = isEnd ? "Stop stock emails" : "Tell me when it is back";
+  const title = isEnd ? words.end : t("stockAlert.request", "Tell me when it is back");
   return (
     <>
       <PageHead title={title} />
@@ -32,7 +46,7 @@ export function Component() {
         <SignInSheet
           hasLock={false}
           title={title}
-          notice="Open this page with the link in an email from the shop."
+          notice={t("link.none", "Open this page with the link in an email from the shop.")}
         >
           <ToTools />
         </SignInSheet>
@@ -47,27 +61,30 @@ function Confirm({ title }: { title: string }) {
   });
   if (data) {
     const isBack = data.state === "back";
+    const { name: tool } = data.tool;
     return (
       <Done
-        title={isBack ? "It is back already" : "We will tell you"}
+        title={isBack ? words.back : words.confirmed}
         text={
           isBack
-            ? `${data.tool.name} can be ordered now. No email follows.`
-            : `We email you once, when ${data.tool.name} can be ordered again.`
+            ? t("stockAlert.page.backText", "{tool} can be ordered now. No email follows.", {
+                tool,
+              })
+            : t(
+                "stockAlert.page.confirmedText",
+                "We email you once, when {tool} can be ordered again.",
+                { tool },
+              )
         }
       >
         <Link className={buttonClass("primary")} to={paths.toolPage(data.tool._id)}>
-          See the tool
+          {words.seeTool}
         </Link>
       </Done>
     );
   }
   return (
-    <SignInSheet
-      hasLock={false}
-      title={title}
-      notice="One email to your address, when the tool can be ordered again. Nothing else is sent."
-    >
+    <SignInSheet hasLock={false} title={title} notice={words.confirmNotice}>
       <FormError failure={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         {title}
@@ -82,20 +99,13 @@ function End({ title }: { title: string }) {
   });
   if (data) {
     return (
-      <Done
-        title="Done"
-        text="No more emails about stock go to this address, and we have deleted it."
-      >
+      <Done title={words.done} text={words.doneText}>
         <ToTools />
       </Done>
     );
   }
   return (
-    <SignInSheet
-      hasLock={false}
-      title={title}
-      notice="You stop watching all tools, and we send no more emails about stock to your address."
-    >
+    <SignInSheet hasLock={false} title={title} notice={words.endNotice}>
       <FormError failure={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         {title}
@@ -116,7 +126,7 @@ function Done({ title, text, children }: { title: string; text: string; children
 function ToTools() {
   return (
     <Link className={buttonClass()} to={paths.tools()}>
-      See all tools
+      {words.seeTools}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { PressKit } from "../../features/content/ui/PressKit.tsx";
 import type { RenderedTextPage } from "../../features/settings/contract.ts";
 import { shopPart, textPage } from "../../features/settings/ui/public-queries.ts";
+import { t, texts } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { currentShop, type FooterLink } from "../../shop.ts";
@@ -11,6 +12,16 @@ import type { PageHandle } from "../ssr/page-handle.ts";
 import { NotFound } from "./NotFoundPage.tsx";
 import { PagePart } from "./PagePart.tsx";
 import "../styles/footer-page.css";
+
+const words = texts("textPage", {
+  contents: "On this page",
+  next: "Next step",
+  write: "Write to us",
+  set: "Set",
+  sheet: "Sheet",
+  revised: "Revised",
+  by: "Published by",
+});
 
 /** Pages with this many sections have a table of contents. */
 const LONG = 5;
@@ -62,13 +73,13 @@ function Found({ page }: { page: RenderedTextPage }) {
           ))}
           {slug === PRESS && <Press first={headings.length + 1} />}
           {next && (
-            <section aria-label="Next step" className="next-step">
+            <section aria-label={words.next} className="next-step">
               <p className="text-lead">{next.text}</p>
               <Link
                 to={paths.contact(next.subject)}
                 className={buttonClass("primary", "flex-none")}
               >
-                Write to us
+                {words.write}
               </Link>
             </section>
           )}
@@ -113,27 +124,25 @@ function TitleBlock({ page: { slug, updated } }: { page: RenderedTextPage }) {
       <dl>
         {set && (
           <>
-            <dt>Set</dt>
+            <dt>{words.set}</dt>
             <dd>{set.heading}</dd>
-            <dt>Sheet</dt>
-            <dd>
-              {sheet} of {sheets.length}
-            </dd>
+            <dt>{words.sheet}</dt>
+            <dd>{t("textPage.place", "{sheet} of {sheets}", { sheet, sheets: sheets.length })}</dd>
           </>
         )}
         {updated && (
           <>
-            <dt>Revised</dt>
+            <dt>{words.revised}</dt>
             <dd>
               <time dateTime={updated}>{updated}</time>
             </dd>
           </>
         )}
-        <dt>Published by</dt>
+        <dt>{words.by}</dt>
         <dd>{company.shortName}</dd>
       </dl>
       {set && (
-        <nav aria-label={`Other pages: ${set.heading}`}>
+        <nav aria-label={t("textPage.others", "Other pages: {set}", { set: set.heading })}>
           <ul>
             {sheets.map(({ label, page }) => (
               <li key={page}>
@@ -159,8 +168,8 @@ function sheetsOf(links: readonly FooterLink[]) {
 
 function Contents({ headings }: { headings: readonly TextSection[] }) {
   return (
-    <nav aria-label="On this page" className="contents-list">
-      <p className="label-text text-steel">On this page</p>
+    <nav aria-label={words.contents} className="contents-list">
+      <p className="label-text text-steel">{words.contents}</p>
       <ol>
         {headings.map(({ heading }, index) => (
           <li key={heading}>

@@ -1,4 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Stars } from "../../../kit/ui/Stars.tsx";
@@ -40,7 +41,7 @@ export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
 }
 
 export function formatReviewCount(count: number): string {
-  return count === 1 ? "1 review" : `${formatCount(count)} reviews`;
+  return t("review.count", "{count, plural, one {# review} other {# reviews}}", { count });
 }
 
 /**
@@ -49,5 +50,8 @@ export function formatReviewCount(count: number): string {
  */
 export function soldOutLabel({ quantity, minimum }: Pick<Tool, "quantity" | "minimum">) {
   if (quantity >= minimum) return undefined;
-  return `Sold out: ${formatCount(quantity)} left, minimum ${formatCount(minimum)}`;
+  return t("tool.soldOut", "Sold out: {left} left, minimum {minimum}", {
+    left: formatCount(quantity),
+    minimum: formatCount(minimum),
+  });
 }

@@ -1,5 +1,19 @@
+import { t, texts } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { type BusinessSummary, currentShop, hasOwnMark } from "../../../shop.ts";
+
+const words = texts("press", {
+  facts: "Facts",
+  name: "Name",
+  works: "Works",
+  press: "Press",
+  mark: "The mark",
+  download: {
+    light: "Download for light grounds (SVG)",
+    dark: "Download for dark grounds (SVG)",
+  },
+  room: "Leave as much room around it as one tooth of the gear is high, and do not redraw it.",
+});
 
 const marks = [
   { file: "mark-on-light.svg", ground: "light", look: "bg-[#faf8f3]" },
@@ -20,12 +34,12 @@ export function PressKit({ first, figures }: { first: number; figures: BusinessS
           className="heading text-title"
           data-number={hasMark ? first + 1 : first}
         >
-          Facts
+          {words.facts}
         </h2>
         <dl className="fact-table mt-4">
-          <dt>Name</dt>
+          <dt>{words.name}</dt>
           <dd>{company.name}</dd>
-          <dt>Works</dt>
+          <dt>{words.works}</dt>
           <dd>{company.address}</dd>
           {figures.map(({ _id, fields, number }) => (
             <div key={_id} className="contents">
@@ -33,7 +47,7 @@ export function PressKit({ first, figures }: { first: number; figures: BusinessS
               <dd className="font-mono">{number}</dd>
             </div>
           ))}
-          <dt>Press</dt>
+          <dt>{words.press}</dt>
           <dd>
             <a className="link lone-link" href={`mailto:${company.email}`}>
               {company.email}
@@ -50,7 +64,7 @@ function Mark({ shortName, number }: { shortName: string; number: number }) {
   return (
     <section aria-labelledby="press-mark" className="numbered">
       <h2 id="press-mark" className="heading text-title" data-number={number}>
-        The mark
+        {words.mark}
       </h2>
       <ul className="cells mt-4 sm:grid-cols-2">
         {marks.map(({ file, ground, look }) => (
@@ -58,7 +72,13 @@ function Mark({ shortName, number }: { shortName: string; number: number }) {
             <span className={`grid place-items-center py-10 ${look}`}>
               <img
                 src={`/press/${file}`}
-                alt={`The mark of ${shortName} on a ${ground} ground`}
+                alt={
+                  ground === "light"
+                    ? t("press.onLight", "The mark of {shop} on a light ground", {
+                        shop: shortName,
+                      })
+                    : t("press.onDark", "The mark of {shop} on a dark ground", { shop: shortName })
+                }
                 width={96}
                 height={96}
                 loading="lazy"
@@ -69,14 +89,12 @@ function Mark({ shortName, number }: { shortName: string; number: number }) {
               download={`${shortName.toLowerCase()}-${file}`}
               className={buttonClass("quiet", "m-4")}
             >
-              Download for {ground} grounds (SVG)
+              {words.download[ground]}
             </a>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-note text-steel">
-        Leave as much room around it as one tooth of the gear is high, and do not redraw it.
-      </p>
+      <p className="mt-3 text-note text-steel">{words.room}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t, texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { RevealButton } from "../../../kit/ui/Dialog.tsx";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
@@ -10,6 +11,22 @@ import type { DeletionBlocker } from "../contract.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { deletionPreview, type Preview } from "./queries.ts";
 
+const words = texts("privacy.deletion", {
+  start: "Delete my account",
+  immediately: "Your data is erased immediately. You cannot undo this, and we cannot restore it.",
+  noPreview: "The preview of the deletion could not be loaded.",
+  blocked: "The account cannot be deleted yet.",
+  keep: "Keep my account",
+  deleted: "What is deleted",
+  account: "Your account: name, email address, every way to log in",
+  profile: "Your profile and all sign-ins, on every device",
+  emails: "Emails between you and the shop",
+  kept: "What is kept",
+  audit: "The audit log of what you did as an admin, with your address",
+  provider: "What the payment provider stores about your payments",
+  hosted: "Your account at the sign-in service. You can delete it there.",
+});
+
 interface DeleteAccountProps {
   email: string;
   onDeleted: () => void;
@@ -18,10 +35,8 @@ interface DeleteAccountProps {
 export function DeleteAccount(props: DeleteAccountProps) {
   return (
     <>
-      <p className="text-graphite">
-        Your data is erased immediately. You cannot undo this, and we cannot restore it.
-      </p>
-      <RevealButton label="Delete my account" variant="danger">
+      <p className="text-graphite">{words.immediately}</p>
+      <RevealButton label={words.start} variant="danger">
         {(close) => <Deletion {...props} onCancel={close} />}
       </RevealButton>
     </>
@@ -34,7 +49,7 @@ function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
   if (!preview)
     return (
       <LoadingOrError
-        errorTitle="The preview of the deletion could not be loaded."
+        errorTitle={words.noPreview}
         shape={<Skeleton className="h-16" />}
         {...query}
       />
@@ -59,11 +74,11 @@ function BlockerList({ blockers, onCancel }: Cancel & { blockers: readonly Delet
   return (
     <>
       <div role="alert" className="border-wait border-l-2 py-1 pl-4">
-        <p className="font-semibold">The account cannot be deleted yet.</p>
+        <p className="font-semibold">{words.blocked}</p>
         <ul className="mt-1 grid gap-1.5 text-graphite">
           {blockers.map(({ detail, order, what }) => (
             <li key={`${order._id} ${what}`}>
-              {detail.split(/(order \d+)/i).map((part, place) =>
+              {detail.split(new RegExp(`(\\S+ ${order.number})\\b`)).map((part, place) =>
                 place === 1 ? (
                   <Link key={part} to={paths.order(order._id)} className="link">
                     {part}
@@ -77,7 +92,7 @@ function BlockerList({ blockers, onCancel }: Cancel & { blockers: readonly Delet
         </ul>
       </div>
       <Button className="justify-self-start" onClick={onCancel}>
-        Keep my account
+        {words.keep}
       </Button>
     </>
   );
@@ -87,23 +102,42 @@ function DeletionSummary({ preview }: { preview: Preview }) {
   const { unpaid, kept, reviews, acts, hosted } = preview;
   return (
     <div className="grid w-full gap-6 sm:grid-cols-2">
-      <List title="What is deleted">
-        <li>Your account: name, email address, every way to log in</li>
-        <li>Your profile and all sign-ins, on every device</li>
-        {reviews > 0 && <li>Your {count(reviews, "review")}</li>}
-        {unpaid > 0 && <li>{count(unpaid, "unpaid order")}, with the items reserved for them</li>}
-        <li>Emails between you and the shop</li>
-      </List>
-      <List title="What is kept">
-        {kept > 0 && (
+      <List title={words.deleted}>
+        <li>{words.account}</li>
+        <li>{words.profile}</li>
+        {reviews > 0 && (
           <li>
-            {count(kept, "paid order")} with invoices, your name and the delivery address on them:
-            tax law requires these records. Phone and email address are removed.
+            {t(
+              "privacy.deletion.reviews",
+              "Your {count, plural, one {# review} other {# reviews}}",
+              { count: reviews },
+            )}
           </li>
         )}
-        {acts > 0 && <li>The audit log of what you did as an admin, with your address</li>}
-        <li>What the payment provider stores about your payments</li>
-        {hosted && <li>Your account at the sign-in service. You can delete it there.</li>}
+        {unpaid > 0 && (
+          <li>
+            {t(
+              "privacy.deletion.unpaid",
+              "{count, plural, one {# unpaid order} other {# unpaid orders}}, with the items reserved for them",
+              { count: unpaid },
+            )}
+          </li>
+        )}
+        <li>{words.emails}</li>
+      </List>
+      <List title={words.kept}>
+        {kept > 0 && (
+          <li>
+            {t(
+              "privacy.deletion.paid",
+              "{count, plural, one {# paid order} other {# paid orders}} with invoices, your name and the delivery address on them: tax law requires these records. Phone and email address are removed.",
+              { count: kept },
+            )}
+          </li>
+        )}
+        {acts > 0 && <li>{words.audit}</li>}
+        <li>{words.provider}</li>
+        {hosted && <li>{words.hosted}</li>}
       </List>
     </div>
   );
@@ -116,8 +150,4 @@ function List({ title, children }: { title: string; children: ReactNode }) {
       <ul className="grid list-disc gap-1.5 pl-5 text-graphite marker:text-steel">{children}</ul>
     </div>
   );
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

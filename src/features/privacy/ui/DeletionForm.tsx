@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { t } from "../../../kit/i18n.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
@@ -48,7 +49,7 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
   return (
     <AccountForm
       email={email}
-      action="Delete my account permanently"
+      action={t("privacy.deletion.confirm", "Delete my account permanently")}
       isDangerous
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onCancel}
@@ -56,7 +57,7 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
       remedy={
         problemCode(error) === SIGN_IN_AGAIN && (
           <Button className="justify-self-start" onClick={() => void signOut()}>
-            Log out now
+            {t("privacy.deletion.logOut", "Log out now")}
           </Button>
         )
       }
@@ -72,7 +73,7 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
       {needsCode && (
         <CodeField
           {...register("code")}
-          hint="From your authenticator app, or a recovery code."
+          hint={t("security.codeHint", "From your authenticator app, or a recovery code.")}
           error={errors.code?.message}
         />
       )}

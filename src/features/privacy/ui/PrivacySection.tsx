@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { texts } from "../../../kit/i18n.ts";
 import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
@@ -6,6 +7,15 @@ import { saveFile } from "../../../kit/ui/files.ts";
 import { AccountSection } from "../../accounts/ui/security/AccountForm.tsx";
 import type { exportData } from "../contract.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
+
+const words = texts("privacy", {
+  export: "Download your data",
+  exported:
+    "Everything the shop stores about you in one JSON file: account, profile, orders with their history and invoices, reviews, emails and sign-ins.",
+  download: "Download my data",
+  saved: "Saved to your downloads.",
+  delete: "Delete the account",
+});
 
 interface PrivacySectionProps {
   email: string;
@@ -15,10 +25,10 @@ interface PrivacySectionProps {
 export function PrivacySection(props: PrivacySectionProps) {
   return (
     <>
-      <AccountSection title="Download your data">
+      <AccountSection title={words.export}>
         <ExportData />
       </AccountSection>
-      <AccountSection title="Delete the account">
+      <AccountSection title={words.delete}>
         <DeleteAccount {...props} />
       </AccountSection>
     </>
@@ -32,17 +42,14 @@ function ExportData() {
   });
   return (
     <>
-      <p className="text-graphite">
-        Everything the shop stores about you in one JSON file: account, profile, orders with their
-        history and invoices, reviews, emails and sign-ins.
-      </p>
+      <p className="text-graphite">{words.exported}</p>
       <FormError failure={saving.error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => saving.mutate()} busy={saving.isPending}>
-          Download my data
+          {words.download}
         </Button>
         <p role="status" className="text-good">
-          {saving.isSuccess && "Saved to your downloads."}
+          {saving.isSuccess && words.saved}
         </p>
       </div>
     </>

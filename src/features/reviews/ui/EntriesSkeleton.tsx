@@ -1,9 +1,10 @@
+import { t } from "../../../kit/i18n.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 
 export function EntriesSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the reviews</span>
+      <span className="sr-only">{t("review.loading", "Loading the reviews")}</span>
       {["a", "b", "c"].map((place) => (
         <div key={place} className="border-line border-t py-6">
           <Skeleton className="h-5 w-40" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { Stars } from "../../../kit/ui/Stars.tsx";
 import type { Review } from "../contract.ts";
@@ -35,7 +36,7 @@ export function ReviewEntry({ review, note, actions, children, last }: ReviewEnt
             </span>
           )}
         </p>
-        {review.verified && <Badge tone="good">Verified purchase</Badge>}
+        {review.verified && <Badge tone="good">{t("review.verified", "Verified purchase")}</Badge>}
       </div>
       {children}
       {actions && (

@@ -1,4 +1,5 @@
 import { formatDay } from "../../../kit/ui/dates.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import type { Review } from "../contract.ts";
 
@@ -7,8 +8,12 @@ export function ShopReply({ reply }: Pick<Review, "reply">) {
   return (
     <div className="mt-4 ml-4 border-ink border-l-2 pl-4">
       <p className="text-note text-steel">
-        {currentShop().company.shortName} answered,{" "}
-        <time dateTime={reply.at}>{formatDay(reply.at)}</time>
+        <Rich
+          id="review.answered"
+          text="{shop} answered, <time>{day}</time>"
+          values={{ shop: currentShop().company.shortName, day: formatDay(reply.at) }}
+          tags={{ time: (day) => <time dateTime={reply.at}>{day}</time> }}
+        />
       </p>
       <p className="measure wrap-anywhere mt-1 whitespace-pre-line">{reply.text}</p>
     </div>

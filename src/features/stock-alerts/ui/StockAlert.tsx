@@ -1,8 +1,7 @@
 import { lazy, Suspense } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { useHydrating } from "../../../kit/ui/hydration.tsx";
-
-const LABEL = "Tell me when it is back";
 
 const StockAlertForm = lazy(async () => ({
   default: (await import("./StockAlertForm.tsx")).StockAlertForm,
@@ -10,15 +9,16 @@ const StockAlertForm = lazy(async () => ({
 
 /** Shown for sold-out tools; the form is loaded after the page. */
 export function StockAlert({ toolId }: { toolId: string }) {
+  const label = t("stockAlert.request", "Tell me when it is back");
   const placeholder = (
     <Button variant="primary" disabled data-asleep className="w-full sm:w-auto">
-      {LABEL}
+      {label}
     </Button>
   );
   if (useHydrating()) return placeholder;
   return (
     <Suspense fallback={placeholder}>
-      <StockAlertForm toolId={toolId} label={LABEL} />
+      <StockAlertForm toolId={toolId} label={label} />
     </Suspense>
   );
 }

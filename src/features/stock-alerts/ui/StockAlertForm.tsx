@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
-import { textOf } from "../../../kit/i18n.ts";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { EmailField } from "../../../kit/ui/Field.tsx";
 import { fieldError } from "../../../kit/ui/failure.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 import { deleteStockAlert, ownStockAlerts, requestStockAlert } from "./queries.ts";
 
@@ -45,8 +46,13 @@ function ForAccount({ toolId, label, email }: StockAlertProps & { email: string 
       <div role="status" className="measure empty:-mb-3">
         {state === "waiting" && (
           <p>
-            <Tick /> We email once to <b className="break-words font-medium">{email}</b> when it can
-            be ordered again.
+            <Tick />{" "}
+            <Rich
+              id="stockAlert.waiting"
+              text="We email once to <email>{email}</email> when it can be ordered again."
+              values={{ email }}
+              tags={{ email: boldAddress }}
+            />
           </p>
         )}
         {state === "letter" && <ConfirmationSent to={email} />}
@@ -64,7 +70,7 @@ function ForAccount({ toolId, label, email }: StockAlertProps & { email: string 
       )}
       {isListed && (
         <Button busy={deleting.isPending} onClick={() => deleting.mutate()}>
-          Stop watching
+          {t("stockAlert.stop", "Stop watching")}
         </Button>
       )}
     </div>
@@ -121,7 +127,10 @@ function AddressForm({ label, requesting, onClose }: AddressFormProps) {
     <form method="dialog" noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
       <EmailField
         ref={input}
-        hint="We email a link to confirm, then one message when it is back. Then we delete your address."
+        hint={t(
+          "stockAlert.hint",
+          "We email a link to confirm, then one message when it is back. Then we delete your address.",
+        )}
         name="email"
         autoComplete="email"
         value={typed}
@@ -136,7 +145,7 @@ function AddressForm({ label, requesting, onClose }: AddressFormProps) {
         <Button type="submit" variant="primary" busy={requesting.isPending}>
           {label}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("dialog.cancel", "Cancel")}</Button>
       </div>
     </form>
   );
@@ -146,11 +155,19 @@ function AddressForm({ label, requesting, onClose }: AddressFormProps) {
 function ConfirmationSent({ to }: { to: string }) {
   return (
     <p>
-      <Tick /> If <b className="break-words font-medium">{to}</b> is not watching this tool yet, we
-      have emailed a link to it. Open the link to confirm. Then we email once when the tool can be
-      ordered again.
+      <Tick />{" "}
+      <Rich
+        id="stockAlert.sent"
+        text="If <email>{email}</email> is not watching this tool yet, we have emailed a link to it. Open the link to confirm. Then we email once when the tool can be ordered again."
+        values={{ email: to }}
+        tags={{ email: boldAddress }}
+      />
     </p>
   );
+}
+
+function boldAddress(email: string) {
+  return <b className="break-words font-medium">{email}</b>;
 }
 
 function Tick() {

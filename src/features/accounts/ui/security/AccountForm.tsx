@@ -1,4 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId } from "react";
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { UsernameField } from "../sign-in/credential-fields.tsx";
@@ -43,7 +44,7 @@ export function AccountForm({ email, action, isDangerous = false, ...rest }: Acc
           {action}
         </Button>
         <Button onClick={onCancel} disabled={busy}>
-          Cancel
+          {t("dialog.cancel", "Cancel")}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { confirmation } from "../../../../../shop/confirmation.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Button } from "../../../../kit/ui/Button.tsx";
@@ -62,7 +63,7 @@ export function VerificationBanner({ email, onDismiss }: VerificationBannerProps
   const sending = useVerificationEmail(email);
   return (
     <section
-      aria-label="Your email address"
+      aria-label={t("security.email.label", "Your email address")}
       className="notice mb-6 grid items-center gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p role="status" className="break-words text-graphite text-note">
@@ -93,7 +94,9 @@ export function EmailStatus({ email, isVerified, hasMail }: EmailStatusProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <EmailText email={email} />
         <Badge tone={isVerified ? "good" : "wait"}>
-          {isVerified ? "confirmed" : "not confirmed"}
+          {isVerified
+            ? t("security.email.confirmed", "confirmed")
+            : t("security.email.unconfirmed", "not confirmed")}
         </Badge>
       </p>
       {!isVerified && !hasMail && <p className="text-graphite">{profile.noMail}</p>}

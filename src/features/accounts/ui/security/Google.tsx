@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
@@ -14,6 +15,18 @@ import { AccountForm } from "./AccountForm.tsx";
 import type { AccountState } from "./Password.tsx";
 import { accountState, ownSessions } from "./queries.ts";
 
+const words = texts("security.google", {
+  notLinked:
+    "Not linked. To log in with Google as well, choose Continue with Google at your next login.",
+  linked: "A Google account can log in to this account.",
+  unlink: "Unlink Google",
+  hint: "From then on you log in with it. You are signed out everywhere but here.",
+  onlyWay:
+    "Google is the only way into this account. To unlink it, set a password: that ends sign-in with Google.",
+  setPassword: "Set a password",
+  askShop: "Ask the shop for a link to set one.",
+});
+
 interface GoogleProps {
   email: string;
   state: AccountState;
@@ -22,17 +35,13 @@ interface GoogleProps {
 
 export function Google({ email, state, hasMail }: GoogleProps) {
   if (!state.google) {
-    return (
-      <p className="text-graphite">
-        Not linked. To log in with Google as well, choose Continue with Google at your next login.
-      </p>
-    );
+    return <p className="text-graphite">{words.notLinked}</p>;
   }
   return (
     <>
-      <p>A Google account can log in to this account.</p>
+      <p>{words.linked}</p>
       {state.hasPassword ? (
-        <RevealButton label="Unlink Google">
+        <RevealButton label={words.unlink}>
           {(close) => <UnlinkGoogle email={email} onClose={close} />}
         </RevealButton>
       ) : (
@@ -61,7 +70,7 @@ function UnlinkGoogle({ email, onClose }: { email: string; onClose: () => void }
   return (
     <AccountForm
       email={email}
-      action="Unlink Google"
+      action={words.unlink}
       isDangerous
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onClose}
@@ -71,7 +80,7 @@ function UnlinkGoogle({ email, onClose }: { email: string; onClose: () => void }
       <PasswordField
         {...register("password")}
         autoComplete="current-password"
-        hint="From then on you log in with it. You are signed out everywhere but here."
+        hint={words.hint}
         error={formState.errors.password?.message}
       />
     </AccountForm>
@@ -86,22 +95,26 @@ function OnlyWayIn({ email, hasMail }: { email: string; hasMail: boolean }) {
   });
   return (
     <>
-      <p className="text-graphite">
-        Google is the only way into this account. To unlink it, set a password: that ends sign-in
-        with Google.
-      </p>
+      <p className="text-graphite">{words.onlyWay}</p>
       {hasMail ? (
         <>
           <FormError failure={error} />
           <Button busy={isPending} onClick={() => mutate()}>
-            Set a password
+            {words.setPassword}
           </Button>
           <p role="status" className="empty:hidden">
-            {isSuccess && `A link is on its way to ${email}. It works for 30 minutes.`}
+            {isSuccess &&
+              t(
+                "security.google.sent",
+                "A link is on its way to {email}. It works for 30 minutes.",
+                {
+                  email,
+                },
+              )}
           </p>
         </>
       ) : (
-        <p className="text-graphite">Ask the shop for a link to set one.</p>
+        <p className="text-graphite">{words.askShop}</p>
       )}
     </>
   );

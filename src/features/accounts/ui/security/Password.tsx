@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
 import { fieldError } from "../../../../kit/ui/failure.ts";
@@ -12,17 +13,25 @@ import { PasswordField } from "../sign-in/credential-fields.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import { ownSessions } from "./queries.ts";
 
+const words = texts("security.password", {
+  byGoogle: "You sign in with Google.",
+  change: "Change the password",
+  changed: "Your password is changed. You are signed out everywhere but here.",
+  current: "Current password",
+  next: "New password",
+});
+
 export type AccountState = AnswerOf<typeof accountState>;
 
 export function Password({ email, state }: { email: string; state: AccountState }) {
   const [isChanged, setChanged] = useState(false);
-  if (!state.hasPassword) return <p>You sign in with Google.</p>;
+  if (!state.hasPassword) return <p>{words.byGoogle}</p>;
   return (
     <>
       <p role="status" className="text-good empty:hidden">
-        {isChanged && "Your password is changed. You are signed out everywhere but here."}
+        {isChanged && words.changed}
       </p>
-      <RevealButton label="Change the password">
+      <RevealButton label={words.change}>
         {(close) => (
           <ChangePassword
             email={email}
@@ -67,7 +76,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
   return (
     <AccountForm
       email={email}
-      action="Change the password"
+      action={words.change}
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onCancel}
       failure={refusedPassword ? undefined : error}
@@ -75,15 +84,19 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
     >
       <PasswordField
         {...register("currentPassword")}
-        label="Current password"
+        label={words.current}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
       <PasswordField
         {...register("newPassword")}
-        label="New password"
+        label={words.next}
         autoComplete="new-password"
-        hint={`At least ${minLength} characters. You are signed out everywhere but here.`}
+        hint={t(
+          "security.password.hint",
+          "At least {minLength} characters. You are signed out everywhere but here.",
+          { minLength },
+        )}
         error={errors.newPassword?.message ?? refusedPassword}
       />
     </AccountForm>

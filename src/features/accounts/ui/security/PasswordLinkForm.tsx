@@ -4,7 +4,9 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import * as z from "zod";
 import { fieldRules } from "../../../../../shop/messages.ts";
+import { signInWords } from "../../../../../shop/sign-in.ts";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -53,7 +55,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
       onSubmit={handleSubmit((form) => mutate(form))}
     >
       <TextField
-        label="Email"
+        label={signInWords.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -63,7 +65,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
       {asksName && (
         <TextField
           {...register("name")}
-          label="Name"
+          label={signInWords.name}
           required
           autoComplete="name"
           maxLength={120}
@@ -73,13 +75,13 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
       <PasswordField
         {...register("password")}
         autoComplete="new-password"
-        hint={`At least ${link.minLength} characters.`}
+        hint={signInWords.signUp.passwordHint(link.minLength)}
         error={errors.password?.message ?? refusedPassword}
       />
       <FormError failure={refusedPassword ? undefined : error} />
       {problemCode(error) === "link-over" && <RequestNewLink />}
       <Button type="submit" variant="primary" busy={isPending}>
-        Set the password
+        {t("passwordLink.set", "Set the password")}
       </Button>
     </form>
   );
@@ -95,7 +97,7 @@ function schemaOf({ asksName, minLength }: PasswordLink) {
 export function RequestNewLink() {
   return (
     <Link className={buttonClass()} to={paths.forgot()}>
-      Request a new email
+      {t("passwordLink.again", "Request a new email")}
     </Link>
   );
 }

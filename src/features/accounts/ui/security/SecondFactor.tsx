@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
@@ -17,6 +18,15 @@ import { RecoveryCodes, SetUpSecondFactor } from "./SetUpSecondFactor.tsx";
 /** At this number of recovery codes new ones are recommended. */
 const FEW_CODES = 2;
 
+const words = texts("security.factor", {
+  on: "on",
+  off: "Off. With it, signing in also asks for a code that an authenticator app on your phone shows, so that a stolen password is not enough.",
+  setUp: "Set up a second factor",
+  turnOff: "Turn it off",
+  newCodes: "For new ones turn it off and set it up again.",
+  signedOut: "You are then signed out everywhere but here.",
+});
+
 interface SecondFactorProps {
   email: string;
   state: AccountState;
@@ -27,16 +37,13 @@ export function SecondFactor({ email, state }: SecondFactorProps) {
     <>
       {state.secondFactor ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone="good">on</Badge>
+          <Badge tone="good">{words.on}</Badge>
           <span>{codesLeft(state.recoveryCodesLeft)}</span>
         </p>
       ) : (
-        <p className="text-graphite">
-          Off. With it, signing in also asks for a code that an authenticator app on your phone
-          shows, so that a stolen password is not enough.
-        </p>
+        <p className="text-graphite">{words.off}</p>
       )}
-      <RevealButton label={state.secondFactor ? "Turn it off" : "Set up a second factor"}>
+      <RevealButton label={state.secondFactor ? words.turnOff : words.setUp}>
         {(close) => <Change email={email} state={state} onClose={close} />}
       </RevealButton>
     </>
@@ -44,8 +51,12 @@ export function SecondFactor({ email, state }: SecondFactorProps) {
 }
 
 function codesLeft(count: number): string {
-  const left = `${count} recovery ${count === 1 ? "code" : "codes"} left.`;
-  return count > FEW_CODES ? left : `${left} For new ones turn it off and set it up again.`;
+  const left = t(
+    "security.factor.left",
+    "{count, plural, one {# recovery code left.} other {# recovery codes left.}}",
+    { count },
+  );
+  return count > FEW_CODES ? left : `${left} ${words.newCodes}`;
 }
 
 /** The form for turning it on or off, fixed when opened. */
@@ -99,7 +110,7 @@ function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSecondFac
   return (
     <AccountForm
       email={email}
-      action="Turn it off"
+      action={words.turnOff}
       isDangerous
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onCancel}
@@ -115,10 +126,10 @@ function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSecondFac
       )}
       <CodeField
         {...register("code")}
-        hint="From your authenticator app, or a recovery code."
+        hint={t("security.codeHint", "From your authenticator app, or a recovery code.")}
         error={errors.code?.message}
       />
-      <p className="text-graphite">You are then signed out everywhere but here.</p>
+      <p className="text-graphite">{words.signedOut}</p>
     </AccountForm>
   );
 }

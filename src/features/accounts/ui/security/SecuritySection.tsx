@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { texts } from "../../../../kit/i18n.ts";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../../../kit/ui/Loading.tsx";
 import type { SignedInAccount } from "../sign-in/account-store.ts";
@@ -11,11 +12,22 @@ import { accountState } from "./queries.ts";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 
+const words = texts("security", {
+  account: "Account",
+  email: "Email",
+  password: "Password",
+  factor: "Second factor",
+  sessions: "Where you are signed in",
+  loading: "Loading what is set up for your account",
+  notLoaded: "What is set up for your account could not be loaded.",
+  hosted: "Password and email are kept at the sign-in service, and are changed there.",
+});
+
 export function SecuritySection({ email, hosted }: SignedInAccount) {
   return (
     <>
       {hosted ? <HostedAccount /> : <OwnAccount email={email} />}
-      <AccountSection title="Where you are signed in">
+      <AccountSection title={words.sessions}>
         <Sessions email={email} />
       </AccountSection>
     </>
@@ -30,10 +42,10 @@ function OwnAccount({ email }: { email: string }) {
   if (state && config.data) {
     return (
       <>
-        <AccountSection title="Email">
+        <AccountSection title={words.email}>
           <EmailStatus email={email} isVerified={state.emailProven} hasMail={config.data.mail} />
         </AccountSection>
-        <AccountSection title="Password">
+        <AccountSection title={words.password}>
           <Password email={email} state={state} />
         </AccountSection>
         {(state.google || config.data.google) && (
@@ -41,7 +53,7 @@ function OwnAccount({ email }: { email: string }) {
             <Google email={email} state={state} hasMail={config.data.mail} />
           </AccountSection>
         )}
-        <AccountSection title="Second factor">
+        <AccountSection title={words.factor}>
           <SecondFactor email={email} state={state} />
         </AccountSection>
       </>
@@ -50,9 +62,9 @@ function OwnAccount({ email }: { email: string }) {
   const failed = [account, config].find(({ error }) => error);
   if (failed) {
     return (
-      <AccountSection title="Account">
+      <AccountSection title={words.account}>
         <ErrorState
-          what="What is set up for your account could not be loaded."
+          what={words.notLoaded}
           failure={failed.error}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
@@ -62,7 +74,7 @@ function OwnAccount({ email }: { email: string }) {
   }
   return (
     <div role="status">
-      <span className="sr-only">Loading what is set up for your account</span>
+      <span className="sr-only">{words.loading}</span>
       <Skeleton className="h-96" />
     </div>
   );
@@ -70,8 +82,8 @@ function OwnAccount({ email }: { email: string }) {
 
 function HostedAccount() {
   return (
-    <AccountSection title="Account">
-      <p>Password and email are kept at the sign-in service, and are changed there.</p>
+    <AccountSection title={words.account}>
+      <p>{words.hosted}</p>
     </AccountSection>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Button } from "../../../../kit/ui/Button.tsx";
@@ -7,10 +8,21 @@ import { Dialog } from "../../../../kit/ui/Dialog.tsx";
 import { formatDateTime } from "../../../../kit/ui/dates.ts";
 import { ErrorState, FormError } from "../../../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../../../kit/ui/Loading.tsx";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import type { endAllSessions, endSession, Session } from "../../contract.ts";
 import { clearAccount } from "../sign-in/account-store.ts";
 import { deviceName } from "./device-name.ts";
 import { ownSessions } from "./queries.ts";
+
+const words = texts("security.session", {
+  loading: "Loading where you are signed in",
+  notLoaded: "Where you are signed in could not be loaded.",
+  thisOne: "this one",
+  end: "End",
+  everywhere: "Sign out everywhere",
+  ask: "Sign out everywhere?",
+  effect: "Every browser is signed out, this one too. Then log in again.",
+});
 
 export function Sessions({ email }: { email: string }) {
   const { data: sessions, error, isFetching, refetch } = useQuery(ownSessions(email));
@@ -29,7 +41,7 @@ export function Sessions({ email }: { email: string }) {
   if (error) {
     return (
       <ErrorState
-        what="Where you are signed in could not be loaded."
+        what={words.notLoaded}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -38,7 +50,7 @@ export function Sessions({ email }: { email: string }) {
   }
   return (
     <div role="status" className="w-full">
-      <span className="sr-only">Loading where you are signed in</span>
+      <span className="sr-only">{words.loading}</span>
       <Skeleton className="h-20" />
     </div>
   );
@@ -57,19 +69,27 @@ function Row({ email, session }: { email: string; session: Session }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3">
           {name}
-          {session.current && <Badge tone="good">this one</Badge>}
+          {session.current && <Badge tone="good">{words.thisOne}</Badge>}
         </p>
         <p className="text-note text-steel">
-          Last used <time dateTime={session.usedAt}>{formatDateTime(session.usedAt)}</time>
+          <Rich
+            id="security.session.used"
+            text="Last used <time>{time}</time>"
+            values={{ time: formatDateTime(session.usedAt) }}
+            tags={{ time: (time) => <time dateTime={session.usedAt}>{time}</time> }}
+          />
         </p>
       </div>
       {!session.current && (
         <Button
-          aria-label={`End ${name}, last used ${formatDateTime(session.usedAt)}`}
+          aria-label={t("security.session.endOf", "End {device}, last used {time}", {
+            device: name,
+            time: formatDateTime(session.usedAt),
+          })}
           onClick={() => revoking.mutate()}
           busy={revoking.isPending}
         >
-          End
+          {words.end}
         </Button>
       )}
       <FormError failure={revoking.error} />
@@ -92,17 +112,17 @@ function SignOutEverywhere() {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {words.everywhere}
       </Button>
       <Dialog
         open={isAsking}
-        title="Sign out everywhere?"
-        confirm="Sign out everywhere"
+        title={words.ask}
+        confirm={words.everywhere}
         busy={revoking.isPending}
         onConfirm={() => revoking.mutate()}
         onCancel={cancel}
       >
-        <p className="mb-3">Every browser is signed out, this one too. Then log in again.</p>
+        <p className="mb-3">{words.effect}</p>
         <FormError failure={revoking.error} />
       </Dialog>
     </>

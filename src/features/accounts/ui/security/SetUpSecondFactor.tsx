@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { texts } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { type beginSecondFactor, confirmForm, type confirmSecondFactor } from "../../contract.ts";
@@ -10,6 +11,22 @@ import { password } from "../../contract-sign-in.ts";
 import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import { QrCode } from "./QrCode.tsx";
+
+const words = texts("security.setUp", {
+  scan: "Scan this with your authenticator app, then type the code that it shows.",
+  picture: "Picture for the authenticator app",
+  typeKey: "Where it cannot be scanned, type this key into the app:",
+  next: "Continue",
+  needsApp: "You need an authenticator app on your phone.",
+  turnOn: "Turn it on",
+  sixDigits: "Six digits.",
+  keepCodes: "The second factor is on. Keep these recovery codes.",
+  onceEach: "Each signs you in once when the app is not at hand. They are not shown again.",
+  kept: "I have kept them",
+  copy: "Copy the codes",
+  copied: "Copied.",
+  notCopied: "The browser did not let them be copied. Select them and copy them by hand.",
+});
 
 interface SetUpSecondFactorProps {
   email: string;
@@ -30,11 +47,10 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
   const { uri, secret } = beginning.data;
   return (
     <>
-      <p>Scan this with your authenticator app, then type the code that it shows.</p>
-      <QrCode text={uri} label="Picture for the authenticator app" />
+      <p>{words.scan}</p>
+      <QrCode text={uri} label={words.picture} />
       <p className="text-graphite">
-        Where it cannot be scanned, type this key into the app:{" "}
-        <code className="mt-1 block font-mono text-ink">{inFours(secret)}</code>
+        {words.typeKey} <code className="mt-1 block font-mono text-ink">{inFours(secret)}</code>
       </p>
       <FirstCodeForm onConfirmed={onConfirmed} onCancel={form.onCancel} />
     </>
@@ -66,7 +82,7 @@ function PasswordForm({
   return (
     <AccountForm
       email={email}
-      action="Continue"
+      action={words.next}
       onSubmit={handleSubmit((form) => onSubmit(form))}
       onCancel={onCancel}
       failure={failure}
@@ -79,7 +95,7 @@ function PasswordForm({
           error={formState.errors.password?.message}
         />
       ) : (
-        <p className="text-graphite">You need an authenticator app on your phone.</p>
+        <p className="text-graphite">{words.needsApp}</p>
       )}
     </AccountForm>
   );
@@ -99,13 +115,17 @@ function FirstCodeForm({ onConfirmed, onCancel }: FirstCodeFormProps) {
   useEffect(() => setFocus("code"), [setFocus]);
   return (
     <AccountForm
-      action="Turn it on"
+      action={words.turnOn}
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onCancel}
       failure={error}
       busy={isPending}
     >
-      <CodeField {...register("code")} hint="Six digits." error={formState.errors.code?.message} />
+      <CodeField
+        {...register("code")}
+        hint={words.sixDigits}
+        error={formState.errors.code?.message}
+      />
     </AccountForm>
   );
 }
@@ -115,9 +135,6 @@ function inFours(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, "$& ");
 }
 
-const COPIED = "Copied.";
-const NOT_COPIED = "The browser did not let them be copied. Select them and copy them by hand.";
-
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [status, setStatus] = useState("");
   const heading = useRef<HTMLParagraphElement>(null);
@@ -125,18 +142,16 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
-      () => setStatus(COPIED),
-      () => setStatus(NOT_COPIED),
+      () => setStatus(words.copied),
+      () => setStatus(words.notCopied),
     );
 
   return (
     <>
       <p ref={heading} tabIndex={-1} className="font-semibold">
-        The second factor is on. Keep these recovery codes.
+        {words.keepCodes}
       </p>
-      <p className="text-graphite">
-        Each signs you in once when the app is not at hand. They are not shown again.
-      </p>
+      <p className="text-graphite">{words.onceEach}</p>
       <ul className="cells w-fit">
         {codes.map((code) => (
           <li key={code} className="bg-sheet px-4 py-1.5 font-mono">
@@ -146,9 +161,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={onKept}>
-          I have kept them
+          {words.kept}
         </Button>
-        <Button onClick={() => void copy()}>Copy the codes</Button>
+        <Button onClick={() => void copy()}>{words.copy}</Button>
       </div>
       <p role="status" className="text-graphite text-note empty:hidden">
         {status}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { labels } from "../../../../../shop/labels.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -53,7 +54,10 @@ export function UnverifiedLink(props: UnverifiedLinkProps) {
   }
   if (purpose === "admin" || (purpose === "reset" && !hasChosen)) {
     return (
-      <SignInSheet title="Choose a new password" notice={confirmation.keeping(signedInAs)}>
+      <SignInSheet
+        title={t("passwordLink.purpose.reset", "Choose a new password")}
+        notice={confirmation.keeping(signedInAs)}
+      >
         <PasswordLinkForm token={token} link={link} keep onSet={onSet} />
       </SignInSheet>
     );
@@ -103,15 +107,15 @@ function Verification({ token, email, onReload }: VerificationProps) {
     );
   }
   return (
-    <SignInSheet title="Confirm your email address">
+    <SignInSheet title={t("passwordLink.confirm", "Confirm your email address")}>
       <p role="status" className="text-graphite empty:hidden">
-        {!error && `Confirming ${email}…`}
+        {!error && t("passwordLink.confirming", "Confirming {email}…", { email })}
       </p>
       <FormError failure={error} />
       {problemCode(error) === "link-over" && <RequestNewLink />}
       {error && problemCode(error) !== "link-over" && (
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-          Try again
+          {t("passwordLink.tryAgain", "Try again")}
         </Button>
       )}
     </SignInSheet>

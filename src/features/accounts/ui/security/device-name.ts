@@ -1,3 +1,5 @@
+import { t } from "../../../../kit/i18n.ts";
+
 /** Ordered: nearly all browsers also name Chrome and Safari, and Android also names Linux. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, "Edge"],
@@ -19,9 +21,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? "An unknown browser";
+  const browser =
+    nameIn(BROWSERS, userAgent) ?? t("security.session.unknownBrowser", "An unknown browser");
   const system = nameIn(SYSTEMS, userAgent);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined
+    ? browser
+    : t("security.session.device", "{browser} on {system}", { browser, system });
 }
 
 function nameIn(names: typeof BROWSERS, userAgent: string): string | undefined {

@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { labels } from "../../../../../shop/labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
 import { orEmpty } from "../../../../kit/fields.ts";
+import { texts } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
@@ -13,6 +14,13 @@ import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { newProfile } from "../../contract-users.ts";
 import { AddressField, CompanyField, PhoneField, TaxNumberField } from "./customer-fields.tsx";
 import { ownProfile, saveProfile } from "./queries.ts";
+
+const words = texts("profile", {
+  invoices: "For your invoices",
+  invoicesHint: "For your invoices, if you buy for a company.",
+  save: "Save profile",
+  saved: "Saved.",
+});
 
 type Profile = z.output<typeof newProfile>;
 
@@ -76,8 +84,8 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       <PhoneField {...register("phone")} error={errors.phone?.message} />
       <AddressField {...register("address")} error={errors.address?.message} />
       <fieldset className="grid gap-5 border-line border-t pt-5">
-        <legend className="sr-only">For your invoices</legend>
-        <p className="text-graphite">For your invoices, if you buy for a company.</p>
+        <legend className="sr-only">{words.invoices}</legend>
+        <p className="text-graphite">{words.invoicesHint}</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <CompanyField {...register("company")} error={errors.company?.message} />
           <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
@@ -87,10 +95,10 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       {warning}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save profile
+          {words.save}
         </Button>
         <p role="status" className="text-good">
-          {saving.data?.success && !isDirty && "Saved."}
+          {saving.data?.success && !isDirty && words.saved}
         </p>
       </div>
     </form>

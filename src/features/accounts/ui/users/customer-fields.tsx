@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { labels } from "../../../../../shop/labels.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import { isDeletedUser } from "../../rules.ts";
@@ -36,14 +37,32 @@ export function PhoneField(props: TextProps) {
 
 export function CompanyField(props: TextProps) {
   return (
-    <TextField {...props} label="Company" optional autoComplete="organization" maxLength={160} />
+    <TextField
+      {...props}
+      label={t("customer.company", "Company")}
+      optional
+      autoComplete="organization"
+      maxLength={160}
+    />
   );
 }
 
 export function TaxNumberField(props: TextProps) {
-  return <TextField {...props} label="Tax number" optional autoComplete="off" maxLength={40} />;
+  return (
+    <TextField
+      {...props}
+      label={t("customer.taxNumber", "Tax number")}
+      optional
+      autoComplete="off"
+      maxLength={40}
+    />
+  );
 }
 
 export function UserEmail({ email }: { email: string }) {
-  return isDeletedUser(email) ? "account deleted" : <EmailText email={email} />;
+  return isDeletedUser(email) ? (
+    t("customer.deleted", "account deleted")
+  ) : (
+    <EmailText email={email} />
+  );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { t } from "../../../../kit/i18n.ts";
 import { ActionButton } from "../../../../kit/ui/action.tsx";
 import { call } from "../../../../kit/ui/api.ts";
 import { problemStatus } from "../../../../kit/ui/failure.ts";
@@ -15,11 +16,11 @@ export function DeleteReview({ email, review: { _id }, name }: DeleteReviewProps
   const queryClient = useQueryClient();
   return (
     <ActionButton
-      label="Delete"
-      accessibleName={`Delete your review of ${name}`}
+      label={t("review.delete.label", "Delete")}
+      accessibleName={t("review.delete.name", "Delete your review of {product}", { product: name })}
       variant="danger"
-      title={`Delete your review of ${name}?`}
-      confirm="Delete review"
+      title={t("review.delete.ask", "Delete your review of {product}?", { product: name })}
+      confirm={t("review.delete.confirm", "Delete review")}
       run={async () => {
         try {
           await call<typeof contract.deleteReview>("DELETE /review/{id}", { params: { id: _id } });
@@ -28,14 +29,14 @@ export function DeleteReview({ email, review: { _id }, name }: DeleteReviewProps
           if (problemStatus(failure) !== 404) throw failure;
         }
       }}
-      done={`Your review of ${name} is deleted`}
+      done={t("review.delete.done", "Your review of {product} is deleted", { product: name })}
       onDone={() =>
         updateOwnReviews(queryClient, email, (reviews) =>
           reviews.filter((review) => review._id !== _id),
         )
       }
     >
-      This cannot be undone. You can write another review afterwards.
+      {t("review.delete.effect", "This cannot be undone. You can write another review afterwards.")}
     </ActionButton>
   );
 }

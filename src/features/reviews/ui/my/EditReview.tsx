@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -41,7 +42,7 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
       updateOwnReviews(queryClient, email, (reviews) =>
         reviews.map((each) => (each._id === saved._id ? saved : each)),
       );
-      toast.success("Your review is changed");
+      toast.success(t("review.changed", "Your review is changed"));
       onDone();
     },
   });
@@ -50,7 +51,9 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
     <form
       method="post"
       noValidate
-      aria-label={`Edit your review of ${review.product ?? currentShop().company.shortName}`}
+      aria-label={t("review.editOf", "Edit your review of {product}", {
+        product: review.product ?? currentShop().company.shortName,
+      })}
       className="grid max-w-xl gap-5"
       onSubmit={handleSubmit((typed) => saving.mutate(typed), showMissingRating)}
     >
@@ -58,10 +61,10 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
       <FormError failure={saving.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save changes
+          {t("review.save", "Save changes")}
         </Button>
         <Button onClick={onDone} disabled={saving.isPending}>
-          Cancel
+          {t("dialog.cancel", "Cancel")}
         </Button>
       </div>
     </form>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { formatDate } from "../../../../kit/ui/dates.ts";
+import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { paths } from "../../../../paths.ts";
 import { currentShop } from "../../../../shop.ts";
 import type { Review } from "../../contract.ts";
@@ -62,17 +64,22 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty }: OwnReviewProps)
             name
           )}
           , <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-          {review.editedAt && <>, changed {formatDate(review.editedAt)}</>}
+          {review.editedAt && (
+            <>
+              {", "}
+              {t("review.changedOn", "changed {day}", { day: formatDate(review.editedAt) })}
+            </>
+          )}
         </>
       }
       actions={
         <>
           <Button
             ref={edit}
-            aria-label={`Edit your review of ${name}`}
+            aria-label={t("review.editOf", "Edit your review of {product}", { product: name })}
             onClick={() => onEdit(review)}
           >
-            Edit
+            {t("review.edit", "Edit")}
           </Button>
           {!review.hidden && <DeleteReview email={email} review={review} name={name} />}
         </>
@@ -87,8 +94,12 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty }: OwnReviewProps)
 function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
   return (
     <p className="measure mt-4 border-wait border-l-2 py-1 pl-3">
-      <span className="font-semibold text-wait">Hidden by the shop.</span> Nobody but you and the
-      shop can read it. The reason given: {hidden.reason}
+      <Rich
+        id="review.hidden"
+        text="<b>Hidden by the shop.</b> Nobody but you and the shop can read it. The reason given: {reason}"
+        values={{ reason: hidden.reason }}
+        tags={{ b: (words) => <span className="font-semibold text-wait">{words}</span> }}
+      />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { messages } from "../../../../../shop/messages.ts";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -17,6 +18,15 @@ import {
   showMissingRating,
 } from "./review-fields.tsx";
 import { companySubject, isReviewed, type Subject, unreviewed } from "./subjects.ts";
+
+const words = texts("review.form", {
+  about: "What is your review about?",
+  reviewed: "(reviewed)",
+  done: "You have reviewed this. Edit your review below.",
+  onlyCompany: "A tool can be chosen here once you have bought it, or from its page.",
+  submit: "Submit review",
+  edit: "Edit that review",
+});
 
 const COMPANY = "";
 
@@ -71,7 +81,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={handleSubmit((typed) => sending.mutate(typed), showMissingRating)}
     >
-      <Field label="What is your review about?" required hint={aboutSubject(subjects, own, isDone)}>
+      <Field label={words.about} required hint={aboutSubject(subjects, own, isDone)}>
         {(aria) => (
           <select
             {...aria}
@@ -85,7 +95,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
             {subjects.map(({ tool, name }) => (
               <option key={tool ?? COMPANY} value={tool ?? COMPANY}>
                 {name}
-                {isReviewed({ tool }, own) && " (reviewed)"}
+                {isReviewed({ tool }, own) && ` ${words.reviewed}`}
               </option>
             ))}
           </select>
@@ -102,7 +112,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={sending.isPending}>
-          Submit review
+          {words.submit}
         </Button>
         {isDone && next && (
           <Button
@@ -111,7 +121,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
               onAbout(next.tool);
             }}
           >
-            Next: review {next.name}
+            {t("review.form.next", "Next: review {product}", { product: next.name })}
           </Button>
         )}
       </div>
@@ -125,12 +135,16 @@ function aboutSubject(
   own: readonly Review[],
   isDone: boolean,
 ): string {
-  if (isDone) return "You have reviewed this. Edit your review below.";
+  if (isDone) return words.done;
   if (subjects.length === 1) {
-    return "A tool can be chosen here once you have bought it, or from its page.";
+    return words.onlyCompany;
   }
   const { length: waiting } = unreviewed(subjects, own);
-  return `${waiting} of ${subjects.length} not reviewed yet. You can edit a review at any time.`;
+  return t(
+    "review.form.waiting",
+    "{waiting} of {all} not reviewed yet. You can edit a review at any time.",
+    { waiting, all: subjects.length },
+  );
 }
 
 interface AlreadyReviewedProps {
@@ -142,10 +156,16 @@ interface AlreadyReviewedProps {
 function AlreadyReviewed({ name, review, onEdit }: AlreadyReviewedProps) {
   return (
     <div role="alert" className="border-bad border-l-2 py-1 pl-3">
-      <p className="text-bad">You have already reviewed {name}. Your text is still in the form.</p>
+      <p className="text-bad">
+        {t(
+          "review.form.already",
+          "You have already reviewed {product}. Your text is still in the form.",
+          { product: name },
+        )}
+      </p>
       {review && (
         <Button className="mt-3" onClick={() => onEdit(review)}>
-          Edit that review
+          {words.edit}
         </Button>
       )}
     </div>

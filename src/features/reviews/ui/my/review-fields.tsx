@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 import { messages, validation } from "../../../../../shop/messages.ts";
 import { text } from "../../../../kit/fields.ts";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { TextAreaField } from "../../../../kit/ui/Field.tsx";
 import { Star } from "../../../../kit/ui/Stars.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
@@ -20,7 +21,7 @@ export function ReviewFields({ register, watch, formState: { errors } }: ReviewF
       />
       <TextAreaField
         {...register("review")}
-        label="Your review"
+        label={t("review.text", "Your review")}
         required
         rows={5}
         maxLength={MAX_REVIEW}
@@ -30,7 +31,16 @@ export function ReviewFields({ register, watch, formState: { errors } }: ReviewF
   );
 }
 
-const WORDS = ["poor", "fair", "good", "very good", "excellent"] as const;
+const STARS = [1, 2, 3, 4, 5] as const;
+const grades = texts("review.grade", {
+  1: "poor",
+  2: "fair",
+  3: "good",
+  4: "very good",
+  5: "excellent",
+});
+
+type Stars = (typeof STARS)[number];
 
 interface StarFieldProps {
   input: UseFormRegisterReturn;
@@ -50,17 +60,17 @@ function StarField({ input, chosen, error }: StarFieldProps) {
       className="grid gap-1.5"
     >
       <p id={`${id}-label`} className="font-medium text-note">
-        Rating
+        {t("review.rating", "Rating")}
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="star-field">
-          {WORDS.map((word, index) => (
-            <label key={word}>
+          {STARS.map((stars) => (
+            <label key={stars}>
               <input
                 {...input}
                 type="radio"
-                value={String(index + 1)}
-                aria-label={formatStarLabel(index + 1)}
+                value={String(stars)}
+                aria-label={formatStarLabel(stars)}
                 className="sr-only"
               />
               <Star />
@@ -68,7 +78,9 @@ function StarField({ input, chosen, error }: StarFieldProps) {
           ))}
         </div>
         <p aria-hidden="true" className="label-text text-graphite">
-          {chosen ? formatStarLabel(Number(chosen)) : "Choose from one to five"}
+          {chosen
+            ? formatStarLabel(Number(chosen) as Stars)
+            : t("review.choose", "Choose from one to five")}
         </p>
       </div>
       {error && (
@@ -82,8 +94,11 @@ function StarField({ input, chosen, error }: StarFieldProps) {
 }
 
 /** "1 star, poor". */
-function formatStarLabel(stars: number): string {
-  return `${stars} ${stars === 1 ? "star" : "stars"}, ${WORDS[stars - 1]}`;
+function formatStarLabel(count: Stars): string {
+  return t("review.stars", "{count, plural, one {# star} other {# stars}}, {grade}", {
+    count,
+    grade: grades[count],
+  });
 }
 
 const MAX_REVIEW = 2000;

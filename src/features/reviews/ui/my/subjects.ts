@@ -1,5 +1,6 @@
 /** What a customer can review: the company, bought tools, and the tool in the URL. */
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../../kit/i18n.ts";
 import { currentShop } from "../../../../shop.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
 import type { Purchase } from "../../../orders/contract.ts";
@@ -26,7 +27,7 @@ export function useSubjects(email: string, named: string | undefined): Subjects 
   const bought = boughtTools(orders.data ?? []);
   const isKnown = named === undefined || bought.some(({ tool }) => tool === named);
   const other = useQuery({ ...toolById(named ?? ""), enabled: !isKnown });
-  const name = other.data?.name ?? "The tool that you came from";
+  const name = other.data?.name ?? t("review.thatTool", "The tool that you came from");
   const further = isKnown || other.isError || other.data === null ? [] : [{ tool: named, name }];
   return {
     subjects: [companySubject(), ...further, ...bought],
