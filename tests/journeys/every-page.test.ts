@@ -5,7 +5,7 @@ import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { gzipped } from "../web/build.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";
-import { everyPage, type Role, type Screen } from "./support/every-page.ts";
+import { everyPage, openPage, type Role } from "./support/every-page.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
@@ -14,9 +14,6 @@ import { createWorld, type World } from "./support/world.ts";
 const stage = setStage({ RATE_LIMITS: "off" });
 /** WCAG 2.2, 1.4.10: 1280 px zoomed to 400 %. */
 const ZOOMED = { width: 320, height: 256 };
-
-/** A page without requests for this long is complete, ms. */
-const QUIET_MS = 150;
 
 /** The number of required and optional fields of the forms. */
 const FIELDS: Readonly<Record<string, readonly [required: number, optional: number]>> = {
@@ -45,7 +42,8 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
     watch.expects(/^404 GET \/no-such-page$/);
     const titles = new Map<string, string>();
     for (const screen of everyPage(world).filter((one) => one.role === role)) {
-      await openScreen(page, screen);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openPage(page, screen.path);
       expect(await page.getByRole("heading", { level: 1 }).count(), screen.path).toBe(1);
       expect(await moving(page), screen.path).toEqual([]);
       const fields = FIELDS[screen.name];
@@ -106,18 +104,6 @@ test("the home page loads at most 118 kB of scripts without interaction", async 
   expect(scripts.size).toBeGreaterThan(3);
   expect(gzipped([...scripts])).toBeLessThanOrEqual(118_000);
 });
-
-async function openScreen(page: Page, { path }: Screen): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForFunction((quietMs) => {
-    const ends = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const latest = Math.max(0, ...ends.map(({ responseEnd }) => responseEnd));
-    const isThere = document.querySelector(".skeleton, .spinner") === null;
-    return isThere && performance.now() - latest > quietMs;
-  }, QUIET_MS);
-}
 
 /** Animations that run although reduced motion is set. */
 function moving(page: Page): Promise<string[]> {

@@ -168,12 +168,12 @@ function usePathname(): string {
 }
 
 const STRIP =
-  "max-md:grid max-md:auto-cols-fr max-md:grid-flow-col max-md:divide-x max-md:divide-line max-md:border max-md:border-line md:border-line md:border-t";
+  "max-md:grid max-md:auto-cols-auto max-md:grid-flow-col max-md:divide-x max-md:divide-line max-md:border max-md:border-line md:border-line md:border-t";
 const ENTRY =
   "block min-h-11 whitespace-nowrap px-3 py-2.5 text-graphite hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--color-accent)]";
-/** In a row, the current entry is underlined. */
+/** In a row, the current entry is underlined, and a long one has two lines. */
 const CELL =
-  "max-md:px-0 max-md:text-center max-md:aria-[current]:shadow-[inset_0_-2px_var(--color-accent)]";
+  "max-md:grid max-md:h-full max-md:place-items-center max-md:whitespace-normal max-md:px-1 max-md:text-center max-md:aria-[current]:shadow-[inset_0_-2px_var(--color-accent)]";
 
 /** A long menu collapses in a narrow window. */
 function FoldedIndex({ entries }: IndexProps) {

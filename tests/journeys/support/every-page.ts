@@ -1,4 +1,5 @@
 /** Every page of the shop, with somebody who may open it. */
+import type { Page } from "playwright-core";
 import { pages as textPages } from "../../../shop/pages.ts";
 import { paths } from "../../../src/paths.ts";
 import type { World } from "./world.ts";
@@ -74,4 +75,19 @@ export function everyPage({
 
 function as(role: Role, pages: Readonly<Record<string, string>>): Screen[] {
   return Object.entries(pages).map(([name, path]) => ({ name, role, path }));
+}
+
+/** A page without requests for this long is complete, ms. */
+const QUIET_MS = 150;
+
+/** Opens a page and waits until its content is there. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction((quietMs) => {
+    const ends = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const latest = Math.max(0, ...ends.map(({ responseEnd }) => responseEnd));
+    const isThere = document.querySelector(".skeleton, .spinner") === null;
+    return isThere && performance.now() - latest > quietMs;
+  }, QUIET_MS);
 }

@@ -1,0 +1,73 @@
+/** Finds texts that no translation has reached, on a page in the pseudo-language. */
+import type { Page } from "playwright-core";
+
+/** Names that are the same in every language. */
+const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b/g;
+/** The platform writes the pseudo-language's dates in English. */
+const DATES = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M)\b/g;
+/** Words of the wire, such as "unpaid" and "credit-note", are never content: a page has a word of its own. */
+const CODE = /^[a-z]+([-_ ]?[a-zA-Z]+)*$/;
+/** NoBreakUnits divides a name among elements; longer texts stand in one. */
+const LONGEST_NAME = 100;
+
+/**
+ * Keeps the content of the pages that are opened from now on: texts of the API's answers and of the data
+ * in server-rendered pages.
+ */
+export function collectContent(page: Page): Set<string> {
+  const content = new Set<string>();
+  page.on("response", async (response) => {
+    const isApi = new URL(response.url()).pathname.startsWith("/api/");
+    if (!isApi || !response.ok()) return;
+    // A page that is left takes its answers with it; a download is no JSON.
+    addTexts(await response.json().catch(() => null), content);
+  });
+  return content;
+}
+
+/** Texts, names and the title that have a plain letter, outside of `content` and of parts in other languages. */
+export async function untranslated(page: Page, content: Set<string>): Promise<string[]> {
+  const { blocks, texts } = await page.evaluate(readPage);
+  for (const block of blocks) addTexts(JSON.parse(block), content);
+  const parts = [...content].sort((one, other) => other.length - one.length);
+  const isOpen = (text: string) => /[a-z]/i.test(text.replace(NAMES, "").replace(DATES, ""));
+  return [...new Set(texts.map((text) => text.trim()))].filter(
+    (text) =>
+      isOpen(text) &&
+      !parts.some((part) => part.length <= LONGEST_NAME && part.includes(text)) &&
+      isOpen(parts.reduce((rest, part) => rest.replaceAll(part, ""), text)),
+  );
+}
+
+function addTexts(data: unknown, content: Set<string>): void {
+  if (typeof data === "string") {
+    for (const part of data.split(/<[^>]*>|\n/)) {
+      const text = part.trim();
+      if (text.length > 1 && !(CODE.test(text) && !text.includes(" "))) content.add(text);
+    }
+  } else if (typeof data === "object" && data !== null) {
+    for (const value of Object.values(data)) addTexts(value, content);
+  }
+}
+
+/** Runs in the page. */
+function readPage(): { blocks: string[]; texts: string[] } {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (!element || element.closest("script, style, noscript, svg, [lang], .print-only")) continue;
+    if (node instanceof Text) texts.push(node.data);
+    else
+      for (const name of ["aria-label", "placeholder", "title", "alt"])
+        texts.push(element.getAttribute(name) ?? "");
+  }
+  const blocks = [...document.querySelectorAll('script[type="application/json"]')];
+  return {
+    blocks: blocks.map(({ textContent }) => textContent),
+    texts: [...texts, document.title.split(" · ")[0] ?? ""],
+  };
+}
