@@ -78,6 +78,7 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByRole("heading", { level: 1, name: `Order ${placed.number}` }).waitFor();
     await badge(orderStatus(page), "unpaid").waitFor();
     expect(await orderStatus(page).getByRole("timer").textContent()).toMatch(/^(59|60) min$/);
+    await timeline(page).first().waitFor();
     expect(await timeline(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Ordered\n+.+, by you$/),
     ]);
