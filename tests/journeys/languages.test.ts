@@ -42,8 +42,8 @@ beforeAll(async () => {
   world = await createWorld(stage.programs);
 });
 
-/** What else is done on a page, so that it shows all of its texts. */
-const DEEDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+/** Steps after which a page shows more of its texts. */
+const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   login: refuseForm,
   signup: refuseForm,
   forgot: refuseForm,
@@ -81,7 +81,7 @@ describe("in the pseudo-language", () => {
       const content = collectContent(page);
       for (const address of [path, ...others.map(({ _id }) => paths.order(_id))]) {
         await openPage(page, localPath(PSEUDO, address));
-        await DEEDS[name]?.(page);
+        await STEPS[name]?.(page);
         expect(await untranslated(page, content), address).toEqual([]);
         for (const width of [320, 768]) {
           await page.setViewportSize({ width, height: 800 });

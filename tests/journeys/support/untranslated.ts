@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b/g;
 /** The platform writes the pseudo-language's dates in English. */
 const DATES = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M)\b/g;
-/** Words of the wire, such as "unpaid" and "credit-note", are never content: a page has a word of its own. */
-const CODE = /^[a-z]+([-_ ]?[a-zA-Z]+)*$/;
+/** Words of the API, such as "unpaid" and "credit-note", are never content: a page has a word of its own. */
+const CODE = /^[a-z]+([-_]?[a-zA-Z]+)*$/;
 /** NoBreakUnits divides a name among elements; longer texts stand in one. */
 const LONGEST_NAME = 100;
 
@@ -20,7 +20,8 @@ export function collectContent(page: Page): Set<string> {
     const isApi = new URL(response.url()).pathname.startsWith("/api/");
     if (!isApi || !response.ok()) return;
     // A page that is left takes its answers with it; a download is no JSON.
-    addTexts(await response.json().catch(() => null), content);
+    const answer: unknown = await response.json().catch(() => null);
+    addTexts(answer, content, (text) => !CODE.test(text));
   });
   return content;
 }
@@ -39,14 +40,23 @@ export async function untranslated(page: Page, content: Set<string>): Promise<st
   );
 }
 
-function addTexts(data: unknown, content: Set<string>): void {
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** The texts of `data`, which may be HTML. */
+function addTexts(data: unknown, content: Set<string>, isContent = (_text: string) => true): void {
   if (typeof data === "string") {
     for (const part of data.split(/<[^>]*>|\n/)) {
-      const text = part.trim();
-      if (text.length > 1 && !(CODE.test(text) && !text.includes(" "))) content.add(text);
+      const text = part.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity).trim();
+      if (text.length > 1 && isContent(text)) content.add(text);
     }
   } else if (typeof data === "object" && data !== null) {
-    for (const value of Object.values(data)) addTexts(value, content);
+    for (const value of Object.values(data)) addTexts(value, content, isContent);
   }
 }
 
@@ -59,7 +69,11 @@ function readPage(): { blocks: string[]; texts: string[] } {
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement;
-    if (!element || element.closest("script, style, noscript, svg, [lang], .print-only")) continue;
+    if (
+      !element ||
+      element.closest("script, style, noscript, svg, code, iframe, body [lang], .print-only")
+    )
+      continue;
     if (node instanceof Text) texts.push(node.data);
     else
       for (const name of ["aria-label", "placeholder", "title", "alt"])
