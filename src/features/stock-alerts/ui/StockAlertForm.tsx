@@ -48,7 +48,7 @@ function ForAccount({ toolId, label, email }: StockAlertProps & { email: string 
           <p>
             <Tick />{" "}
             <Rich
-              id="stockAlert.waiting"
+              id="stockAlert.willEmail"
               text="We email once to <email>{email}</email> when it can be ordered again."
               values={{ email }}
               tags={{ email: boldAddress }}
