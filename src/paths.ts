@@ -105,6 +105,9 @@ export const paths = {
   settings: () => "/dashboard/settings",
   setting: (section: string, show = "", page = 1) =>
     address(`/dashboard/settings/${part(section)}`, { show, page }),
+  /** The texts of a language; `show` is a state of them, or "history". */
+  texts: ({ language = "", area = "", show = "", search = "", page = 1 } = {}) =>
+    address("/dashboard/settings/texts", { language, area, show, search, page }),
   /** Edits a text page; without its address it adds one. */
   editTextPage: (slug = "") =>
     address("/dashboard/settings/pages", { show: slug === "" ? "add" : "edit", slug }),

@@ -46,6 +46,8 @@ const adminPages: RouteObject = {
     { path: "messages", ...page("admin", () => import("./pages/MessagesPage.tsx")) },
     { path: "messages/:id", ...page("admin", () => import("./pages/MessagePage.tsx")) },
     { path: "settings", ...page("admin", () => import("./pages/SettingsPage.tsx")) },
+    { path: "settings/languages", ...page("admin", () => import("./pages/LanguagesPage.tsx")) },
+    { path: "settings/texts", ...page("admin", () => import("./pages/TextsPage.tsx")) },
     { path: "settings/:section", ...page("admin", () => import("./pages/SettingPage.tsx")) },
   ],
 };

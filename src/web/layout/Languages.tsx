@@ -3,10 +3,10 @@ import { lazy, Suspense, use } from "react";
 import { useLocation } from "react-router";
 import { t } from "../../kit/i18n.ts";
 import { currentLanguage } from "../../kit/language.ts";
+import { languageName } from "../../kit/language-names.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { baseLocale, localPath } from "../../paths.ts";
 import { RenderContext } from "../ssr/render-context.ts";
-import { languageName } from "./language-names.ts";
 
 const LanguageOffer = lazy(async () => ({
   default: (await import("./LanguageOffer.tsx")).LanguageOffer,

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { t } from "../../../../kit/i18n.ts";
+import { Badge, type BadgeTone } from "../../../../kit/ui/Badge.tsx";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import type { ShopText } from "../../contract-texts.ts";
+import type { TextState } from "../../rules-texts.ts";
+import { TextEditor } from "./TextEditor.tsx";
+import { textFilters } from "./text-words.ts";
+
+const tones: Partial<Record<TextState, BadgeTone>> = {
+  changed: "good",
+  missing: "wait",
+  outdated: "bad",
+};
+
+export interface TextRowProps {
+  locale: string;
+  /** Of the originals. */
+  sourceLocale: string;
+  text: ShopText;
+  /** What is typed and not saved; undefined: the row is closed. */
+  typed: string | undefined;
+  onType: (typed: string | undefined) => void;
+}
+
+/** A text with its original; it is edited in its row. */
+export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowProps) {
+  const { id, label, source, original, text: own, state, fault } = text;
+  const shown = own ?? original;
+  const isOpen = typed !== undefined;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) edit.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const name = label ?? id;
+  return (
+    <li className="text-row" data-open={isOpen || undefined}>
+      <div className="min-w-0">
+        <h2 className={label === undefined ? "text-id" : "font-medium text-note"}>{name}</h2>
+        {!isOpen && shown !== source && (
+          <p lang={sourceLocale} className="text-words text-note text-steel">
+            {source}
+          </p>
+        )}
+        {!isOpen && (
+          <p lang={state === "missing" ? sourceLocale : locale} className="text-words">
+            {shown}
+          </p>
+        )}
+        {fault !== undefined && (
+          <p className="mt-1 text-bad text-note">
+            {t("ownTexts.unused", "Not shown: {fault}", { fault })}
+          </p>
+        )}
+      </div>
+      <div className="text-row-side">
+        {state !== "original" && <Badge tone={tones[state] ?? "plain"}>{textFilters[state]}</Badge>}
+        {!isOpen && (
+          <Button
+            ref={edit}
+            aria-label={t("ownTexts.editNamed", "Edit {name}", { name })}
+            onClick={() => onType(own ?? (state === "missing" ? "" : original))}
+          >
+            {t("ownTexts.edit", "Edit")}
+          </Button>
+        )}
+      </div>
+      {typed !== undefined && <TextEditor {...{ locale, sourceLocale, text, typed, onType }} />}
+    </li>
+  );
+}

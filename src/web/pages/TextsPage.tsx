@@ -1,0 +1,169 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { type TextArea, textAreas } from "../../features/settings/rules-texts.ts";
+import { TextHistory } from "../../features/settings/ui/texts/TextHistory.tsx";
+import { TextsList } from "../../features/settings/ui/texts/TextsList.tsx";
+import {
+  TEXTS_PAGE_SIZE,
+  type TextsView,
+  textLanguages,
+  textsPage,
+} from "../../features/settings/ui/texts/text-queries.ts";
+import { textAreaNames, textFilters } from "../../features/settings/ui/texts/text-words.ts";
+import { t } from "../../kit/i18n.ts";
+import { languageName } from "../../kit/language-names.ts";
+import { parseChoice, parseListView } from "../../kit/list-view.ts";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { Field } from "../../kit/ui/Field.tsx";
+import { ListBar, ListHead, LoadingOrError, PagedList, SearchBox } from "../../kit/ui/List.tsx";
+import { BackLink, filterTabs, Tabs } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+export function Component() {
+  const { email } = useSignedIn();
+  const [query] = useSearchParams();
+  const languages = useQuery(textLanguages(email));
+  if (!languages.data)
+    return (
+      <LoadingOrError
+        errorTitle={t("ownTexts.failed", "The texts could not be loaded.")}
+        {...languages}
+      />
+    );
+  const locales = languages.data.map(({ locale }) => locale);
+  const [firstLocale = "en"] = locales;
+  const wanted = query.get("language") ?? "";
+  const locale = locales.includes(wanted) ? wanted : firstLocale;
+  return <Texts key={locale} {...{ email, locale, locales, firstLocale }} />;
+}
+
+interface TextsProps {
+  email: string;
+  locale: string;
+  locales: readonly string[];
+  firstLocale: string;
+}
+
+function Texts({ email, locale, locales, firstLocale }: TextsProps) {
+  const [query] = useSearchParams();
+  const isHistory = query.get("show") === "history";
+  const area = parseChoice(textAreaNames, query.get("area"));
+  const view: TextsView = { ...parseListView(query, { filters: textFilters }), locale, area };
+  const title = t("ownTexts.title", "Texts in {language}", { language: languageName(locale) });
+  const tabs = [
+    ...filterTabs(textFilters, view.filter, (filter) => hrefOf({ ...view, filter, page: 1 })).map(
+      (tab) => (isHistory ? { ...tab, isCurrent: false } : tab),
+    ),
+    {
+      label: t("ownTexts.history", "History"),
+      href: paths.texts({ language: locale, show: "history" }),
+      isCurrent: isHistory,
+    },
+  ];
+  return (
+    <>
+      <PageHead title={title} />
+      <BackLink to={paths.setting("languages")}>
+        {t("languages.title", "Languages and texts")}
+      </BackLink>
+      <ListHead title={title}>
+        <SearchBox
+          label={t("ownTexts.search", "Words or name of a text")}
+          search={view.search}
+          hrefOf={(search) => hrefOf({ ...view, search, page: 1 })}
+        />
+      </ListHead>
+      {locales.length > 1 && (
+        <Tabs
+          label={t("ownTexts.languages", "Languages of the texts")}
+          tabs={locales.map((each) => ({
+            label: languageName(each),
+            href: hrefOf({ ...view, locale: each, page: 1 }),
+            isCurrent: each === locale,
+          }))}
+        />
+      )}
+      <ListBar>
+        <Tabs label={t("ownTexts.tabs", "Texts by state")} tabs={tabs} />
+        <AreaChoice view={view} />
+      </ListBar>
+      {isHistory ? (
+        <TextHistory {...{ email, locale, page: view.page }} />
+      ) : (
+        <List {...{ email, view, firstLocale }} />
+      )}
+    </>
+  );
+}
+
+function hrefOf({ locale, filter, ...view }: TextsView): string {
+  return paths.texts({ ...view, language: locale, show: filter });
+}
+
+function AreaChoice({ view }: { view: TextsView }) {
+  const navigate = useNavigate();
+  return (
+    <div className="w-64">
+      <Field label={t("ownTexts.where", "Where")}>
+        {(aria) => (
+          <select
+            {...aria}
+            className="select w-full"
+            value={view.area ?? ""}
+            onChange={({ target }) => {
+              const area = parseChoice(textAreaNames, target.value);
+              void navigate(hrefOf({ ...view, area, page: 1 }));
+            }}
+          >
+            <option value="">{t("ownTexts.everywhere", "Everywhere")}</option>
+            {textAreas.map((area: TextArea) => (
+              <option key={area} value={area}>
+                {textAreaNames[area]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function List({
+  email,
+  view,
+  firstLocale,
+}: {
+  email: string;
+  view: TextsView;
+  firstLocale: string;
+}) {
+  const asked = useQuery({ ...textsPage(email, view), placeholderData: keepPreviousData });
+  return (
+    <PagedList
+      errorTitle={t("ownTexts.failed", "The texts could not be loaded.")}
+      asked={asked}
+      none={<NoTexts view={view} />}
+      page={view.page}
+      size={TEXTS_PAGE_SIZE}
+      hrefOf={(page) => hrefOf({ ...view, page })}
+    >
+      {(texts) => <TextsList locale={view.locale} firstLocale={firstLocale} texts={texts} />}
+    </PagedList>
+  );
+}
+
+const none = {
+  changed: () => t("ownTexts.none.changed", "No text was changed"),
+  missing: () => t("ownTexts.none.missing", "Every text is translated"),
+  outdated: () => t("ownTexts.none.outdated", "No text is out of date"),
+};
+
+function NoTexts({ view: { search, filter } }: { view: TextsView }) {
+  if (search)
+    return <EmptyState title={t("ownTexts.none.search", "No text with “{search}”", { search })} />;
+  if (filter === undefined)
+    return <EmptyState title={t("ownTexts.none.here", "There are no texts here")} />;
+  return <EmptyState title={none[filter]()} />;
+}
