@@ -32,6 +32,8 @@ const NOT_YET = [
     "settings-home",
     "settings-pages",
     "settings-page",
+    "settings-languages",
+    "settings-texts",
     "settings-history",
     "setup",
   ],

@@ -68,6 +68,8 @@ export function everyPage({
       "settings-home": paths.setting("home"),
       "settings-pages": paths.setting("pages"),
       "settings-page": paths.editTextPage("about"),
+      "settings-languages": paths.setting("languages"),
+      "settings-texts": paths.texts({ language: "de" }),
       "settings-history": paths.setting("company", "history"),
     }),
   ];
