@@ -4,13 +4,20 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextAreaField } from "../../../../kit/ui/Field.tsx";
 import type { ShopText } from "../../contract-texts.ts";
-import type { TextRowProps } from "./TextRow.tsx";
 import { useText } from "./use-text.ts";
 
 /** Characters of a line, about. */
 const LINE = 70;
 
-type TextEditorProps = Omit<TextRowProps, "typed"> & { typed: string };
+export interface TextEditorProps {
+  locale: string;
+  /** Of the originals. */
+  sourceLocale: string;
+  text: ShopText;
+  typed: string;
+  /** Undefined: the editor is closed. */
+  onType: (typed: string | undefined) => void;
+}
 
 /** What is typed for one text. Another admin's text that was saved meanwhile is shown beside it. */
 export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEditorProps) {

@@ -2,9 +2,8 @@ import { useEffect, useRef } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { Badge, type BadgeTone } from "../../../../kit/ui/Badge.tsx";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import type { ShopText } from "../../contract-texts.ts";
 import type { TextState } from "../../rules-texts.ts";
-import { TextEditor } from "./TextEditor.tsx";
+import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
 import { textFilters } from "./text-words.ts";
 
 const tones: Partial<Record<TextState, BadgeTone>> = {
@@ -13,14 +12,9 @@ const tones: Partial<Record<TextState, BadgeTone>> = {
   outdated: "bad",
 };
 
-export interface TextRowProps {
-  locale: string;
-  /** Of the originals. */
-  sourceLocale: string;
-  text: ShopText;
+interface TextRowProps extends Omit<TextEditorProps, "typed"> {
   /** What is typed and not saved; undefined: the row is closed. */
   typed: string | undefined;
-  onType: (typed: string | undefined) => void;
 }
 
 /** A text with its original; it is edited in its row. */
