@@ -43,6 +43,34 @@ describe("reading a CSV file", () => {
     expect(row?.changes).toMatchObject([{ field: "kind", to: "Meßwerkzeug" }]);
   });
 
+  it("accepts what a German Excel writes: a separator line, semicolons, decimal commas, Windows-1252", async () => {
+    const sheet = [
+      "sep=;",
+      "_id;kind;price;minimum;specs",
+      `${aTool(1)._id};Me\u00dfzeuge;1250,5;2;"L\u00e4nge: 1,5 m"`,
+      `${aTool(2)._id};;1.234,50;1.000;;zu viel`,
+      "",
+    ].join("\r\n");
+    const found = await previewCsv(Buffer.from(sheet, "latin1"));
+    const [row, faulty] = await rowsOf(at.shop, at.token, found);
+    expect(row).toMatchObject({ number: 2, kind: "change" });
+    expect(Object.fromEntries(row?.changes.map(({ field, to }) => [field, to]) ?? [])).toEqual({
+      kind: "Me\u00dfzeuge",
+      price: "$1,250.50",
+      minimum: "2",
+      specs: "L\u00e4nge: 1,5 m",
+    });
+    expect(faulty?.faults.map(({ message }) => message)).toEqual([
+      "the row has 6 cells, and there are 5 columns: is a text with a semicolon not quoted?",
+      "“1.000” is not a whole number",
+      "“1.234,50” is not a price: write dollars such as 12.50",
+    ]);
+    const { text } = await at.shop.call("GET", `/product/import/${found._id}/faulty`, {
+      token: at.token,
+    });
+    expect(text).toContain('"3";"the row has 6 cells');
+  });
+
   it("reports column and reason of each faulty row, and writes the others", async () => {
     const csv = [
       "_id,part_number,name,price,minimum,quantity,quantity_change,img",

@@ -30,14 +30,13 @@ const ROWS_PER_TURN = 250;
 const SLICE = 64 * 1024;
 
 export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
-  const text = decoded(bytes);
+  const { text, delimiter } = withDelimiter(decoded(bytes));
   if (text.includes("\0")) {
     return unreadableCsv(
       msg("import.unreadable.noText", "The file is not text. Save it as CSV (UTF-8)."),
     );
   }
   const records: CsvRow[] = [];
-  const delimiter = delimiterOf(text);
   try {
     for await (const cells of recordsOf(text, delimiter)) {
       records.push({
@@ -95,6 +94,12 @@ async function feed(parser: ReturnType<typeof parse>, text: string): Promise<voi
     await nextTurn();
   }
   parser.end();
+}
+
+/** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. */
+function withDelimiter(text: string): { text: string; delimiter: Delimiter } {
+  const [line = "", sign] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
+  return { text: text.slice(line.length), delimiter: (sign as Delimiter) ?? delimiterOf(text) };
 }
 
 /** The delimiter that occurs most often in the first line, outside of quotes. */

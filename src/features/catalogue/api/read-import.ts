@@ -76,13 +76,15 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
   );
 }
 
-/** More cells than columns: an unquoted comma has probably shifted the cells. */
-function tooLong({ cells }: CsvRow, { headers }: CsvFile, plan: RowPreview): RowPreview {
+const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+
+/** More cells than columns: an unquoted delimiter has probably shifted the cells. */
+function tooLong({ cells }: CsvRow, { headers, delimiter }: CsvFile, plan: RowPreview): RowPreview {
   if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
   const message = msg(
     "import.fault.tooManyCells",
-    "the row has {cells} cells, and there are {columns} columns: is a text with a comma not quoted?",
-    { cells: cells.length, columns: headers.length },
+    "the row has {cells} cells, and there are {columns} columns: is a text with a {sign, select, semicolon {semicolon} tab {tab} other {comma}} not quoted?",
+    { cells: cells.length, columns: headers.length, sign: delimiterNames[delimiter] },
   );
   return withFault(plan, { column: "", message });
 }
