@@ -39,7 +39,7 @@ export function AuditLogTable({ entries }: { entries: readonly AuditEntry[] }) {
             <td data-label={columns.who} className="wide">
               {entry.who ? <EmailText email={entry.who} /> : <OtherActor what={entry.what} />}
             </td>
-            <td data-label={columns.what} className="xl:whitespace-nowrap">
+            <td data-label={columns.what} className="lg:whitespace-nowrap">
               {labels[entry.what]}
             </td>
             <td data-label={columns.whom} className="wide">
