@@ -87,7 +87,7 @@ function Row({ review }: { review: Review }) {
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </td>
       <td className="actions">
-        <div className="actions-row">
+        <div className="actions-row review-actions">
           <ModerateReview review={review} />
         </div>
       </td>
