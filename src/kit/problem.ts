@@ -1,6 +1,6 @@
 /** Error responses: RFC 9457 problem details with a stable `code`. */
 import * as z from "zod";
-import type { Message } from "./i18n.ts";
+import { type Message, msg } from "./i18n.ts";
 import { type Refusal, refusalKind } from "./result.ts";
 
 export const problem = z.looseObject({
@@ -69,6 +69,7 @@ export function invalidField(field: string, message: string | Message): Refusal 
 
 /** Refused, because otherwise the client would take the first page for the next one. */
 export function unknownStart(): Refusal {
-  const message = "is not in the list";
-  return invalidInput(`after: ${message}`, { errors: [{ field: "after", message }] });
+  return invalidInput(msg("refusal.invalid-input.start", "after: is not in the list"), {
+    errors: [{ field: "after", message: msg("field.notInList", "is not in the list") }],
+  });
 }

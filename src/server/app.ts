@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Schema } from "../database/schema.ts";
 import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
+import { msg } from "../kit/i18n.ts";
 import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { withCatalogs } from "../kit/node/language-context.ts";
@@ -27,7 +28,10 @@ import { mountPages } from "./ssr/routes.ts";
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** An 8 MB picture takes this long on a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
-const NO_PATH = "The request names no path of this server. Send one that begins with a slash.";
+const NO_PATH = msg(
+  "refusal.bad-request.path",
+  "The request names no path of this server. Send one that begins with a slash.",
+);
 
 export interface AppParts {
   readonly config: Config;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../database/schema.ts";
 import { replaceShopMeta } from "../database/shop-meta.ts";
+import { msg } from "../kit/i18n.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { troubleOf } from "../kit/node/db/trouble.ts";
 import { busy, storageFull } from "../kit/problem.ts";
@@ -63,7 +64,8 @@ export function watchReadiness(db: Database<Schema>): Readiness {
   };
 }
 
-const away = () => busy("The database does not answer.", { retryAfter: 5 });
+const away = () =>
+  busy(msg("refusal.busy.database", "The database does not answer."), { retryAfter: 5 });
 const full = () => storageFull(undefined, { retryAfter: 60 });
 
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {

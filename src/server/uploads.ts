@@ -9,6 +9,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldRules } from "../../shop/messages.ts";
 import type { Endpoint, Upload, UploadedFile } from "../kit/endpoint.ts";
+import { msg } from "../kit/i18n.ts";
 import {
   badRequest,
   invalidField,
@@ -23,7 +24,13 @@ type Wanted = NonNullable<Endpoint["upload"]>;
 
 const FORM_BYTES = 16 * 1024;
 const LIMITS = { files: 2, fields: 2, fieldSize: 256, fieldNameSize: 100, headerPairs: 20 };
-const NOT_A_FORM = "Send the file as multipart/form-data.";
+const NOT_A_FORM = msg("refusal.wrong-media-type.form", "Send the file as multipart/form-data.");
+
+const UNREADABLE = msg(
+  "refusal.bad-request.upload",
+  "The upload arrived incomplete or cannot be read. Send it again.",
+);
+const ONE_FILE = msg("refusal.invalid-input.oneFile", "Send one file at a time.");
 
 export async function acceptUploads(plugin: FastifyInstance): Promise<void> {
   plugin.removeAllContentTypeParsers();
@@ -50,7 +57,7 @@ export async function readUpload(
     await removeAll(received);
     if ((error as NodeJS.ErrnoException).code === "ENOSPC") return storageFull();
     request.log.info({ err: error }, "unreadable upload");
-    return badRequest("The upload arrived incomplete or cannot be read. Send it again.");
+    return badRequest(UNREADABLE);
   } finally {
     discardRest(request.raw);
   }
@@ -65,9 +72,15 @@ async function receiveParts(
   let files = 0;
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
     if (part.fieldname !== field || part.type !== "file")
-      return invalidInput(`Send nothing but the field ${field}, with the file in it.`);
+      return invalidInput(
+        msg(
+          "refusal.invalid-input.oneField",
+          "Send nothing but the field {field}, with the file in it.",
+          { field },
+        ),
+      );
     files += 1;
-    if (files > 1) return invalidInput("Send one file at a time.");
+    if (files > 1) return invalidInput(ONE_FILE);
     if (toFile) {
       const { size, ...file } = await fileOf(part.file);
       received.push(file);
@@ -125,7 +138,11 @@ async function bytesOf(
 }
 
 function larger(maxBytes: number) {
-  return tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  return tooLarge(
+    msg("refusal.too-large.file", "The file is larger than {size} MB.", {
+      size: Math.floor(maxBytes / 1024 / 1024),
+    }),
+  );
 }
 
 function missing(field: string) {

@@ -1,6 +1,7 @@
 /** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
 
 import { beforeAll, describe, expect, it } from "vitest";
+import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createHandleDispute } from "../../src/features/payments/api/disputes.ts";
@@ -67,7 +68,10 @@ describe.each(engines)("disputes on %s", (engine) => {
       db: shop.db,
       emails: createOrderEmails({
         outbox: undefined,
-        publicOrigin: "https://shop.example",
+        writeEmail: createWriteEmail({
+          config: { publicOrigin: "https://shop.example" },
+          settings: { locales: () => ["en"] },
+        }),
         shop: () => firstShop,
       }),
       log: createLog("silent"),

@@ -6,6 +6,7 @@ import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import { createAttachments } from "../../src/features/invoices/api/attachments.ts";
 import {
   createOrderEmails,
@@ -55,7 +56,14 @@ export function createOrderEmailShop(engine: Engine) {
     const attachmentsOf = createAttachments(shop.db);
     const send = smtpSender({ url: box.url, from });
     outbox = createOutbox({ db: shop.db, send, log: createLog("silent"), attachmentsOf });
-    emails = createOrderEmails({ outbox, publicOrigin: ORIGIN, shop: () => firstShop });
+    emails = createOrderEmails({
+      outbox,
+      writeEmail: createWriteEmail({
+        config: { publicOrigin: ORIGIN },
+        settings: { locales: () => ["en"] },
+      }),
+      shop: () => firstShop,
+    });
   });
   afterEach(async () => {
     await outbox.stop();

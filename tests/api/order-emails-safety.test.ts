@@ -1,6 +1,7 @@
 /** Who must not get order emails, and what they must not contain. */
 
 import { describe, expect, it } from "vitest";
+import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { prepareBuyer } from "../support/buyers.ts";
@@ -119,7 +120,10 @@ describe.each(engines)("safety of order emails on %s", (engine) => {
   it("an invalid address of the shop does not fail a payment", async () => {
     const without = createOrderEmails({
       outbox: desk.outbox,
-      publicOrigin: ORIGIN,
+      writeEmail: createWriteEmail({
+        config: { publicOrigin: ORIGIN },
+        settings: { locales: () => ["en"] },
+      }),
       shop: () => ({
         ...firstShop,
         company: { ...firstShop.company, email: "shop@localhost" },

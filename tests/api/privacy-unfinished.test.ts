@@ -5,6 +5,7 @@ import { eraseAccountData } from "../../src/features/accounts/api/privacy.ts";
 import { eraseToolAuthor } from "../../src/features/catalogue/api/privacy.ts";
 import { eraseMessages } from "../../src/features/contact/api/privacy.ts";
 import { eraseEmails } from "../../src/features/email/api/privacy.ts";
+import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import { orderLookup } from "../../src/features/orders/api/order-lookup.ts";
 import { eraseOrders } from "../../src/features/orders/api/privacy.ts";
 import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
@@ -46,6 +47,10 @@ describe.each(engines)("interrupted deletion of an account on %s", (engine) => {
     hosted: false,
     onReviewsGone: () => {},
     shop: () => firstShop,
+    writeEmail: createWriteEmail({
+      config: { publicOrigin: "https://shop.example" },
+      settings: { locales: () => ["en"] },
+    }),
   });
 
   it("stops if an unpaid order has been paid, or if the provider is down", async () => {

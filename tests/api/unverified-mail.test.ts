@@ -6,6 +6,7 @@ import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { insertEmail } from "../../src/features/email/api/store.ts";
 import { unverifiedLimit } from "../../src/features/email/api/unverified-limit.ts";
+import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import { queuePlacedEmails } from "../../src/features/invoices/api/placed-emails.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
@@ -91,7 +92,10 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     await outbox.stop();
     const emails = createOrderEmails({
       outbox,
-      publicOrigin: "http://localhost:3000",
+      writeEmail: createWriteEmail({
+        config: { publicOrigin: "http://localhost:3000" },
+        settings: { locales: () => ["en"] },
+      }),
       shop: () => firstShop,
     });
     for (const tool of tools.slice(0, ABOUT_ORDERS + 2)) {

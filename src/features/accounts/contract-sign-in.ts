@@ -7,6 +7,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, timestamp } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { MIN_PASSWORD } from "./rules.ts";
 
 const MAX_PASSWORD = 512;
@@ -15,7 +16,9 @@ export const requiredEmail = z.string().trim().min(1, validation.emailRequired).
 export const password = z.string().min(1, validation.passwordRequired).max(MAX_PASSWORD);
 export const newPassword = password.min(MIN_PASSWORD, validation.passwordTooShort);
 export const personName = line(120, validation.nameRequired);
-export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "is not complete");
+export const secret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, schemaText("field.secret", "is not complete"));
 /** A code of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const code = z
   .string()

@@ -34,6 +34,11 @@ export const shortPassword = refusalKind(
   "password-too-short",
   "Admins need a password of at least 12 characters, and this user's is shorter. Ask them to change it first.",
 );
+/** A customer may only send the email of the own account. */
+export const otherEmail = msg(
+  "refusal.not-allowed.otherEmail",
+  "That e-mail address is not the signed-in account's.",
+);
 export const lastAdmin = refusalKind(
   409,
   "last-admin",

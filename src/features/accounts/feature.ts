@@ -1,4 +1,5 @@
 import { createSeal } from "../../kit/node/seal.ts";
+import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature, type FeatureContext, perContext } from "../feature.ts";
 import type { AccountsContext } from "./api/context.ts";
 import { googleProvider } from "./api/google/google-provider.ts";
@@ -31,6 +32,7 @@ export const accounts = defineFeature((context) => {
     outbox,
     background,
     shop: context.settings.current,
+    writeEmail: createWriteEmail(context),
     publicOrigin,
     cookie,
     tokens,

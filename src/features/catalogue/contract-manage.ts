@@ -12,6 +12,7 @@ import {
 } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { noSuchTool, tool, toolQuery } from "./contract.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
@@ -122,11 +123,16 @@ export const editTool = endpoint({
     .extend({ version: z.int().min(1).max(2_000_000_000) })
     .refine(({ img, pictures }) => img === undefined || pictures === undefined, {
       path: ["pictures"],
-      error: "send either `img` or `pictures`",
+      ...schemaText("field.imgOrPictures", "send either `img` or `pictures`"),
     }),
   answer: product,
   refusals: [noSuchTool, noSuchPicture, toolChanged],
 });
+
+const CHANGE_OR_COUNT = schemaText(
+  "field.changeOrCount",
+  "send either `change`, or `seen` with `counted`",
+);
 
 /** A stock correction: a difference, or a count with the figure that was seen. */
 export const newCorrection = z
@@ -141,7 +147,7 @@ export const newCorrection = z
       (change === undefined) === (counted !== undefined && seen !== undefined),
     {
       path: ["change"],
-      message: "send either `change`, or `seen` with `counted`",
+      ...CHANGE_OR_COUNT,
     },
   )
   .refine(
@@ -149,10 +155,13 @@ export const newCorrection = z
       change === undefined || (seen === undefined && counted === undefined),
     {
       path: ["counted"],
-      message: "send either `change`, or `seen` with `counted`",
+      ...CHANGE_OR_COUNT,
     },
   )
-  .refine(({ change }) => change !== 0, { path: ["change"], message: "must not be 0" });
+  .refine(({ change }) => change !== 0, {
+    path: ["change"],
+    ...schemaText("field.notZero", "must not be 0"),
+  });
 export type NewCorrection = z.output<typeof newCorrection>;
 
 export const correctStock = endpoint({

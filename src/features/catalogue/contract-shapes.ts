@@ -82,7 +82,7 @@ export const newPictures = z
   .min(1)
   .max(MAX_PICTURES)
   .refine((pictures) => new Set(pictures).size === pictures.length, {
-    error: "must not have a picture twice",
+    ...schemaText("field.pictureTwice", "must not have a picture twice"),
   });
 
 export const answerShape = Object.fromEntries(

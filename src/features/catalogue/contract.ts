@@ -2,9 +2,11 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, MAX_PIECES, paging, queryInteger } from "../../kit/fields.ts";
+import { t } from "../../kit/i18n.ts";
 import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { addShape, answerShape, newPictures } from "./contract-shapes.ts";
@@ -37,7 +39,10 @@ export const toolSorts = [
 ] as const;
 export type ToolSort = (typeof toolSorts)[number];
 
-const amountError = { error: () => `must be ${moneyFormat().name}, such as 12.50` };
+const amountError = {
+  error: () =>
+    t("field.amount", "must be {currency}, such as 12.50", { currency: moneyFormat().name }),
+};
 
 /** With a decimal point in every locale. */
 const queryAmount = z
@@ -51,7 +56,7 @@ const toolFilters = {
     .string()
     .trim()
     .max(200)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text")
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, schemaText("field.plainText", "must be plain text"))
     .optional()
     .describe("words or beginnings of words; a single letter or digit is a whole word"),
   inStock: z.enum(["true", "false"]).optional(),
@@ -62,7 +67,7 @@ const toolFilters = {
   /** Tools without reviews never match. */
   minRating: z
     .string()
-    .regex(/^[1-5](?:\.\d)?$/, "must be from 1 to 5")
+    .regex(/^[1-5](?:\.\d)?$/, schemaText("field.oneToFive", "must be from 1 to 5"))
     .transform(Number)
     .optional(),
 };
@@ -75,7 +80,7 @@ export const toolQuery = z.object({
     .string()
     .trim()
     .max(80)
-    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
+    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"))
     .optional(),
 });
 export type ToolQuery = z.output<typeof toolQuery>;
@@ -142,7 +147,7 @@ export const newTool = z
   })
   .refine(({ img, pictures }) => pictures === undefined || pictures[0] === img, {
     path: ["pictures"],
-    error: "must begin with img",
+    ...schemaText("field.beginsWithImg", "must begin with img"),
   });
 
 export const addTool = endpoint({

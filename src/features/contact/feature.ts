@@ -1,3 +1,4 @@
+import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";
 import { eraseMessages, exportMessages } from "./api/privacy.ts";
 import { contactRoutes } from "./api/routes.ts";
@@ -10,7 +11,7 @@ export const contact = defineFeature(({ db, outbox, config, settings }) => ({
   routes: contactRoutes({
     db,
     outbox,
-    publicOrigin: config.publicOrigin,
+    writeEmail: createWriteEmail({ config, settings }),
     shop: settings.current,
   }),
   erase: eraseMessages,

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { busy, invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { MAX_PICTURE_BYTES, WRONG_TYPE } from "./rules.ts";
+import { MAX_PICTURE_BYTES } from "./rules.ts";
+import { pictureFaults } from "./rules-refused.ts";
 
-export const wrongPictureType = refusalKind(415, "wrong-picture-type", WRONG_TYPE);
+export const wrongPictureType = refusalKind(415, "wrong-picture-type", pictureFaults.wrongType);
 export const damagedPicture = refusalKind(
   422,
   "damaged-picture",

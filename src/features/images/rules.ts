@@ -3,9 +3,6 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
-export const WRONG_TYPE = "This is not a JPEG, PNG, WebP or AVIF picture. Choose one of those.";
-export const TOO_LARGE = "The picture is larger than 8 MB. Make it smaller and send it again.";
-
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -1,3 +1,4 @@
+import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { fulfillmentRoutes } from "../orders/api/routes.ts";
@@ -15,9 +16,10 @@ const MISSING_INVOICES_MS = 1_000;
 export const invoices = defineFeature((context) => {
   const { config, db, outbox, settings } = context;
   const orders = getOrders(context);
+  const writeEmail = createWriteEmail({ config, settings });
   const emails = createOrderEmails({
     outbox,
-    publicOrigin: config.publicOrigin,
+    writeEmail,
     shop: settings.current,
   });
   return {
@@ -29,7 +31,7 @@ export const invoices = defineFeature((context) => {
         listDocuments: (purchaseKey) => listDocuments(db.read, purchaseKey),
         onStockChanged: () => context.catalogueChanged("stock"),
       }),
-      ...invoiceRoutes({ db, orders, settings, publicOrigin: config.publicOrigin }),
+      ...invoiceRoutes({ db, orders, settings, writeEmail }),
     ],
     jobs: [
       ...(outbox

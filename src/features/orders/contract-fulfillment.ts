@@ -2,9 +2,13 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, text, timestamp } from "../../kit/fields.ts";
-import { textOf } from "../../kit/i18n.ts";
+import { t, textOf } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchOrder, purchase, wrongState } from "./contract.ts";
+
+/** `way`: how the order is delivered instead of by a carrier. */
+const parcelRefused = (way: string) =>
+  t("field.noParcel", "goes with a carrier, not with {way}", { way });
 
 export const orderEvent = z.object({
   what: z.enum([
@@ -105,7 +109,7 @@ export const shipOrder = endpoint({
       ] as const) {
         const isGiven = parcel[field] !== undefined;
         if (isGiven === (way === "carrier")) continue;
-        const message = isGiven ? `goes with a carrier, not with ${way}` : textOf(required);
+        const message = isGiven ? parcelRefused(way) : textOf(required);
         context.addIssue({ code: "custom", path: [field], message });
       }
     }),

@@ -1,5 +1,6 @@
 import { createSeal } from "../../kit/node/seal.ts";
 import { sessionCookie } from "../accounts/api/sign-in/cookies.ts";
+import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { getPayments } from "../payments/api/payments.ts";
@@ -22,6 +23,7 @@ export const privacy = defineFeature((context) => {
     onReviewsGone: () => catalogueChanged("edit"),
     log,
     shop: settings.current,
+    writeEmail: createWriteEmail({ config, settings }),
   });
   return {
     routes: privacyRoutes({

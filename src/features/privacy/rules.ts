@@ -1,3 +1,4 @@
+import { t } from "../../kit/i18n.ts";
 import type { Cents } from "../../kit/money.ts";
 import type { DeletionBlocker } from "./contract.ts";
 
@@ -17,31 +18,48 @@ export interface PaidOrder {
   readonly refund: "none" | "pending" | "failed";
 }
 
+/** With sentences in the current language. */
 export function blockersOf(order: PaidOrder, now: number): DeletionBlocker[] {
   const { id: _id, key: number, state, disputedAt, leftCents, refund } = order;
   const found: Omit<DeletionBlocker, "order">[] = [];
   if (state === "paid" && leftCents > 0) {
     found.push({
       what: "to-ship",
-      detail: `Order ${number} is paid and not shipped yet. Wait until it ships, or request its cancellation first.`,
+      detail: t(
+        "deletion.toShip",
+        "Order {number} is paid and not shipped yet. Wait until it ships, or request its cancellation first.",
+        { number: String(number) },
+      ),
     });
   }
   if (refund === "pending") {
     found.push({
       what: "refund",
-      detail: `A refund of order ${number} is in progress. Wait until it has arrived.`,
+      detail: t(
+        "deletion.refundPending",
+        "A refund of order {number} is in progress. Wait until it has arrived.",
+        { number: String(number) },
+      ),
     });
   }
   if (refund === "failed") {
     found.push({
       what: "refund",
-      detail: `A refund of order ${number} failed. The shop has to repeat it first.`,
+      detail: t(
+        "deletion.refundFailed",
+        "A refund of order {number} failed. The shop has to repeat it first.",
+        { number: String(number) },
+      ),
     });
   }
   if (disputedAt !== null && now - disputedAt < DISPUTE_OPEN_MS) {
     found.push({
       what: "dispute",
-      detail: `The payment of order ${number} is disputed. The dispute has to be settled first.`,
+      detail: t(
+        "deletion.disputed",
+        "The payment of order {number} is disputed. The dispute has to be settled first.",
+        { number: String(number) },
+      ),
     });
   }
   return found.map((one) => ({ ...one, order: { _id, number } }));

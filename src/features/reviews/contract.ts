@@ -5,6 +5,7 @@ import { email, id, paging, text, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 
 /** A review; `patient` is masked for all but its author and admins. */
 export const review = z.object({
@@ -58,7 +59,7 @@ const reviewQuery = z.object({
     .string()
     .trim()
     .max(100)
-    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
+    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"))
     .optional(),
 });
 export type ReviewQuery = z.output<typeof reviewQuery>;

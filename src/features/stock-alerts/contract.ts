@@ -1,17 +1,19 @@
 /** Stock alerts: one email when a sold-out tool can be ordered again. */
+
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchTool } from "../catalogue/contract.ts";
 
 const linkToken = z
   .string()
   .max(1000)
-  .regex(/^[A-Za-z0-9_-]+$/, "is not a link's token");
+  .regex(/^[A-Za-z0-9_-]+$/, schemaText("field.linkToken", "is not a link's token"));
 
 export const notSoldOut = refusalKind(409, "not-sold-out", "This tool can be ordered now.");
 export const emailOff = refusalKind(

@@ -1,3 +1,4 @@
+import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";
 import { stockAlertLinks } from "./api/emails.ts";
 import { eraseStockAlerts, exportStockAlerts } from "./api/privacy.ts";
@@ -10,10 +11,10 @@ const PERIOD_MS = 2_000;
 export const stockAlerts = defineFeature((context) => {
   const { config, secretKey, db, limiter, outbox, background, settings } = context;
   const shop = settings.current;
-  const { publicOrigin } = config;
-  const links = stockAlertLinks(secretKey, publicOrigin);
+  const writeEmail = createWriteEmail({ config, settings });
+  const links = stockAlertLinks(secretKey);
   return {
-    routes: stockAlertRoutes({ db, limiter, outbox, background, links, shop }),
+    routes: stockAlertRoutes({ db, limiter, outbox, background, links, writeEmail, shop }),
     erase: eraseStockAlerts,
     exportData: exportStockAlerts,
     jobs: outbox
@@ -21,7 +22,7 @@ export const stockAlerts = defineFeature((context) => {
           {
             name: "queue stock alerts",
             period: PERIOD_MS,
-            run: () => queueStockAlerts({ db, outbox, links, publicOrigin, shop }),
+            run: () => queueStockAlerts({ db, outbox, links, writeEmail, shop }),
           },
         ]
       : [],

@@ -7,6 +7,7 @@ import type { Log } from "../../../kit/node/log.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
+import type { WriteEmail } from "../../email/api/write-email.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
 import type { identityConfig } from "../contract-sign-in.ts";
 import type { GoogleProvider } from "./google/google-provider.ts";
@@ -23,6 +24,7 @@ export interface AccountsContext {
   readonly outbox: Outbox | undefined;
   readonly background: Background;
   readonly shop: CurrentShop;
+  readonly writeEmail: WriteEmail;
   readonly publicOrigin: string;
   readonly cookie: SessionCookie;
   readonly tokens: Tokens;

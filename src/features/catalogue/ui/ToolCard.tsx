@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { formatDecimal } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
@@ -76,10 +77,10 @@ function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">)
     <span className="text-ink">
       <span aria-hidden="true">
         <Star className="mr-1 inline size-3.5 fill-current align-[-0.125em]" />
-        {rating.toFixed(1)} <span className="text-steel">({reviews})</span>
+        {formatDecimal(rating, 1)} <span className="text-steel">({reviews})</span>
       </span>
       <span className="sr-only">
-        {labels.review.rating} {rating.toFixed(1)}, {formatReviewCount(reviews)}
+        {labels.review.rating} {formatDecimal(rating, 1)}, {formatReviewCount(reviews)}
       </span>
     </span>
   );

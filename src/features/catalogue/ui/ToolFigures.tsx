@@ -1,7 +1,7 @@
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { Stars } from "../../../kit/ui/Stars.tsx";
 import type { Tool } from "../contract.ts";
 
@@ -32,7 +32,7 @@ export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
   return (
     <p className="label-text flex flex-wrap items-center gap-x-2">
       <span>
-        {labels.review.rating} {rating.toFixed(1)}
+        {labels.review.rating} {formatDecimal(rating, 1)}
       </span>
       <Stars rating={rating} />
       <span className="text-steel">{formatReviewCount(reviews)}</span>

@@ -1,4 +1,5 @@
 import { isoTime } from "../../../database/personal-data.ts";
+import { msg } from "../../../kit/i18n.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -53,7 +54,12 @@ function resend(
     const { purchase_key: purchaseKey, kind, recipient: to, subject, text, html } = email;
     if (purchaseKey === null || kind === null) return notResendable();
     if (await orderLookup.isDetachedFrom(tx, purchaseKey, to)) {
-      return notResendable("This mailbox has since been verified by another person.");
+      return notResendable(
+        msg(
+          "refusal.not-resendable.detached",
+          "This mailbox has since been verified by another person.",
+        ),
+      );
     }
     const waiting = await tx
       .selectFrom("email_message")

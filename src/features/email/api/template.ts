@@ -1,9 +1,10 @@
 /** The template of all emails: plain text, and the same content as HTML. */
 import { escapeHtml } from "../../../kit/html.ts";
+import { t } from "../../../kit/i18n.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import type { Shop } from "../../../shop.ts";
 
-export type EmailShop = Pick<Shop, "company" | "emails">;
+export type EmailShop = Pick<Shop, "company" | "emails" | "branding">;
 
 export interface EmailMessage {
   readonly to: string;
@@ -29,10 +30,18 @@ export interface EmailContent {
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
+/** Why the shop itself gets an email. */
+export function toShopReason(): string {
+  return t("email.toShop", "You get this because this is the address of the shop.");
+}
+
 const LIKE_A_LINK = /[/@:\\]|\.\S/;
 
 /** Escapes everything: no field may hold markup. */
-export function buildEmail({ company, emails }: EmailShop, parts: EmailContent): EmailMessage {
+export function buildEmail(
+  { company, emails, branding }: EmailShop,
+  parts: EmailContent,
+): EmailMessage {
   const { to, replyTo, subject, customer, paragraphs } = parts;
   const { facts = [], quote, action, reason, unsubscribe } = parts;
   const isGreeted = customer !== undefined && customer !== "" && !LIKE_A_LINK.test(customer);
@@ -62,7 +71,7 @@ export function buildEmail({ company, emails }: EmailShop, parts: EmailContent):
       ...body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
       ...(facts.length > 0 ? table(facts) : []),
       ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),
-      ...(action ? button(action) : []),
+      ...(action ? button(action, branding.accent) : []),
       ...signature.map((text) => `<p>${lines(text)}</p>`),
       `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escapeHtml(reason)}</p>`,
       ...(unsubscribe ? [smallLink(unsubscribe)] : []),
@@ -77,7 +86,7 @@ const FACT = "padding:6px 0;border-top:1px solid #d8d4ca;word-break:break-word";
 const QUOTE =
   "margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #d8d4ca;word-break:break-word";
 const BUTTON =
-  "display:inline-block;padding:12px 20px;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:bold";
+  "display:inline-block;padding:12px 20px;color:#ffffff;text-decoration:none;font-weight:bold";
 
 function page(title: string, parts: readonly string[]): string {
   return [
@@ -102,11 +111,11 @@ function lines(text: string): string {
   return text.split(/\r?\n/).map(escapeHtml).join("<br>");
 }
 
-/** The button, with the URL below it for clients that do not show links. */
-function button({ label, url }: { label: string; url: string }): string[] {
+/** The button, with the URL below it for clients that do not show links. White is readable on every accent. */
+function button({ label, url }: { label: string; url: string }, accent: string): string[] {
   const address = escapeHtml(url);
   return [
-    `<p><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+    `<p><a href="${address}" style="${BUTTON};background:${accent}">${escapeHtml(label)}</a></p>`,
     `<p style="${SMALL};word-break:break-all">${address}</p>`,
   ];
 }

@@ -1,9 +1,10 @@
-import { t } from "../../../kit/i18n.ts";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../kit/ui/failure.ts";
 import { type Answered, type Sending, uploadFile } from "../../../kit/ui/files.ts";
 import type { PICTURE_FIELD } from "../contract.ts";
-import { MAX_PICTURE_BYTES, PICTURE_TYPES, TOO_LARGE, WRONG_TYPE } from "../rules.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../rules.ts";
+import { pictureFaults } from "../rules-refused.ts";
 
 const OWN = "/api/image";
 const FIELD: typeof PICTURE_FIELD = "image";
@@ -27,8 +28,8 @@ export async function sendPicture(
 
 export function faultOf(file: File): string | undefined {
   const types: readonly string[] = PICTURE_TYPES;
-  if (!types.includes(withType(file).type)) return WRONG_TYPE;
-  return file.size > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
+  if (!types.includes(withType(file).type)) return textOf(pictureFaults.wrongType);
+  return file.size > MAX_PICTURE_BYTES ? textOf(pictureFaults.tooLarge) : undefined;
 }
 
 /** Some systems have no type for AVIF. */
@@ -46,7 +47,7 @@ async function toShop(sending: Sending): Promise<string> {
   const failure = failureIn(answer.body);
   // A proxy's own 413 has no readable message.
   const isOfProxy = answer.status === 413 && failure instanceof NetworkFailure;
-  throw isOfProxy ? new UserFacingError(TOO_LARGE) : failure;
+  throw isOfProxy ? new UserFacingError(textOf(pictureFaults.tooLarge)) : failure;
 }
 
 function bearer(): Record<string, string> {

@@ -8,6 +8,8 @@ export interface BillingDocument {
   readonly issuedAt: number;
   /** IANA name of its dates; UTC in documents without one. */
   readonly timeZone?: string;
+  /** Locale of its texts; English in documents without one. */
+  readonly language?: string;
   readonly page: "letter" | "a4";
   readonly currency: string;
   /** BCP 47, of its numbers; en-US in documents without one. */

@@ -1,8 +1,11 @@
 /** The email about a paid order as an invented customer would get it. */
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Shop } from "../../../shop.ts";
 import type { EmailMessage } from "../../email/api/template.ts";
+import type { WriteEmail } from "../../email/api/write-email.ts";
 import { taxBasisPoints } from "../../orders/rules.ts";
-import { type EmailOrder, orderEmailTexts } from "./order-email-texts.ts";
+import { buyerEmailTexts } from "./order-email-buyer.ts";
+import type { EmailOrder } from "./order-email-data.ts";
 import { emailToBuyer } from "./order-emails.ts";
 
 const ORDER: EmailOrder = {
@@ -21,7 +24,7 @@ const ORDER: EmailOrder = {
   tracking: null,
 };
 
-export function previewOrderEmail(shop: Shop, publicOrigin: string): EmailMessage {
+export function previewOrderEmail(shop: Shop, writeEmail: WriteEmail): EmailMessage {
   const data = {
     shop,
     order: ORDER,
@@ -29,8 +32,9 @@ export function previewOrderEmail(shop: Shop, publicOrigin: string): EmailMessag
     documentNumber: 1017,
     now: Date.now(),
   };
-  const text = orderEmailTexts.paid.buyer?.(data);
-  if (!text) throw new Error("Buyers get no email about a paid order");
+  const { paid } = buyerEmailTexts;
+  if (!paid) throw new Error("Buyers get no email about a paid order");
   const buyer = { email: "ada@example.com", isVerified: true, isDetached: false };
-  return emailToBuyer(buyer, text, data, publicOrigin);
+  const { locale } = currentLanguage();
+  return writeEmail(locale, (pageUrl) => emailToBuyer(buyer, paid(data), data, pageUrl));
 }

@@ -1,9 +1,12 @@
-/** Issues invoices and credit notes in the transaction of their payment or refund. */
+/** Issues invoices and credit notes in the transaction of their payment or refund, and in the order's language. */
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { t } from "../../../kit/i18n.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
 import type { Shop } from "../../../shop.ts";
 import { pictureNameAt } from "../../images/rules.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -33,17 +36,17 @@ export interface Invoicing {
 export type SellerSettings = Pick<Shop, "company" | "money" | "branding">;
 
 export function createInvoicing(shop: () => SellerSettings): Invoicing {
-  async function issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void> {
-    if (!(await invoiceOf(tx, order.key))) await invoice(shop(), tx, order, now);
-  }
-
   return {
-    issueInvoice,
-    issueCreditNote: async (tx, order, refund, now) => {
-      const invoiced = await invoiceOf(tx, order.key);
-      const basis = invoiced ?? (await invoice(shop(), tx, order, now));
-      await creditNote(shop(), tx, basis, order, refund, now);
-    },
+    issueInvoice: (tx, order, now) =>
+      inLanguage(order.locale, async () => {
+        if (!(await invoiceOf(tx, order.key))) await invoice(shop(), tx, order, now);
+      }),
+    issueCreditNote: (tx, order, refund, now) =>
+      inLanguage(order.locale, async () => {
+        const invoiced = await invoiceOf(tx, order.key);
+        const basis = invoiced ?? (await invoice(shop(), tx, order, now));
+        await creditNote(shop(), tx, basis, order, refund, now);
+      }),
   };
 }
 
@@ -101,7 +104,7 @@ async function creditNote(
     lines: [
       {
         partNumber: basis.lines[0]?.partNumber ?? "",
-        article: `Refund: ${order.product}`,
+        article: t("billing.refundOf", "Refund: {item}", { item: order.product }),
         quantity: 1,
         unitCents: amount,
         totalCents: amount,
@@ -142,6 +145,7 @@ async function documentHead(
   return {
     issuedAt: now,
     timeZone: company.timeZone,
+    language: currentLanguage().locale,
     page: money.paper,
     currency,
     locale,

@@ -3,22 +3,21 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
+import { t } from "../../../kit/i18n.ts";
 import { paths } from "../../../paths.ts";
-import type { CurrentShop, Shop } from "../../../shop.ts";
+import type { CurrentShop } from "../../../shop.ts";
 import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
-import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
+import { buildEmail, type EmailMessage, toShopReason } from "../../email/api/template.ts";
+import type { PageUrl, WriteEmail } from "../../email/api/write-email.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { taxRateAt } from "../../orders/api/tax-rates.ts";
 import { kindOf, type OrderEmail, type Recipient } from "./attachments.ts";
-import {
-  type EmailData,
-  type EmailOrder,
-  type EmailText,
-  orderEmailTexts,
-  orderFacts,
-} from "./order-email-texts.ts";
+import { buyerEmailTexts } from "./order-email-buyer.ts";
+import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
+import { orderFacts } from "./order-email-facts.ts";
+import { shopEmailTexts } from "./order-email-shop.ts";
 import { type AttachedDocument, findAttachedDocument } from "./store.ts";
 
 type Tx = Transaction<Schema>;
@@ -50,28 +49,39 @@ interface Details {
   readonly attached?: AttachedDocument;
 }
 
-export function createOrderEmails(deps: {
+export function createOrderEmails({
+  outbox,
+  writeEmail,
+  shop,
+}: {
   readonly outbox: Outbox | undefined;
-  readonly publicOrigin: string;
+  readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
 }): OrderEmails {
-  const { outbox, publicOrigin } = deps;
-
   async function queue(tx: Tx, name: OrderEmail, order: PurchaseRow, details: Details = {}) {
     if (!outbox) return;
-    const texts = orderEmailTexts[name];
     const buyer = await findBuyer(tx, order);
-    const shop = deps.shop();
-    const data = await emailData(tx, shop, order, details, buyer !== undefined);
-    const { email: shopAddress } = shop.company;
+    const facts = await readFacts(tx, order, details, buyer !== undefined);
     const put = (recipient: Recipient, email: EmailMessage) => {
       const kind = kindOf(name, recipient, details.refund?.key);
       return outbox.put(tx, email, { purchaseKey: order.key, kind });
     };
-    if (texts.buyer && buyer)
-      await put("buyer", emailToBuyer(buyer, texts.buyer(data), data, publicOrigin));
-    if (texts.shop && EMAIL_PATTERN.test(shopAddress))
-      await put("shop", emailToShop(shopAddress, texts.shop(data), data, publicOrigin));
+    const [buyerText, shopText] = [buyerEmailTexts[name], shopEmailTexts[name]];
+    if (buyerText && buyer) {
+      const email = writeEmail(order.locale, (pageUrl) => {
+        const data = { ...facts, shop: shop() };
+        return emailToBuyer(buyer, buyerText(data), data, pageUrl);
+      });
+      await put("buyer", email);
+    }
+    const { email: shopAddress } = shop().company;
+    if (shopText && EMAIL_PATTERN.test(shopAddress)) {
+      const email = writeEmail(undefined, (pageUrl) => {
+        const data = { ...facts, shop: shop() };
+        return emailToShop(shopAddress, shopText(data), data, pageUrl);
+      });
+      await put("shop", email);
+    }
   }
 
   return {
@@ -90,16 +100,14 @@ export function createOrderEmails(deps: {
   };
 }
 
-async function emailData(
+async function readFacts(
   tx: Tx,
-  shop: Shop,
   order: PurchaseRow,
   { attached, ...details }: Details,
   isBuyerNotified: boolean,
-): Promise<EmailData> {
+): Promise<Omit<EmailData, "shop">> {
   return {
     ...details,
-    shop,
     order,
     isBuyerNotified,
     taxBasisPoints: await taxRateAt(tx, order.created_at),
@@ -135,14 +143,18 @@ async function findBuyer(tx: Tx, order: PurchaseRow): Promise<Buyer | undefined>
 }
 
 function detachedHint(shopAddress: string): string {
-  return `This order was placed before its account's address was confirmed, so no account lists it. To add it to your account, write to ${shopAddress} with its number.`;
+  return t(
+    "email.order.detached",
+    "This order was placed before its account's address was confirmed, so no account lists it. To add it to your account, write to {email} with its number.",
+    { email: shopAddress },
+  );
 }
 
 export function emailToBuyer(
   { email, isVerified, isDetached }: Buyer,
   text: EmailText,
   data: EmailData,
-  publicOrigin: string,
+  pageUrl: PageUrl,
 ): EmailMessage {
   const { patient_name: name, address } = data.order;
   const { company } = data.shop;
@@ -154,32 +166,31 @@ export function emailToBuyer(
     facts: [
       ...(text.facts ?? []),
       ...orderFacts(data),
-      ...(isVerified ? [["Ship to", `${name}\n${address}`] as const] : []),
+      ...(isVerified ? [[t("email.order.shipTo", "Ship to"), `${name}\n${address}`] as const] : []),
     ],
     ...(!isDetached && {
-      action: { label: text.button, url: pageUrl(publicOrigin, data.order, text) },
+      action: { label: text.button, url: pageUrl(pathOf(data.order, text)) },
     }),
-    reason: `You get this because an order was placed at ${company.name} by an account with this email address. If it was not you, tell us: ${company.email}.`,
+    reason: t(
+      "email.order.reason",
+      "You get this because an order was placed at {shop} by an account with this email address. If it was not you, tell us: {email}.",
+      { shop: company.name, email: company.email },
+    ),
   });
 }
 
 /** Holds no user input: the buyer's name and address are on the order's page. */
-function emailToShop(
-  to: string,
-  text: EmailText,
-  data: EmailData,
-  publicOrigin: string,
-): EmailMessage {
+function emailToShop(to: string, text: EmailText, data: EmailData, pageUrl: PageUrl): EmailMessage {
   return buildEmail(data.shop, {
     to,
     subject: text.subject,
     paragraphs: text.paragraphs,
     facts: [...(text.facts ?? []), ...orderFacts(data)],
-    action: { label: text.button, url: pageUrl(publicOrigin, data.order, text) },
-    reason: "You get this because this is the address of the shop.",
+    action: { label: text.button, url: pageUrl(pathOf(data.order, text)) },
+    reason: toShopReason(),
   });
 }
 
-function pageUrl(publicOrigin: string, { id }: EmailOrder, { page = "order" }: EmailText): string {
-  return publicOrigin + paths[page](id);
+function pathOf({ id }: EmailOrder, { page = "order" }: EmailText): string {
+  return paths[page](id);
 }

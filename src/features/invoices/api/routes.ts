@@ -5,6 +5,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
+import type { WriteEmail } from "../../email/api/write-email.ts";
 import { findPrintedLogo } from "../../images/api/find-logo.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
@@ -24,12 +25,12 @@ export function invoiceRoutes({
   db,
   orders,
   settings,
-  publicOrigin,
+  writeEmail,
 }: {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
   readonly settings: Settings;
-  readonly publicOrigin: string;
+  readonly writeEmail: WriteEmail;
 }): Route[] {
   async function findFor(
     caller: Caller,
@@ -85,7 +86,7 @@ export function invoiceRoutes({
       const value = await acceptSection(db.read, settings.stored().sections, "emails", body.value);
       if (isRefusal(value)) return value;
       const draft = settings.withDraft("emails", value);
-      const { subject, html } = previewOrderEmail(draft, publicOrigin);
+      const { subject, html } = previewOrderEmail(draft, writeEmail);
       return { subject, html };
     }),
   ];

@@ -1,4 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { returnStock, takeStock } from "../../catalogue/api/order-stock.ts";
@@ -56,7 +57,11 @@ export function renewHold(
         .where("key", "=", order.tool_key)
         .executeTakeFirstOrThrow();
       return soldOut(
-        `The time for which the pieces were held is over, and ${left(tool.quantity)} left. You were not charged.`,
+        msg(
+          "refusal.sold-out.lapsed",
+          "The time for which the pieces were held is over, and {left, plural, =0 {none is} one {only # is} other {only # are}} left. You were not charged.",
+          { left: tool.quantity },
+        ),
         { left: tool.quantity, minimum: tool.minimum },
       );
     }
@@ -68,11 +73,6 @@ export function renewHold(
     await recordEvent(tx, key, "hold-retaken", order.user_key, now);
     return "held";
   });
-}
-
-function left(pieces: number): string {
-  if (pieces === 0) return "none is";
-  return pieces === 1 ? "only 1 is" : `only ${pieces} are`;
 }
 
 export async function deleteOldRequests(db: Database<Schema>): Promise<void> {

@@ -1,7 +1,9 @@
 /** Closing an unpaid order: its intent is canceled first, so that it cannot be paid afterwards. */
+
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -19,6 +21,11 @@ import { cancelAttempt, findOpenAttempt, hasOpenAttempt } from "./store.ts";
 /** Another tab may open a new intent while this one is canceled. */
 const MAX_TRIES = 3;
 const ORDERS_PER_ROUND = 200;
+
+const JUST_PAID = msg(
+  "refusal.already-paid.justNow",
+  "This order has just been paid, so it stays.",
+);
 
 export interface CloseUnpaidContext {
   readonly db: Database<Schema>;
@@ -68,9 +75,7 @@ async function cancelOpenIntent(
   if (isRefusal(intent)) return intent;
   if (intent.status === "succeeded") {
     const settled = await settle(intent.id);
-    return isRefusal(settled)
-      ? settled
-      : alreadyPaid("This order has just been paid, so it stays.");
+    return isRefusal(settled) ? settled : alreadyPaid(JUST_PAID);
   }
   if (intent.status !== "canceled") return paymentRuns();
   await cancelAttempt(db, attempt);

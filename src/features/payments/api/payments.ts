@@ -1,4 +1,5 @@
 /** Created once per context: the server, the reconcile command and tests use them. */
+import { createWriteEmail } from "../../email/api/write-email.ts";
 import { type FeatureContext, perContext } from "../../feature.ts";
 import { createInvoicing } from "../../invoices/api/invoicing.ts";
 import { createOrderEmails } from "../../invoices/api/order-emails.ts";
@@ -18,14 +19,18 @@ export type PaymentsContext = Pick<
 
 export const getPayments = perContext((context: PaymentsContext) => {
   const { config, db, log, settings, outbox, catalogueChanged, signal } = context;
-  const { payments, publicOrigin } = config;
+  const { payments } = config;
   const orders = getOrders(context);
   const onStock = () => catalogueChanged("stock");
   const stripe = createStripeClient(payments, createProviderMonitor(log));
   const provider = createProvider(stripe, payments.mode);
   const providerRefunds = createProviderRefunds(stripe);
   const invoicing = createInvoicing(settings.current);
-  const emails = createOrderEmails({ outbox, publicOrigin, shop: settings.current });
+  const emails = createOrderEmails({
+    outbox,
+    writeEmail: createWriteEmail({ config, settings }),
+    shop: settings.current,
+  });
   const refunds = createRefunds({
     db,
     orders,

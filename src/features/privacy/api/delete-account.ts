@@ -6,6 +6,8 @@
 import type { Selectable, Transaction } from "kysely";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
+import { msg, t } from "../../../kit/i18n.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { busy, noAccess } from "../../../kit/problem.ts";
@@ -19,11 +21,13 @@ import {
 import type { CurrentShop } from "../../../shop.ts";
 import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { deletedAlias, eraseUser } from "../../accounts/api/privacy.ts";
+import { findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
 import { revokeSignInsOfUser } from "../../accounts/api/sign-in/revoke.ts";
 import { removalBlocker } from "../../accounts/api/users/roles.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
+import type { WriteEmail } from "../../email/api/write-email.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { CloseUnpaid } from "../../payments/api/close-unpaid.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
@@ -41,8 +45,10 @@ const SECOND_PASS_MS = 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 const ENDED: ReadonlySet<RefusalKind> = new Set([noSuchOrder, notPayable]);
 const TEMPORARY: ReadonlySet<RefusalKind> = new Set([providerDown, paymentRuns, busy]);
-const JUST_PAID =
-  "One of your orders has just been paid, so the account stays. Request its cancellation first, or wait until it has shipped.";
+const JUST_PAID = msg(
+  "refusal.already-paid.account",
+  "One of your orders has just been paid, so the account stays. Request its cancellation first, or wait until it has shipped.",
+);
 /** Internal: rolls the erasure back, to end the new order and try again. */
 const unpaidOrderLeft = refusalKind(409, "unpaid-order-left", "An unpaid order was placed.");
 
@@ -57,6 +63,7 @@ export interface DeletionDeps {
   readonly onReviewsGone: () => void;
   readonly log: Log;
   readonly shop: CurrentShop;
+  readonly writeEmail: WriteEmail;
 }
 
 export interface Deletion {
@@ -66,7 +73,7 @@ export interface Deletion {
 }
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { db, personalData, outbox, hosted, adminEmails, shop, log } = deps;
+  const { db, personalData, outbox, hosted, adminEmails, shop, writeEmail, log } = deps;
 
   function begin(userKey: number): Promise<Outcome<"begun">> {
     return withUserLock(db, null, async (tx) => {
@@ -99,6 +106,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     const user = await findUser(tx, userKey);
     if (!user) return "erased";
     const now = Date.now();
+    const { locale } = (await findAccountOfUser(tx, userKey)) ?? currentLanguage();
     // Sessions are locked before the user, as when a token is issued: the other order deadlocks.
     await revokeSignInsOfUser(tx, user);
     const stays = await removalBlocker(tx, user, adminEmails);
@@ -120,7 +128,10 @@ export function createDeletion(deps: DeletionDeps): Deletion {
       email: deletedAlias(user.id),
     });
     // Not to an unverified mailbox: its owner may never have been here.
-    if (isVerified) await outbox?.put(tx, accountDeletedEmail(shop(), user.email, { hosted }));
+    if (isVerified) {
+      const email = writeEmail(locale, () => accountDeletedEmail(shop(), user.email, { hosted }));
+      await outbox?.put(tx, email);
+    }
     await deletions.markErased(tx, userKey, { now, secondPassAt: now + SECOND_PASS_MS });
     return "erased";
   }
@@ -196,7 +207,10 @@ async function refuseBlocked(tx: Tx, userKey: number): Promise<Refusal | undefin
   const blockers = await findBlockers(tx, userKey, Date.now());
   if (blockers.length === 0) return undefined;
   const reasons = blockers.map(({ detail }) => detail).join(" ");
-  return ordersOpen(`The account cannot be deleted yet. ${reasons}`, { obstacles: blockers });
+  const detail = msg("refusal.orders-open.why", "The account cannot be deleted yet. {reasons}", {
+    reasons,
+  });
+  return ordersOpen(detail, { obstacles: blockers });
 }
 
 function accountDeletedEmail(
@@ -207,15 +221,33 @@ function accountDeletedEmail(
   const { name, email } = shop.company;
   return buildEmail(shop, {
     to,
-    subject: `Your account at ${name} is deleted`,
+    subject: t("email.deleted.subject", "Your account at {shop} is deleted", { shop: name }),
     paragraphs: [
-      "Your account is deleted, with its profile, reviews, sign-ins and all unpaid orders.",
-      "Tax law requires us to keep paid orders and their invoices, with the name and delivery address on them. They are no longer linked to this email address.",
+      t(
+        "email.deleted.text",
+        "Your account is deleted, with its profile, reviews, sign-ins and all unpaid orders.",
+      ),
+      t(
+        "email.deleted.kept",
+        "Tax law requires us to keep paid orders and their invoices, with the name and delivery address on them. They are no longer linked to this email address.",
+      ),
       ...(hosted
-        ? ["Your account at the sign-in service is not the shop's. You can delete it there."]
+        ? [
+            t(
+              "email.deleted.hosted",
+              "Your account at the sign-in service is not the shop's. You can delete it there.",
+            ),
+          ]
         : []),
-      "You can sign up again with this address at any time. Your earlier data will not appear.",
+      t(
+        "email.deleted.again",
+        "You can sign up again with this address at any time. Your earlier data will not appear.",
+      ),
     ],
-    reason: `You get this because this was the address of an account at ${name}. If you did not delete it, tell us: ${email}.`,
+    reason: t(
+      "email.deleted.reason",
+      "You get this because this was the address of an account at {shop}. If you did not delete it, tell us: {email}.",
+      { shop: name, email },
+    ),
   });
 }

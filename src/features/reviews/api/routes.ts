@@ -3,6 +3,7 @@ import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { otherEmail } from "../../accounts/contract-users.ts";
 import { textLanguage } from "../../catalogue/api/text-language.ts";
 import { findNames } from "../../catalogue/api/text-store.ts";
 import type { FeatureContext } from "../../feature.ts";
@@ -59,8 +60,7 @@ function ownRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
     route(
       contract.addReview,
       async ({ body, caller }) => {
-        if (body.patient !== caller.email)
-          return notAllowed("That e-mail address is not the signed-in account's.");
+        if (body.patient !== caller.email) return notAllowed(otherEmail);
         const toolKey = body.tool === undefined ? null : await findToolKey(db, body.tool);
         if (toolKey === undefined) return contract.reviewedToolUnknown();
         const insertedId = await createReview(db, {

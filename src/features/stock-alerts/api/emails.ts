@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import { createSeal } from "../../../kit/node/seal.ts";
 import { formatCount } from "../../../kit/numbers.ts";
@@ -13,6 +14,7 @@ export interface Subscription {
   readonly email: string;
 }
 
+/** Paths of pages, with a sealed token. */
 export interface StockAlertLinks {
   confirm(subscription: Subscription): string;
   /** Unsubscribes a mailbox from everything; never expires. */
@@ -22,15 +24,10 @@ export interface StockAlertLinks {
   readUnsubscribe(token: string): string | undefined;
 }
 
-export function stockAlertLinks(
-  secretKey: string,
-  publicOrigin: string,
-  now: () => number = Date.now,
-): StockAlertLinks {
+export function stockAlertLinks(secretKey: string, now: () => number = Date.now): StockAlertLinks {
   const seal = createSeal(secretKey, "restock links");
   // Browsers do not send the part after `#` to any server.
-  const page = (action: "confirm" | "end", token: string) =>
-    publicOrigin + paths.stockAlert(action, token);
+  const page = (action: "confirm" | "end", token: string) => paths.stockAlert(action, token);
   const open = (token: string, purpose: "confirm" | "end"): string | undefined => {
     try {
       return seal.open(token, purpose);
@@ -65,13 +62,22 @@ export function confirmationEmail(
   const shopName = shop.company.name;
   return buildEmail(shop, {
     to,
-    subject: `Shall we tell you when it is back? ${shopName}`,
+    subject: t("email.stockAlert.confirm.subject", "Shall we tell you when it is back? {shop}", {
+      shop: shopName,
+    }),
     paragraphs: [
-      "This address was entered to get one email when this tool can be ordered again. Confirm, and we will send it.",
+      t(
+        "email.stockAlert.confirm.text",
+        "This address was entered to get one email when this tool can be ordered again. Confirm, and we will send it.",
+      ),
     ],
-    facts: [["Tool", name]],
-    action: { label: "Tell me when it is back", url },
-    reason: `You get this because this address was entered on a tool's page at ${shopName}. If it was not you, do nothing: no further email follows, and the address is not stored. The link works for seven days.`,
+    facts: [[t("email.stockAlert.tool", "Tool"), name]],
+    action: { label: t("email.stockAlert.confirm.button", "Tell me when it is back"), url },
+    reason: t(
+      "email.stockAlert.confirm.reason",
+      "You get this because this address was entered on a tool's page at {shop}. If it was not you, do nothing: no further email follows, and the address is not stored. The link works for seven days.",
+      { shop: shopName },
+    ),
   });
 }
 
@@ -83,19 +89,34 @@ export function backInStockEmail(
 ): EmailMessage {
   return buildEmail(shop, {
     to,
-    subject: `${tool.name} is back in stock`,
+    subject: t("email.stockAlert.back.subject", "{tool} is back in stock", { tool: tool.name }),
     paragraphs: [
-      "This tool can be ordered again. We cannot reserve any before you place an order.",
+      t(
+        "email.stockAlert.back.text",
+        "This tool can be ordered again. We cannot reserve any before you place an order.",
+      ),
     ],
     facts: [
-      ["Tool", tool.name],
-      ...(tool.part_number === "" ? [] : [["Part number", tool.part_number] as const]),
-      ["Price", `${formatMinor(tool.price_cents)} each`],
-      ["In stock", formatCount(tool.quantity)],
-      ["Minimum order", formatCount(tool.minimum)],
+      [t("email.stockAlert.tool", "Tool"), tool.name],
+      ...(tool.part_number === ""
+        ? []
+        : [[t("email.stockAlert.partNumber", "Part number"), tool.part_number] as const]),
+      [
+        t("email.stockAlert.price", "Price"),
+        t("email.stockAlert.each", "{price} each", { price: formatMinor(tool.price_cents) }),
+      ],
+      [t("email.stockAlert.inStock", "In stock"), formatCount(tool.quantity)],
+      [t("email.stockAlert.minimum", "Minimum order"), formatCount(tool.minimum)],
     ],
-    action: { label: "See the tool", url: links.page },
-    reason: `You get this once because you asked ${shop.company.name} to tell you when this tool is back.`,
-    unsubscribe: { label: "Stop stock emails", url: links.unsubscribe },
+    action: { label: t("email.stockAlert.back.button", "See the tool"), url: links.page },
+    reason: t(
+      "email.stockAlert.back.reason",
+      "You get this once because you asked {shop} to tell you when this tool is back.",
+      { shop: shop.company.name },
+    ),
+    unsubscribe: {
+      label: t("email.stockAlert.stop", "Stop stock emails"),
+      url: links.unsubscribe,
+    },
   });
 }

@@ -136,25 +136,24 @@ export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> 
  * Deletes and returns up to `max` subscribers. Two processes never take the same one: PostgreSQL skips locked rows,
  * SQLite has one writer.
  */
-export async function takeSubscribers(
+export function takeSubscribers(
   tx: Transaction<Schema>,
   { kind }: Database<Schema>["engine"],
   toolKey: number,
   max: number,
-): Promise<string[]> {
+): Promise<{ email: string; locale: string }[]> {
   const first = tx
     .selectFrom("stock_alert")
     .select("email")
     .where("tool_key", "=", toolKey)
     .orderBy("created_at")
     .limit(max);
-  const taken = await tx
+  return tx
     .deleteFrom("stock_alert")
     .where("tool_key", "=", toolKey)
     .where("email", "in", kind === "postgres" ? first.forUpdate().skipLocked() : first)
-    .returning("email")
+    .returning(["email", "locale"])
     .execute();
-  return taken.map(({ email }) => email);
 }
 
 /** Takes no write lock when there is nothing to delete. */

@@ -3,6 +3,7 @@
 import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import type { Background } from "../../../kit/node/background.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
@@ -12,6 +13,7 @@ import type { CurrentShop } from "../../../shop.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
+import type { WriteEmail } from "../../email/api/write-email.ts";
 import { deadLink, emailOff, notSoldOut } from "../contract.ts";
 import { confirmationEmail, type StockAlertLinks } from "./emails.ts";
 import {
@@ -33,6 +35,7 @@ export interface StockAlertDeps {
   readonly outbox: Outbox | undefined;
   readonly background: Background;
   readonly links: StockAlertLinks;
+  readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
 }
 
@@ -65,19 +68,23 @@ export async function subscribe(
   const retryAfter = await limiter.take(...request);
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
   // In the background, so that the response time does not reveal a subscription either.
-  background.run(() => sendConfirmation({ ...deps, outbox }, tool, to));
+  const { locale } = currentLanguage();
+  background.run(() => sendConfirmation({ ...deps, outbox }, tool, { to, locale }));
   return { state: "letter" };
 }
 
 async function sendConfirmation(
-  { db, limiter, links, outbox, shop }: StockAlertDeps & { readonly outbox: Outbox },
+  { db, limiter, links, outbox, writeEmail, shop }: StockAlertDeps & { readonly outbox: Outbox },
   tool: AlertTool,
-  to: string,
+  { to, locale }: { readonly to: string; readonly locale: string },
 ): Promise<void> {
   if (await isSubscribed(db.read, tool.key, to)) return;
   if ((await limiter.take("stock alert confirmations", to, PER_MAILBOX)) > 0) return;
-  const url = links.confirm({ tool: tool.id, email: to });
-  await outbox.put(db.write, confirmationEmail(shop(), to, tool, url));
+  const email = writeEmail(locale, (pageUrl) => {
+    const url = pageUrl(links.confirm({ tool: tool.id, email: to }));
+    return confirmationEmail(shop(), to, tool, url);
+  });
+  await outbox.put(db.write, email);
   outbox.nudge();
 }
 

@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
+import type { WriteEmail } from "../../email/api/write-email.ts";
 import { CONFIRMED_MAILBOX } from "../../email/rules.ts";
 import { backInStockEmail, type StockAlertLinks } from "./emails.ts";
 import {
@@ -20,7 +21,7 @@ export interface WorkerDeps {
   readonly db: Database<Schema>;
   readonly outbox: Outbox;
   readonly links: StockAlertLinks;
-  readonly publicOrigin: string;
+  readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
 }
 
@@ -41,21 +42,22 @@ export async function queueStockAlerts(deps: WorkerDeps): Promise<number> {
 }
 
 function queuePortion(
-  { db, outbox, links, publicOrigin, shop }: WorkerDeps,
+  { db, outbox, links, writeEmail, shop }: WorkerDeps,
   id: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const tool = await findTool(tx, id);
     if (!tool || isSoldOut(tool)) return 0;
-    const mailboxes = await takeSubscribers(tx, db.engine, tool.key, PORTION);
-    const page = publicOrigin + paths.toolPage(id);
-    for (const to of mailboxes) {
-      const email = backInStockEmail(shop(), to, tool, {
-        page,
-        unsubscribe: links.unsubscribe(to),
-      });
+    const subscribers = await takeSubscribers(tx, db.engine, tool.key, PORTION);
+    for (const { email: to, locale } of subscribers) {
+      const email = writeEmail(locale, (pageUrl) =>
+        backInStockEmail(shop(), to, tool, {
+          page: pageUrl(paths.toolPage(id)),
+          unsubscribe: pageUrl(links.unsubscribe(to)),
+        }),
+      );
       await outbox.put(tx, email, { kind: CONFIRMED_MAILBOX });
     }
-    return mailboxes.length;
+    return subscribers.length;
   });
 }

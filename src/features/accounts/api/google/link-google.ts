@@ -77,7 +77,7 @@ export async function askToLink(
 /** Lets a Google account sign in to an account from now on; `notify` emails the owner. */
 export async function linkGoogle(
   tx: Transaction<Schema>,
-  context: Pick<AccountsContext, "outbox" | "publicOrigin" | "shop">,
+  context: Pick<AccountsContext, "outbox" | "writeEmail" | "shop">,
   subject: string,
   account: AccountRow,
   { notify }: { readonly notify: boolean },
@@ -128,7 +128,7 @@ export async function linkByPassword(
 }
 
 export async function sendLinkEmail(
-  { db, limiter, outbox, publicOrigin, shop }: AccountsContext,
+  { db, limiter, outbox, writeEmail, shop }: AccountsContext,
   join: string,
   browserSecret: string,
 ): Promise<Refusal | undefined> {
@@ -146,8 +146,11 @@ export async function sendLinkEmail(
       .set({ link_hash: secretHash(token) })
       .where("hash", "=", pending.hash)
       .execute();
-    const url = publicOrigin + paths.googleReturn(`join.${token}`);
-    await outbox.put(tx, linkGoogleEmail(shop(), account.email, url));
+    const message = writeEmail(account.locale, (pageUrl) => {
+      const url = pageUrl(paths.googleReturn(`join.${token}`));
+      return linkGoogleEmail(shop(), account.email, url);
+    });
+    await outbox.put(tx, message);
   });
   outbox.nudge();
   return undefined;

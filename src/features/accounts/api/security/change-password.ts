@@ -1,4 +1,5 @@
 import type { Caller } from "../../../../kit/caller.ts";
+import { msg } from "../../../../kit/i18n.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Refusal } from "../../../../kit/result.ts";
 import { wrongPassword } from "../../contract.ts";
@@ -13,8 +14,10 @@ import {
 import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
 import { notifyOwner } from "./emails.ts";
 
-const NO_PASSWORD =
-  "This account has no password. To get one, log out and choose Forgot your password on the login page.";
+const NO_PASSWORD = msg(
+  "refusal.wrong-password.none",
+  "This account has no password. To get one, log out and choose Forgot your password on the login page.",
+);
 
 interface PasswordChange {
   readonly currentPassword: string;

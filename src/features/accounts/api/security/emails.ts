@@ -2,13 +2,16 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { inLanguage } from "../../../../kit/node/language-context.ts";
+import { t, texts } from "../../../../kit/i18n.ts";
 import { paths } from "../../../../paths.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../../email/api/template.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, isVerified } from "../sign-in/account-store.ts";
-import { createLink, linkUrl } from "./password-links.ts";
+import { createLink } from "./password-links.ts";
+
+function alsoConfirms(): string {
+  return t("email.reset.confirms", "It also confirms the address.");
+}
 
 function keepsData(): string {
   return t(
@@ -17,20 +20,21 @@ function keepsData(): string {
   );
 }
 
-type Sender = Pick<AccountsContext, "outbox" | "publicOrigin" | "shop">;
+type Sender = Pick<AccountsContext, "outbox" | "writeEmail" | "shop">;
 
 /** Queues the verification email in the transaction; does nothing when the shop sends no email. */
 export async function sendVerificationEmail(
-  { outbox, publicOrigin, shop }: Sender,
+  { outbox, writeEmail, shop }: Sender,
   tx: Transaction<Schema>,
   { email, locale }: AccountRow,
 ): Promise<void> {
   if (!outbox) return;
   const token = await createLink(tx, { purpose: "verification", email, accountId: null });
-  const url = linkUrl(publicOrigin, token, locale);
   await outbox.put(
     tx,
-    inLanguage(locale, () => verificationEmail(shop(), email, url)),
+    writeEmail(locale, (pageUrl) =>
+      verificationEmail(shop(), email, pageUrl(paths.password(token))),
+    ),
   );
 }
 
@@ -67,15 +71,21 @@ export function passwordResetEmail(
   const { name } = shop.company;
   return buildEmail(shop, {
     to: account.email,
-    subject: `Set a new password at ${name}`,
+    subject: t("email.reset.subject", "Set a new password at {shop}", { shop: name }),
     paragraphs: [
-      `Somebody asked for a new password for the account at ${name} with this email address. Setting one signs it out everywhere.`,
-      ...(isVerified(account) ? [] : [`It also confirms the address. ${keepsData()}`]),
-      "The link works once, within 30 minutes.",
+      t(
+        "email.reset.text",
+        "Somebody asked for a new password for the account at {shop} with this email address. Setting one signs it out everywhere.",
+        { shop: name },
+      ),
+      ...(isVerified(account) ? [] : [`${alsoConfirms()} ${keepsData()}`]),
+      t("email.reset.worksOnce", "The link works once, within 30 minutes."),
     ],
-    action: { label: "Set the password", url },
-    reason:
+    action: { label: t("email.reset.button", "Set the password"), url },
+    reason: t(
+      "email.reset.reason",
       "You get this because somebody typed this address on the page for a forgotten password. If it was not you, do nothing: the password stays as it is.",
+    ),
   });
 }
 
@@ -83,60 +93,88 @@ export function linkGoogleEmail(shop: EmailShop, to: string, url: string): Email
   const { name } = shop.company;
   return buildEmail(shop, {
     to,
-    subject: `Let Google log in to your account at ${name}`,
+    subject: t("email.google.subject", "Let Google log in to your account at {shop}", {
+      shop: name,
+    }),
     paragraphs: [
-      `Somebody chose "Continue with Google" at ${name} with a Google account that has this email. If that was you, link it to your account: Google can then log in to it.`,
-      "The link works once, within 30 minutes, and only in the browser in which you began.",
+      t(
+        "email.google.text",
+        'Somebody chose "Continue with Google" at {shop} with a Google account that has this email. If that was you, link it to your account: Google can then log in to it.',
+        { shop: name },
+      ),
+      t(
+        "email.google.worksOnce",
+        "The link works once, within 30 minutes, and only in the browser in which you began.",
+      ),
     ],
-    action: { label: "Link Google to my account", url },
-    reason:
+    action: { label: t("email.google.button", "Link Google to my account"), url },
+    reason: t(
+      "email.google.reason",
       "You get this because your account has this email. If it was not you, do nothing: nobody can log in by that.",
+    ),
   });
 }
 
-const CHANGES = {
-  password: [
-    "Your password was changed",
-    "The password of your account was changed. You were signed out everywhere else.",
-  ],
-  secondFactorOn: [
-    "Your second factor was turned on",
-    "From now on your account also asks for a code from an authenticator app. You were signed out everywhere else.",
-  ],
-  passwordAndGoogle: [
-    "Your password was changed",
-    "The password of your account was changed. You were signed out everywhere else, and Google can no longer log in to it.",
-  ],
-  googleLinked: [
-    "Google can log in to your account",
-    "A Google account with this email was linked to your account: it can log in without the password from now on. You can unlink it in My Profile; setting a new password by email does that too.",
-  ],
-  googleUnlinked: [
-    "Google was unlinked from your account",
-    "Google can no longer log in to your account. You were signed out everywhere else.",
-  ],
-  secondFactorOff: [
-    "Your second factor was turned off",
-    "Your account no longer asks for a code from an authenticator app. You were signed out everywhere else.",
-  ],
-} as const;
+const changes = texts("email.change", {
+  password: {
+    subject: "Your password was changed",
+    text: "The password of your account was changed. You were signed out everywhere else.",
+  },
+  secondFactorOn: {
+    subject: "Your second factor was turned on",
+    text: "From now on your account also asks for a code from an authenticator app. You were signed out everywhere else.",
+  },
+  passwordAndGoogle: {
+    subject: "Your password was changed",
+    text: "The password of your account was changed. You were signed out everywhere else, and Google can no longer log in to it.",
+  },
+  googleLinked: {
+    subject: "Google can log in to your account",
+    text: "A Google account with this email was linked to your account: it can log in without the password from now on. You can unlink it in My Profile; setting a new password by email does that too.",
+  },
+  googleUnlinked: {
+    subject: "Google was unlinked from your account",
+    text: "Google can no longer log in to your account. You were signed out everywhere else.",
+  },
+  secondFactorOff: {
+    subject: "Your second factor was turned off",
+    text: "Your account no longer asks for a code from an authenticator app. You were signed out everywhere else.",
+  },
+});
 
 /** Queues an email about a change to the account's verified owner; call `outbox.nudge()` after commit. */
 export async function notifyOwner(
-  { outbox, publicOrigin, shop }: Sender,
+  { outbox, writeEmail, shop }: Sender,
   tx: Transaction<Schema>,
   account: AccountRow,
-  change: keyof typeof CHANGES,
+  change: keyof typeof changes,
 ): Promise<void> {
   if (!isVerified(account)) return;
-  const [subject, text] = CHANGES[change];
-  const current = shop();
-  const message = buildEmail(current, {
-    to: account.email,
-    subject,
-    paragraphs: [text, "If that was not you, set a new password now, and tell the shop."],
-    action: { label: "Set a new password", url: publicOrigin + paths.forgot() },
-    reason: `You get this because this is the address of an account at ${current.company.name}.`,
-  });
+  const message = writeEmail(account.locale, (pageUrl) =>
+    changeEmail(shop(), account.email, change, pageUrl(paths.forgot())),
+  );
   await outbox?.put(tx, message);
+}
+
+function changeEmail(
+  shop: EmailShop,
+  to: string,
+  change: keyof typeof changes,
+  url: string,
+): EmailMessage {
+  const { subject, text } = changes[change];
+  return buildEmail(shop, {
+    to,
+    subject,
+    paragraphs: [
+      text,
+      t("email.change.notYou", "If that was not you, set a new password now, and tell the shop."),
+    ],
+    action: { label: t("email.change.button", "Set a new password"), url },
+    reason: t(
+      "email.change.reason",
+      "You get this because this is the address of an account at {shop}.",
+      { shop: shop.company.name },
+    ),
+  });
 }

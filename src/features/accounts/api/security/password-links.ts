@@ -5,7 +5,7 @@ import type { PasswordLinkTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import type { Outcome } from "../../../../kit/result.ts";
-import { localPath, paths } from "../../../../paths.ts";
+import { paths } from "../../../../paths.ts";
 import { linkExpired } from "../../contract.ts";
 import { removedUser } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";
@@ -58,8 +58,8 @@ export async function createLink(
 }
 
 /** The token is in the fragment, which browsers do not send to servers. */
-export function linkUrl(publicOrigin: string, token: string, locale = "en"): string {
-  return publicOrigin + localPath(locale, paths.password(token));
+export function linkUrl(publicOrigin: string, token: string): string {
+  return publicOrigin + paths.password(token);
 }
 
 export interface OpenedLink {

@@ -2,11 +2,12 @@
 import type { Limit } from "../../../../kit/node/limiter.ts";
 import { tooMany } from "../../../../kit/problem.ts";
 import type { Refusal } from "../../../../kit/result.ts";
+import { paths } from "../../../../paths.ts";
 import { noMail } from "../../contract.ts";
 import type { AccountsContext } from "../context.ts";
 import { findAccountByEmail } from "../sign-in/account-store.ts";
 import { passwordResetEmail } from "./emails.ts";
-import { createLink, findEmailHolder, linkOwner, linkUrl } from "./password-links.ts";
+import { createLink, findEmailHolder, linkOwner } from "./password-links.ts";
 
 const HOUR_MS = 60 * 60_000;
 const PER_EMAIL_AND_ADDRESS: Limit = { max: 5, windowMs: HOUR_MS };
@@ -28,7 +29,7 @@ export async function requestPasswordReset(
 }
 
 async function sendPasswordReset(
-  { db, limiter, publicOrigin, outbox, shop }: AccountsContext,
+  { db, limiter, writeEmail, outbox, shop }: AccountsContext,
   email: string,
 ): Promise<void> {
   const account = await findAccountByEmail(db.read, email);
@@ -38,8 +39,10 @@ async function sendPasswordReset(
   await db.transaction(async (tx) => {
     const accountId = linkOwner(account);
     const token = await createLink(tx, { purpose: "reset", email, accountId });
-    const url = linkUrl(publicOrigin, token);
-    await outbox?.put(tx, passwordResetEmail(shop(), account, url));
+    const message = writeEmail(account.locale, (pageUrl) =>
+      passwordResetEmail(shop(), account, pageUrl(paths.password(token))),
+    );
+    await outbox?.put(tx, message);
   });
   outbox?.nudge();
 }

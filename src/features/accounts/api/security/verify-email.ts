@@ -1,5 +1,6 @@
 /** Verifies an email by its link without setting a password, and sends the link again. */
 
+import { msg } from "../../../../kit/i18n.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import type { Limit } from "../../../../kit/node/limiter.ts";
 import { tooMany } from "../../../../kit/problem.ts";
@@ -22,8 +23,10 @@ import { getOrCreateVerifiedAccount, verifyAccount } from "../sign-in/verified-a
 import { sendVerificationEmail } from "./emails.ts";
 import { consumeLink, openLink } from "./password-links.ts";
 
-const TOO_MANY_EMAILS =
-  "We have sent many emails to this address lately. Open the newest one with a link, or try again later.";
+const TOO_MANY_EMAILS = msg(
+  "refusal.too-many-requests.emails",
+  "We have sent many emails to this address lately. Open the newest one with a link, or try again later.",
+);
 const PER_ACCOUNT: Limit = { max: 5, windowMs: 60 * 60_000 };
 
 /**

@@ -1,7 +1,9 @@
 /** The hosted identity provider: Firebase Authentication, authenticated by its ID token. */
+
 import type { JWTVerifyGetKey, JWTVerifyOptions } from "jose";
 import * as z from "zod";
 import { EMAIL_PATTERN, email } from "../../../../kit/fields.ts";
+import { msg } from "../../../../kit/i18n.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import type { Log } from "../../../../kit/node/log.ts";
 import { secretHash } from "../../../../kit/node/secret.ts";
@@ -19,7 +21,10 @@ const KEY_CACHE = {
   cooldownDuration: 30_000,
   timeoutDuration: 5_000,
 } as const;
-const KEYS_UNAVAILABLE = "The sign-in service cannot be reached just now. Try again in a moment.";
+const KEYS_UNAVAILABLE = msg(
+  "refusal.busy.signIn",
+  "The sign-in service cannot be reached just now. Try again in a moment.",
+);
 
 interface FirebaseParts {
   readonly projectId: string;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { msg } from "../../../../kit/i18n.ts";
 import { type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
 import { invalidInput } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
@@ -26,6 +27,8 @@ const MINUTE_MS = 60_000;
 const signUpLimit: RateLimit = { max: 20, windowMs: 10 * MINUTE_MS, by: "address" };
 const codeLimit: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS, by: "address" };
 const tokenLimit: RateLimit = { max: 120, windowMs: 10 * MINUTE_MS, by: "address" };
+
+const OTHER_EMAIL = msg("refusal.invalid-input.otherEmail", "email: is not the path's email");
 
 export function signInRoutes(context: AccountsContext): Route[] {
   const { db, identityProvider, cookie, publicOrigin } = context;
@@ -83,7 +86,7 @@ export function signInRoutes(context: AccountsContext): Route[] {
         const identity = await identityProvider.authenticate(request.headers);
         if (isRefusal(identity)) return identity;
         if (identity.email !== params.email) return emailMismatch();
-        if (body.email !== params.email) return invalidInput("email: is not the path's email");
+        if (body.email !== params.email) return invalidInput(OTHER_EMAIL);
         const issued = await issueAccessToken(context, identity, body.start);
         if (isRefusal(issued)) return issued;
         const { token, expiresAt, user } = issued;

@@ -67,8 +67,7 @@ function profileRoutes(db: Database<Schema>): Route[] {
     }),
 
     route(contract.saveProfile, async ({ caller, body }) => {
-      if (body.patient !== caller.email)
-        return notAllowed("That e-mail address is not the signed-in account's.");
+      if (body.patient !== caller.email) return notAllowed(contract.otherEmail);
       await saveProfile(db, {
         user_key: caller.userKey,
         patient_name: body.patientName,

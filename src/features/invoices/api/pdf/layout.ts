@@ -1,10 +1,20 @@
+import { t } from "../../../../kit/i18n.ts";
 import { formatMinor } from "../../../../kit/money.ts";
 import { grouped, type MoneyFormat } from "../../../../kit/money-format.ts";
+import { formatDecimal } from "../../../../kit/numbers.ts";
 import { hasOwnMark, initialOf } from "../../../../shop.ts";
 import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import type { BillingDocument, DocumentLine, Seller } from "../billing-document.ts";
 import { documentMoney } from "./document-money.ts";
+import {
+  billedTo,
+  factsOf,
+  kindTitle,
+  notesOf,
+  numberText,
+  taxNumberText,
+} from "./document-texts.ts";
 import { type Sheets, widthOf, wrapped } from "./sheet.ts";
 
 const BODY = { size: 9 } as const;
@@ -12,10 +22,8 @@ const STRONG = { size: 9, weight: 600 } as const;
 const QUIET = { size: 7.5, tone: "graphite" } as const;
 const LABEL = { size: 6.5, tone: "graphite" } as const;
 const LEADING = 13;
-/** A longer address is joined into one paragraph. */
-const MAX_ADDRESS_LINES = 8;
-
-const TITLES = { invoice: "Invoice", "credit-note": "Credit note" } as const;
+/** A longer title is smaller. */
+const TITLE = { size: 17, width: 150 };
 const SPOT = "#FF8A4C";
 /** Room for the logo; the drawn mark is a square of its height. */
 const LOGO = { width: 90, height: 34 };
@@ -27,18 +35,14 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
   const money = documentMoney(content);
   const end = table(sheets, content, money, below + 26);
   closing(sheets, content, money, end);
-  const taxNumber = seller.taxNumber && `Tax number ${seller.taxNumber}`;
+  const taxNumber = seller.taxNumber && taxNumberText(seller.taxNumber);
   sheets.finish(
     [
-      [TITLES[content.kind], String(content.number)],
-      ["Order", String(order.number)],
+      [kindTitle(content.kind), String(content.number)],
+      [t("billing.order", "Order"), String(order.number)],
     ],
     [seller.name, taxNumber, seller.register].filter(Boolean).join(" · "),
   );
-}
-
-export function titleOf({ kind, number }: BillingDocument): string {
-  return `${TITLES[kind]} ${number}`;
 }
 
 function letterhead(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
@@ -50,12 +54,10 @@ function letterhead(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo
   contact.forEach((line, index) => {
     sheets.text(beside, top + 24 + index * 10, line, QUIET);
   });
-  sheets.text(right, top + 14, TITLES[content.kind].toUpperCase(), {
-    size: 17,
-    weight: 600,
-    align: "right",
-  });
-  sheets.text(right, top + 32, `No. ${content.number}`, { size: 11, align: "right" });
+  const title = kindTitle(content.kind).toUpperCase();
+  const size = TITLE.size * Math.min(1, TITLE.width / widthOf(title, TITLE.size));
+  sheets.text(right, top + 14, title, { size, weight: 600, align: "right" });
+  sheets.text(right, top + 32, numberText(content), { size: 11, align: "right" });
   sheets.rule(left, right, top + 50, "bold");
 }
 
@@ -88,7 +90,7 @@ function drawMark({ left, top, mark, text }: Sheets, { name }: Seller): number {
 function parties(sheets: Sheets, content: BillingDocument, top: number): number {
   const { left, right } = sheets;
   const middle = left + (right - left) * 0.52;
-  label(sheets, left, top, "Billed to");
+  label(sheets, left, top, t("billing.billedTo", "Billed to"));
   let y = top + LEADING + 1;
   for (const [index, given] of billedTo(content).entries()) {
     for (const line of wrapped(given, columnsIn(middle - left - 18))) {
@@ -97,7 +99,7 @@ function parties(sheets: Sheets, content: BillingDocument, top: number): number 
     }
   }
   let other = top;
-  for (const [name, value] of facts(content)) {
+  for (const [name, value] of factsOf(content)) {
     label(sheets, middle, other, name);
     for (const line of wrapped(value, columnsIn(right - middle - 78))) {
       sheets.text(middle + 78, other, line, BODY);
@@ -105,41 +107,6 @@ function parties(sheets: Sheets, content: BillingDocument, top: number): number 
     }
   }
   return Math.max(y, other) - LEADING;
-}
-
-function billedTo({ buyer }: BillingDocument): string[] {
-  const { company, name, address, taxNumber } = buyer;
-  const given = address
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const lines = given.length > MAX_ADDRESS_LINES ? [given.join(", ")] : given;
-  return [
-    ...(company === null ? [] : [company]),
-    name,
-    ...lines,
-    ...(taxNumber === null ? [] : [`Tax number ${taxNumber}`]),
-  ];
-}
-
-function facts(content: BillingDocument): [string, string][] {
-  const { kind, issuedAt, order, buyer, invoice, payment } = content;
-  const { purchaseOrder } = buyer;
-  const formatDate = dateFormatter(content);
-  return [
-    ["Date", formatDate(issuedAt)],
-    ...(invoice
-      ? [fact("To invoice", `${invoice.number} of ${formatDate(invoice.issuedAt)}`)]
-      : []),
-    ["Order", `${order.number} of ${formatDate(order.placedAt)}`],
-    ...(purchaseOrder === null ? [] : [fact("Purchase order", purchaseOrder)]),
-    [kind === "invoice" ? "Paid on" : "Refunded on", formatDate(payment.at)],
-    ...(payment.id === "" ? [] : [fact("Transaction", payment.id)]),
-  ];
-}
-
-function fact(name: string, value: string): [string, string] {
-  return [name, value];
 }
 
 /** Takes as many pages as it needs. Returns the lower edge of the last row. */
@@ -173,11 +140,11 @@ function columnsOf({ left, right }: Sheets) {
 function tableHead(sheets: Sheets, top: number): number {
   const { left, right } = sheets;
   const columns = columnsOf(sheets);
-  label(sheets, left, top, "Part number");
-  label(sheets, columns.article, top, "Item");
-  label(sheets, columns.quantity, top, "Quantity", "right");
-  label(sheets, columns.unit, top, "Unit price", "right");
-  label(sheets, columns.total, top, "Amount", "right");
+  label(sheets, left, top, t("billing.partNumber", "Part number"));
+  label(sheets, columns.article, top, t("billing.item", "Item"));
+  label(sheets, columns.quantity, top, t("billing.quantity", "Quantity"), "right");
+  label(sheets, columns.unit, top, t("billing.unitPrice", "Unit price"), "right");
+  label(sheets, columns.total, top, t("billing.amount", "Amount"), "right");
   sheets.rule(left, right, top + 6, "bold");
   return top + 6;
 }
@@ -204,7 +171,7 @@ function row(
 
 /** Delivery, total and tax, kept on one page. */
 function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, end: number): void {
-  const { kind, delivery, tax, totalCents, currency } = content;
+  const { kind, delivery, tax, totalCents } = content;
   let y = end;
   if (y + 110 > sheets.bottom) {
     sheets.next();
@@ -220,20 +187,21 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
   if (kind === "invoice") sum(delivery.label, delivery.cents, BODY);
   sheets.rule(labels, right, y + 7, "bold");
   y += 6;
-  sum(kind === "invoice" ? "Total" : "Total credited", totalCents, { size: 9, weight: 600 });
+  const total =
+    kind === "invoice" ? t("billing.total", "Total") : t("billing.totalCredited", "Total credited");
+  sum(total, totalCents, { size: 9, weight: 600 });
   y += 4;
   if (tax.basisPoints > 0) {
-    sum(`${tax.label} ${tax.basisPoints / 100}% included`, tax.cents, BODY);
-    sum("Net", totalCents - tax.cents, BODY);
+    const percent = formatDecimal(tax.basisPoints / 100, undefined, money);
+    const included = t("billing.taxIncluded", "{tax} {percent}% included", {
+      tax: tax.label,
+      percent,
+    });
+    sum(included, tax.cents, BODY);
+    sum(t("billing.net", "Net"), totalCents - tax.cents, BODY);
   }
-  const notes = [
-    `Amounts in ${currency.toUpperCase()}. ${tax.basisPoints > 0 ? "Prices include the tax." : ""}`,
-    kind === "invoice"
-      ? "Paid in full by card. Nothing is due."
-      : "Refunded to the card that paid the invoice.",
-  ];
-  notes.forEach((line, index) => {
-    sheets.text(left, y + 30 + index * 11, line.trim(), QUIET);
+  notesOf(content).forEach((line, index) => {
+    sheets.text(left, y + 30 + index * 11, line, QUIET);
   });
 }
 
@@ -249,9 +217,4 @@ function label(
 
 function columnsIn(width: number): number {
   return Math.floor(width / (BODY.size * 0.6));
-}
-
-function dateFormatter({ timeZone = "UTC" }: BillingDocument): (epochMs: number) => string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
-  return (epochMs) => format.format(epochMs);
 }

@@ -1,7 +1,9 @@
-/** Renders billing documents as PDF. The same content gives the same bytes. */
+/** Renders billing documents as PDF, in the language in which they were issued. The same content gives the same bytes. */
+import { inLanguage } from "../../../../kit/node/language-context.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import type { BillingDocument } from "../billing-document.ts";
-import { layOut, titleOf } from "./layout.ts";
+import { titleOf } from "./document-texts.ts";
+import { layOut } from "./layout.ts";
 import { sheetsOf } from "./sheet.ts";
 
 const SIZES = { letter: "LETTER", a4: "A4" } as const;
@@ -11,22 +13,23 @@ export async function renderDocument(
   logo?: PrintedLogo,
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
+  const { language = "en" } = content;
   const issuedAt = new Date(content.issuedAt);
   const document = new PDFDocument({
     size: SIZES[content.page],
     margin: 0,
     bufferPages: true,
-    lang: "en",
+    lang: language,
     displayTitle: true,
     info: {
-      Title: titleOf(content),
+      Title: inLanguage(language, () => titleOf(content)),
       Author: content.seller.name,
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },
   });
   const bytes = collected(document);
-  layOut(sheetsOf(document), content, logo);
+  inLanguage(language, () => layOut(sheetsOf(document), content, logo));
   document.end();
   return bytes;
 }

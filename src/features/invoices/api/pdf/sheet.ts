@@ -2,6 +2,7 @@
  * Pages with the frame, centering marks and title block of a technical drawing, and text placed by its baseline.
  * Lengths are points (1/72 inch) from the upper left corner.
  */
+import { t } from "../../../../kit/i18n.ts";
 import { ADVANCE, charactersOf, fontBytes, runsOf, type Weight } from "./fonts.ts";
 
 type Document = PDFKit.PDFDocument;
@@ -111,7 +112,16 @@ export function sheetsOf(document: Document): Sheets {
       for (let index = 0; index < count; index += 1) {
         document.switchToPage(index);
         frame();
-        titleBlock([...cells, ["Sheet", `${index + 1} of ${count}`]]);
+        titleBlock([
+          ...cells,
+          [
+            t("billing.sheet", "Sheet"),
+            t("billing.sheetOf", "{sheet} of {count}", {
+              sheet: `${index + 1}`,
+              count: `${count}`,
+            }),
+          ],
+        ]);
         text(FRAME + 8, height - FRAME - 9, note, { size: 6.5, tone: "graphite" });
       }
     },

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
+import { msg } from "../../../../kit/i18n.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
 import { minorFromMajor } from "../../../../kit/money.ts";
 import { createBatchQueue } from "../../../../kit/node/batch-queue.ts";
@@ -175,22 +176,28 @@ function refusalOf(decision: Exclude<Decision, { orderId: string }>): Refusal {
     case "key-reused":
       return keyReused();
     case "below-minimum":
-      return belowMinimum(`The minimum order is ${decision.minimum}.`, {
-        minimum: decision.minimum,
-      });
+      return belowMinimum(minimumText(decision), { minimum: decision.minimum });
     case "sold-out":
-      return soldOut(`Only ${decision.left} left, minimum ${decision.minimum}.`, {
-        left: decision.left,
-        minimum: decision.minimum,
-      });
+      return soldOut(leftText(decision), { left: decision.left, minimum: decision.minimum });
     case "too-many-unpaid":
-      return tooManyUnpaid(
-        `There are already ${decision.limit} unpaid orders. Pay or delete one first.`,
-      );
+      return tooManyUnpaid(unpaidText(decision));
     case "holds-lapsed":
       return holdsLapsed(undefined, { retryAfter: Math.ceil(decision.waitMs / 1000) });
   }
 }
+
+const minimumText = ({ minimum }: { readonly minimum: number }) =>
+  msg("refusal.below-minimum.of", "The minimum order is {minimum}.", { minimum });
+
+const leftText = ({ left, minimum }: { readonly left: number; readonly minimum: number }) =>
+  msg("refusal.sold-out.left", "Only {left} left, minimum {minimum}.", { left, minimum });
+
+const unpaidText = ({ limit }: { readonly limit: number }) =>
+  msg(
+    "refusal.too-many-unpaid.limit",
+    "There are already {limit} unpaid orders. Pay or delete one first.",
+    { limit },
+  );
 
 /** The batch store of the engine; PostgreSQL's client is loaded on demand. */
 export async function createBatchStore(

@@ -1,3 +1,4 @@
+import { formatDecimal } from "../../../../kit/numbers.ts";
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";
@@ -15,7 +16,7 @@ export function RatingSummary({ tool, stars, onStars }: RatingSummaryProps) {
   return (
     <div>
       <p className="flex items-end gap-3">
-        <span className="heading text-head tabular-nums">{rating.toFixed(1)}</span>
+        <span className="heading text-head tabular-nums">{formatDecimal(rating, 1)}</span>
         <span className="pb-0.5">
           <Stars rating={rating} className="h-5" />
           <span className="block text-note text-steel">

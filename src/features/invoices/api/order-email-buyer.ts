@@ -1,0 +1,143 @@
+/** What buyers are told about their orders. */
+import { t } from "../../../kit/i18n.ts";
+import { formatMinor } from "../../../kit/money.ts";
+import type { EmailData, EmailOrder, EmailTexts } from "./order-email-data.ts";
+import {
+  creditNoteAttached,
+  formatUtc,
+  invoiceAttached,
+  refundedAmount,
+} from "./order-email-facts.ts";
+
+const seeOrder = () => t("email.order.see", "See the order");
+
+export const buyerEmailTexts: EmailTexts = {
+  placed: (data) => ({
+    subject: t("email.order.placed.subject", "Your order {number} at {shop}", {
+      number: String(data.order.key),
+      shop: data.shop.company.name,
+    }),
+    paragraphs: [
+      t("email.order.placed.text", "We have received your order."),
+      ...paymentHint(data),
+    ],
+    ...(data.order.state === "unpaid"
+      ? { button: t("email.order.pay", "Pay the order"), page: "payment" }
+      : { button: seeOrder() }),
+  }),
+  paid: ({ order, documentNumber }) => ({
+    subject: t("email.order.paid.subject", "Order {number} is paid", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.order.paid.text",
+        "Your payment of {amount} has arrived. We will email you when your order ships.",
+        { amount: formatMinor(order.price_cents) },
+      ),
+      ...invoiceAttached(documentNumber),
+    ],
+    button: seeOrder(),
+  }),
+  "without-stock": ({ order, documentNumber }) => ({
+    subject: t("email.order.withoutStock.subject", "Order {number}: your money is being refunded", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.order.withoutStock.text",
+        "Your payment of {amount} arrived after the reservation of this order had expired, and there is not enough stock left. We are sorry.",
+        { amount: formatMinor(order.price_cents) },
+      ),
+      t(
+        "email.order.withoutStock.refund",
+        "We refund the full amount to the card that you paid with. You do not need to do anything. We will email you when it is done.",
+      ),
+      ...invoiceAttached(documentNumber),
+    ],
+    button: seeOrder(),
+  }),
+  shipped: ({ order }) => ({
+    ...shippedText(order),
+    ...(order.delivery_method === null && {
+      facts: [
+        [t("email.order.carrier", "Carrier"), order.carrier ?? ""],
+        [t("email.order.tracking", "Tracking number"), order.tracking ?? ""],
+      ] as const,
+    }),
+    button: seeOrder(),
+  }),
+  refunded: ({ order, refund, documentNumber }) => ({
+    subject: t("email.order.refunded.subject", "Order {number}: your refund", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.order.refunded.text",
+        "{amount} was refunded to the card that you paid with. It may take a few days to appear on your statement.",
+        { amount: refundedAmount(refund) },
+      ),
+      ...creditNoteAttached(documentNumber),
+    ],
+    facts: refund?.note ? [[t("email.order.note", "Note"), refund.note]] : [],
+    button: seeOrder(),
+  }),
+  expired: ({ order }) => ({
+    subject: t("email.order.expired.subject", "Order {number} has expired", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.order.expired.text",
+        "The order was not paid in time and can no longer be paid. You were not charged. If you still want the items, place a new order.",
+      ),
+    ],
+    button: seeOrder(),
+  }),
+  "cancellation-declined": ({ shop, order, note }) => ({
+    subject: t("email.order.declined.subject", "Order {number} cannot be canceled", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.order.declined.text",
+        "You asked us to cancel this order. It can no longer be canceled, and we will ship it to you.",
+      ),
+      ...(note ? [note] : []),
+      t("email.order.questions", "If you have questions, write to {email}.", {
+        email: shop.company.email,
+      }),
+    ],
+    button: seeOrder(),
+  }),
+};
+
+function shippedText({ key, delivery_method: method }: EmailOrder) {
+  const number = String(key);
+  if (method === "pickup")
+    return {
+      subject: t("email.order.pickedUp.subject", "Order {number} was picked up", { number }),
+      paragraphs: [t("email.order.pickedUp.text", "Your order was picked up at our factory.")],
+    };
+  return {
+    subject: t("email.order.shipped.subject", "Order {number} is on its way", { number }),
+    paragraphs: [
+      method === "own"
+        ? t("email.order.shipped.own", "Your order has left our factory. We deliver it ourselves.")
+        : t("email.order.shipped.text", "Your order has left our factory."),
+    ],
+  };
+}
+
+function paymentHint({ order, now }: EmailData): string[] {
+  if (order.state !== "unpaid") return [];
+  if (order.held_until === null || order.held_until <= now)
+    return [t("email.order.placed.unreserved", "You can pay while stock lasts.")];
+  return [
+    t(
+      "email.order.placed.reserved",
+      "The items are reserved for you until {time}. After that you can still pay while stock lasts.",
+      { time: formatUtc(order.held_until) },
+    ),
+  ];
+}

@@ -1,0 +1,46 @@
+/** What the texts of order emails are made from, and their parts. */
+import type { Shop } from "../../../shop.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
+import type { OrderEmail } from "./attachments.ts";
+
+/** What emails say about an order. */
+export type EmailOrder = Pick<
+  PurchaseRow,
+  | "key"
+  | "id"
+  | "state"
+  | "product"
+  | "quantity"
+  | "unit_price_cents"
+  | "price_cents"
+  | "patient_name"
+  | "address"
+  | "held_until"
+  | "delivery_method"
+  | "carrier"
+  | "tracking"
+>;
+
+export interface EmailData {
+  readonly shop: Shop;
+  readonly order: EmailOrder;
+  readonly taxBasisPoints: number;
+  readonly documentNumber?: number | undefined;
+  readonly refund?: RefundRow;
+  readonly note?: string | undefined;
+  /** False if the account was deleted. */
+  readonly isBuyerNotified?: boolean;
+  readonly now: number;
+}
+
+export interface EmailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly button: string;
+  readonly page?: "order" | "payment";
+}
+
+/** A missing event sends its recipient no email. No subject may hold user input. */
+export type EmailTexts = { readonly [Name in OrderEmail]?: (data: EmailData) => EmailText };

@@ -1,0 +1,127 @@
+/** What the shop is told about its orders. */
+import { t } from "../../../kit/i18n.ts";
+import { storedNoteText } from "../../orders/rules-notes.ts";
+import type { EmailTexts } from "./order-email-data.ts";
+import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";
+
+const openOrder = () => t("email.shopOrder.open", "Open the order");
+
+export const shopEmailTexts: EmailTexts = {
+  placed: ({ order }) => ({
+    subject: t("email.shopOrder.placed.subject", "Order {number} was placed", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.shopOrder.placed.text",
+        "There is a new order. You do not need to do anything before it is paid.",
+      ),
+    ],
+    button: openOrder(),
+  }),
+  paid: ({ order, documentNumber }) => ({
+    subject: t("email.shopOrder.paid.subject", "Order {number} is paid and can be shipped", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t("email.shopOrder.paid.text", "The payment has arrived."),
+      ...invoiceAttached(documentNumber),
+    ],
+    button: openOrder(),
+  }),
+  "without-stock": ({ order, documentNumber }) => ({
+    subject: t("email.shopOrder.withoutStock.subject", "Order {number} was paid without stock", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.shopOrder.withoutStock.text",
+        "The payment arrived after the hold had expired, and there is not enough stock left. The order is refunded automatically.",
+      ),
+      ...invoiceAttached(documentNumber),
+    ],
+    button: openOrder(),
+  }),
+  shipped: ({ order, isBuyerNotified }) => ({
+    subject: t("email.shopOrder.shipped.subject", "Order {number} has shipped", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      isBuyerNotified
+        ? t("email.shopOrder.shipped.notified", "The buyer has been notified.")
+        : t(
+            "email.shopOrder.shipped.notNotified",
+            "The buyer was not notified: the account was deleted.",
+          ),
+    ],
+    button: openOrder(),
+  }),
+  refunded: ({ order, refund, documentNumber }) => ({
+    subject: t("email.shopOrder.refunded.subject", "Order {number} was refunded", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t("email.shopOrder.refunded.text", "{amount} was refunded to the buyer's card.", {
+        amount: refundedAmount(refund),
+      }),
+      ...creditNoteAttached(documentNumber),
+    ],
+    button: openOrder(),
+  }),
+  "refund-failed": ({ order, refund }) => ({
+    subject: t("email.shopOrder.refundFailed.subject", "Order {number}: a refund has failed", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.shopOrder.refundFailed.text",
+        "The payment provider could not refund {amount}. The money is still with the shop. Repeat the refund, or pay it back in another way and tell the buyer.",
+        { amount: refundedAmount(refund) },
+      ),
+    ],
+    facts: refund?.failure
+      ? [
+          [
+            t("email.shopOrder.refundFailed.reason", "Reason given by the provider"),
+            storedNoteText(refund.failure),
+          ],
+        ]
+      : [],
+    button: openOrder(),
+  }),
+  expired: ({ order }) => ({
+    subject: t("email.shopOrder.expired.subject", "Order {number} has expired", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t("email.shopOrder.expired.text", "It was not paid in time. Its items are back in stock."),
+    ],
+    button: openOrder(),
+  }),
+  "cancellation-asked": ({ order }) => ({
+    subject: t(
+      "email.shopOrder.cancellation.subject",
+      "Order {number}: the buyer requests its cancellation",
+      { number: String(order.key) },
+    ),
+    paragraphs: [
+      t(
+        "email.shopOrder.cancellation.text",
+        "The order is paid and has not shipped. If you accept, it is refunded. If you decline, the buyer is notified. It cannot be shipped before you answer.",
+      ),
+    ],
+    button: openOrder(),
+  }),
+  disputed: ({ order }) => ({
+    subject: t("email.shopOrder.disputed.subject", "Order {number}: the payment is disputed", {
+      number: String(order.key),
+    }),
+    paragraphs: [
+      t(
+        "email.shopOrder.disputed.text",
+        "The buyer's bank has opened a dispute. Submit your evidence at the payment provider before the date shown there. Do not refund the order as well.",
+      ),
+    ],
+    button: openOrder(),
+  }),
+};

@@ -1,0 +1,97 @@
+/** What billing documents say, in the current language. */
+import { msg, t, textOf } from "../../../../kit/i18n.ts";
+import { currentLanguage } from "../../../../kit/language.ts";
+import type { BillingDocument } from "../billing-document.ts";
+
+/** A longer address is joined into one paragraph. */
+const MAX_ADDRESS_LINES = 8;
+
+const TITLES = {
+  invoice: msg("billing.invoice", "Invoice"),
+  "credit-note": msg("billing.creditNote", "Credit note"),
+} as const;
+
+export function kindTitle(kind: BillingDocument["kind"]): string {
+  return textOf(TITLES[kind]);
+}
+
+export function titleOf({ kind, number }: BillingDocument): string {
+  return `${kindTitle(kind)} ${number}`;
+}
+
+export function numberText({ kind, number: issued }: BillingDocument): string {
+  const number = String(issued);
+  return kind === "invoice"
+    ? t("billing.invoiceNumber", "No. {number}", { number })
+    : t("billing.creditNoteNumber", "No. {number}", { number });
+}
+
+export function billedTo({ buyer }: BillingDocument): string[] {
+  const { company, name, address, taxNumber } = buyer;
+  const given = address
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const lines = given.length > MAX_ADDRESS_LINES ? [given.join(", ")] : given;
+  return [
+    ...(company === null ? [] : [company]),
+    name,
+    ...lines,
+    ...(taxNumber === null ? [] : [taxNumberText(taxNumber)]),
+  ];
+}
+
+/** Numbers for VAT in the European Union begin with the country's code, and some languages call them otherwise. */
+export function taxNumberText(number: string): string {
+  return /^[A-Z]{2} ?\d/.test(number)
+    ? t("billing.vatNumber", "Tax number {number}", { number })
+    : t("billing.taxNumber", "Tax number {number}", { number });
+}
+
+export function factsOf(content: BillingDocument): [string, string][] {
+  const { kind, issuedAt, order, buyer, invoice, payment } = content;
+  const { purchaseOrder } = buyer;
+  const formatDate = dateFormatter(content);
+  const of = (number: number, at: number) =>
+    t("billing.numberOf", "{number} of {date}", { number: `${number}`, date: formatDate(at) });
+  return [
+    [t("billing.date", "Date"), formatDate(issuedAt)],
+    ...(invoice
+      ? [fact(t("billing.toInvoice", "To invoice"), of(invoice.number, invoice.issuedAt))]
+      : []),
+    [t("billing.order", "Order"), of(order.number, order.placedAt)],
+    ...(purchaseOrder === null
+      ? []
+      : [fact(t("billing.purchaseOrder", "Purchase order"), purchaseOrder)]),
+    [
+      kind === "invoice" ? t("billing.paidOn", "Paid on") : t("billing.refundedOn", "Refunded on"),
+      formatDate(payment.at),
+    ],
+    ...(payment.id === "" ? [] : [fact(t("billing.transaction", "Transaction"), payment.id)]),
+  ];
+}
+
+function fact(name: string, value: string): [string, string] {
+  return [name, value];
+}
+
+export function notesOf({ kind, currency, tax }: BillingDocument): string[] {
+  const values = { currency: currency.toUpperCase() };
+  return [
+    tax.basisPoints > 0
+      ? t("billing.amountsWithTax", "Amounts in {currency}. Prices include the tax.", values)
+      : t("billing.amounts", "Amounts in {currency}.", values),
+    kind === "invoice"
+      ? t("billing.paid", "Paid in full by card. Nothing is due.")
+      : t("billing.refunded", "Refunded to the card that paid the invoice."),
+  ];
+}
+
+function dateFormatter({ timeZone = "UTC" }: BillingDocument): (epochMs: number) => string {
+  const { locale } = currentLanguage();
+  const format = new Intl.DateTimeFormat(locale === "en" ? "en-US" : locale, {
+    dateStyle: "long",
+    timeZone,
+  });
+  return (epochMs) => format.format(epochMs);
+}
