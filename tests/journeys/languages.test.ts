@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { pseudoText } from "../../src/kit/node/pseudo-locale.ts";
 import { localPath, paths } from "../../src/paths.ts";
 import { still } from "./support/axe.ts";
+import { createCustomer, shownTools } from "./support/customers.ts";
 import { everyPage, openPage } from "./support/every-page.ts";
 import { setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll } from "./support/steps.ts";
+import { cards, enterCard, expectNoSidewaysScroll } from "./support/steps.ts";
 import { collectContent, untranslated } from "./support/untranslated.ts";
 import { createWorld, type World } from "./support/world.ts";
 
@@ -143,6 +144,39 @@ test("the German pages stay German while they are used, and so do the server's r
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("E-Mail-Adresse oder Passwort ist falsch.").waitFor();
 });
+
+test("a customer orders and pays in German, and the provider is told the language", async () => {
+  const customer = await createCustomer(stage.programs);
+  const { page } = await stage.visit({ ...still, as: customer });
+  const [tool] = await shownTools(stage.programs);
+  if (!tool) throw new Error("the home page shows no tools");
+  await recordStripeLocale(page);
+  await page.goto(localPath("de", paths.purchase(tool._id)));
+  await page.getByLabel("Adresse", { exact: true }).fill("Mühlenweg 1\n44113 Cleveland");
+  await page.getByLabel("Telefonnummer").fill("+49 30 555 0100");
+  await page.getByRole("button", { name: "Bestellen", exact: true }).click();
+  await page.waitForURL("**/de/dashboard/payment/*");
+  await enterCard(page, cards.good);
+  await page.getByRole("button", { name: "bezahlen" }).click();
+  await page.getByRole("heading", { name: "Vielen Dank! Ihre Zahlung ist eingegangen." }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, "stripeLocale"))).toBe("de");
+  await page.getByRole("link", { name: /^Bestellung \d+ ansehen$/ }).click();
+  await page.getByText("Bezahlt. Wir versenden sie als Nächstes.").waitFor();
+});
+
+/** Keeps the `locale` that the page gives to Stripe(). */
+async function recordStripeLocale(page: Page): Promise<void> {
+  await page.route("**/stripe.js", async (route) => {
+    const answer = await route.fetch();
+    const body = `${await answer.text()}
+      const made = window.Stripe;
+      window.Stripe = Object.assign((key, options) => {
+        window.stripeLocale = options?.locale;
+        return made(key, options);
+      }, made);`;
+    await route.fulfill({ response: answer, body });
+  });
+}
 
 test("the English home page makes none of the platform's formatters", async () => {
   const { page } = await stage.visit(still);

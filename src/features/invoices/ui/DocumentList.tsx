@@ -51,13 +51,13 @@ function DocumentEntry({ orderId, document }: { orderId: string; document: Docum
   });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <span>
+      <div className="flex items-center justify-between gap-x-4">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           {documentName(document)}
-          <span className="ml-3 text-note text-steel">{formatDate(issuedAt)}</span>
+          <span className="text-note text-steel">{formatDate(issuedAt)}</span>
         </span>
         <Button
-          className="px-3"
+          className="flex-none px-3"
           aria-label={t("document.download", "Download {document} as PDF", {
             document: documentName(document),
           })}

@@ -1,5 +1,6 @@
 /** The signed-in account, signing out, and the access token. Signing in is in sign-in.ts. */
 import { createContext, use, useSyncExternalStore } from "react";
+import { t } from "../../../../kit/i18n.ts";
 import { call, onUnauthorized } from "../../../../kit/ui/api.ts";
 import { errorMessage, problemStatus } from "../../../../kit/ui/failure.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
@@ -49,7 +50,9 @@ export async function signOut(): Promise<void> {
     await call<typeof contract.signOut>("POST /identity/sign-out", { body: {} });
   } catch (failure) {
     if (!endsSignIn(failure))
-      toast.failure(`Signed out on this device only. ${errorMessage(failure)}`);
+      toast.failure(
+        `${t("signIn.outHereOnly", "Signed out on this device only.")} ${errorMessage(failure)}`,
+      );
   } finally {
     clearAccount();
   }
