@@ -1,24 +1,33 @@
 /** Fields of the settings. Each message continues the field's name: "must not be empty". */
+
 import * as z from "zod";
 import { currencyFault, currencyOf } from "../../kit/currency.ts";
 import { EMAIL_PATTERN } from "../../kit/fields.ts";
+import { t } from "../../kit/i18n.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { avatars } from "../content/drawings/avatars.ts";
 import { blogFigures } from "../content/drawings/blog-figures.ts";
 import { marks } from "../content/drawings/marks.ts";
 import { accentFault } from "./rules-accent.ts";
 
-const filled = (typed: z.ZodString) =>
-  typed.refine((value) => value.trim() !== "", "must not be empty");
+const EMPTY = schemaText("settings.empty", "must not be empty");
+
+const filled = (typed: z.ZodString) => typed.refine((value) => value.trim() !== "", EMPTY);
 
 function upTo(typed: z.ZodString, max: number) {
-  return typed.trim().refine((value) => value.length <= max, `must have at most ${max} characters`);
+  return typed
+    .trim()
+    .refine(
+      (value) => value.length <= max,
+      schemaText("settings.tooLong", "must have at most {max} characters", { max }),
+    );
 }
 
 const inOneLine = (typed: z.ZodString) =>
-  typed.regex(/^[^\p{Cc}]*$/u, "must be a single line of text");
+  typed.regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"));
 const inPlainText = (typed: z.ZodString) =>
-  typed.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text");
+  typed.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, schemaText("field.plainText", "must be plain text"));
 
 /** May be empty. */
 export function optionalLine(max: number) {
@@ -42,8 +51,8 @@ export function text(max: number) {
 export function list<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 50 } = {}) {
   return z
     .array(entry)
-    .min(min, "must have at least one entry")
-    .max(max, `must have at most ${max} entries`);
+    .min(min, schemaText("settings.noEntry", "must have at least one entry"))
+    .max(max, schemaText("settings.tooMany", "must have at most {max} entries", { max }));
 }
 
 /** Lines by name, all of them required. */
@@ -54,14 +63,24 @@ export function lines<Name extends string>(max: number, ...names: Name[]) {
   );
 }
 
-export const email = z.string().trim().max(254).regex(EMAIL_PATTERN, "must be an email address");
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(EMAIL_PATTERN, schemaText("settings.email", "must be an email address"));
 
 export const phone = z
   .string()
   .trim()
-  .regex(/^\+?[\d ()./-]{5,30}$/, "must be a phone number: +1 216 555 0142");
+  .regex(
+    /^\+?[\d ()./-]{5,30}$/,
+    schemaText("settings.phone", "must be a phone number: +1 216 555 0142"),
+  );
 
-export const timeZone = line(60).refine(isTimeZone, "must be a time zone such as America/New_York");
+export const timeZone = line(60).refine(
+  isTimeZone,
+  schemaText("settings.timeZone", "must be a time zone such as America/New_York"),
+);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -72,14 +91,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address" }).max(500);
+export const webAddress = z
+  .url({ protocol: /^https?$/, ...schemaText("settings.web", "must be a web address") })
+  .max(500);
 
 /** "#rrggbb" with enough contrast in both themes. */
 export const accent = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, { error: "must be a color such as #c2410c", abort: true })
+  .regex(/^#[0-9a-f]{6}$/, {
+    ...schemaText("settings.color", "must be a color such as #c2410c"),
+    abort: true,
+  })
   .superRefine((color, context) => {
     const message = accentFault(color);
     if (message) context.addIssue({ code: "custom", message });
@@ -93,7 +117,10 @@ export const pictureAddress = z
   .trim()
   .refine(
     (value) => PICTURE.test(value) && !value.includes(".."),
-    "must be a picture of the shop, such as /images/…, or an https address",
+    schemaText(
+      "settings.pictureAddress",
+      "must be a picture of the shop, such as /images/…, or an https address",
+    ),
   );
 
 /** Names of the drawings that stand for pictures. */
@@ -103,11 +130,15 @@ export const drawings: readonly string[] = [...Object.keys(marks), ...Object.key
 export const picture = z
   .string()
   .trim()
-  .refine((value) => value !== "", "must not be empty")
+  .refine((value) => value !== "", EMPTY)
   .refine(
     (value) =>
       value === "" || drawings.includes(value) || (PICTURE.test(value) && !value.includes("..")),
-    `must be one of the drawings (${drawings.join(", ")}), a file of public/ such as /photo.jpg, or an https address`,
+    schemaText(
+      "settings.anyPicture",
+      "must be one of the drawings ({drawings}), a file of public/ such as /photo.jpg, or an https address",
+      { drawings: drawings.join(", ") },
+    ),
   );
 
 /** The drawings of the blog. */
@@ -117,7 +148,9 @@ export const figureNames = Object.keys(blogFigures);
 export function percentage(max: number) {
   return z.custom<number>(
     (value) => isAmount(value, max, 2),
-    `must be a number from 0 to ${max} with at most two decimals`,
+    schemaText("settings.number", "must be a number from 0 to {max} with at most two decimals", {
+      max,
+    }),
   );
 }
 
@@ -128,7 +161,10 @@ export const currencyCode = z.string().superRefine((code, context) => {
 });
 
 /** BCP 47. Whether the shop can read its numbers is checked at the server. */
-export const numberLocale = line(35).refine(isLocale, "must be a locale such as en-US or de-DE");
+export const numberLocale = line(35).refine(
+  isLocale,
+  schemaText("settings.locale", "must be a locale such as en-US or de-DE"),
+);
 
 function isLocale(name: string): boolean {
   try {
@@ -144,8 +180,12 @@ export const charge = z.custom<number>(
   {
     error: () =>
       moneyFormat().digits === 0
-        ? `must be a whole number from 0 to ${largestCharge()}`
-        : `must be a number from 0 to ${largestCharge()} with at most two decimals`,
+        ? t("settings.wholeNumber", "must be a whole number from 0 to {max}", {
+            max: largestCharge(),
+          })
+        : t("settings.number", "must be a number from 0 to {max} with at most two decimals", {
+            max: largestCharge(),
+          }),
   },
 );
 

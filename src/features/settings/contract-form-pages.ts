@@ -1,85 +1,134 @@
 /** Forms of the sections that are pages, or parts of pages. */
-import type { Fields, SectionForm } from "./contract-form.ts";
+import { msg } from "../../kit/i18n.ts";
+import { type Fields, literally, type SectionForm } from "./contract-form.ts";
 
-const picture = { type: "picture", label: "Picture" } as const;
-const PLACEHOLDERS =
-  "{name}, {shortName}, {email}, {phone} and {address} in a text become the company's.";
+const picture = { type: "picture", label: msg("settings.picture", "Picture") } as const;
+const PLACEHOLDERS = msg(
+  "settings.placeholders",
+  "{name}, {shortName}, {email}, {phone} and {address} in a text become the company's.",
+  literally("name", "shortName", "email", "phone", "address"),
+);
 
 export const home: SectionForm = {
-  label: "Home page",
-  summary: "The opening words, the cards below them, figures and testimonials.",
+  label: msg("settings.home", "Home page"),
+  summary: msg(
+    "settings.home.summary",
+    "The opening words, the cards below them, figures and testimonials.",
+  ),
   note: PLACEHOLDERS,
   path: "/",
   fields: {
     hero: {
       type: "group",
-      label: "Opening",
+      label: msg("settings.home.hero", "Opening"),
       fields: {
-        heading: { type: "line", label: "Heading", max: 100 },
-        text: { type: "text", label: "Text", max: 500 },
-        button: { type: "line", label: "Button", hint: "leads to the catalog", max: 40 },
+        heading: { type: "line", label: msg("settings.home.hero.heading", "Heading"), max: 100 },
+        text: { type: "text", label: msg("settings.home.hero.text", "Text"), max: 500 },
+        button: {
+          type: "line",
+          label: msg("settings.home.hero.button", "Button"),
+          hint: msg("settings.home.hero.button.hint", "leads to the catalog"),
+          max: 40,
+        },
         drawingTitle: {
           type: "line",
-          label: "Description of the drawing",
-          hint: "read aloud to visitors who do not see it",
+          label: msg("settings.home.hero.drawingTitle", "Description of the drawing"),
+          hint: msg(
+            "settings.home.hero.drawingTitle.hint",
+            "read aloud to visitors who do not see it",
+          ),
           max: 200,
         },
       },
     },
     infoCards: {
       type: "list",
-      label: "Cards",
-      entry: "card",
+      label: msg("settings.home.infoCards", "Cards"),
+      entry: msg("settings.home.infoCards.entry", "card"),
       title: "title",
       isOptional: true,
       max: 6,
       fields: {
-        title: { type: "line", label: "Title", max: 60 },
+        title: { type: "line", label: msg("settings.home.infoCards.title", "Title"), max: 60 },
         mark: picture,
         lines: {
           type: "lines",
-          label: "Lines",
-          hint: "a line {openingHours} or {locations} becomes the company's list",
+          label: msg("settings.home.infoCards.lines", "Lines"),
+          hint: msg(
+            "settings.home.infoCards.lines.hint",
+            "a line {openingHours} or {locations} becomes the company's list",
+            literally("openingHours", "locations"),
+          ),
           max: 20,
         },
       },
     },
     homeLists: {
       type: "group",
-      label: "Tools and reviews",
+      label: msg("settings.home.homeLists", "Tools and reviews"),
       fields: {
-        toolsHeading: { type: "line", label: "Heading above the tools", isHalf: true, max: 200 },
-        toolsTitle: { type: "line", label: "Title of the tools", isHalf: true, max: 200 },
+        toolsHeading: {
+          type: "line",
+          label: msg("settings.home.homeLists.toolsHeading", "Heading above the tools"),
+          isHalf: true,
+          max: 200,
+        },
+        toolsTitle: {
+          type: "line",
+          label: msg("settings.home.homeLists.toolsTitle", "Title of the tools"),
+          isHalf: true,
+          max: 200,
+        },
         cardFiller: {
           type: "line",
-          label: "Text of a tool without a description",
+          label: msg("settings.home.homeLists.cardFiller", "Text of a tool without a description"),
           max: 200,
         },
         reviewsHeading: {
           type: "line",
-          label: "Heading above the reviews",
+          label: msg("settings.home.homeLists.reviewsHeading", "Heading above the reviews"),
           isHalf: true,
           max: 200,
         },
-        reviewsTitle: { type: "line", label: "Title of the reviews", isHalf: true, max: 200 },
+        reviewsTitle: {
+          type: "line",
+          label: msg("settings.home.homeLists.reviewsTitle", "Title of the reviews"),
+          isHalf: true,
+          max: 200,
+        },
       },
     },
     businessSummary: {
       type: "group",
-      label: "Figures",
+      label: msg("settings.home.businessSummary", "Figures"),
       fields: {
-        heading: { type: "line", label: "Heading", max: 100 },
+        heading: {
+          type: "line",
+          label: msg("settings.home.businessSummary.heading", "Heading"),
+          max: 100,
+        },
         items: {
           type: "list",
-          label: "Figures",
-          entry: "figure",
+          label: msg("settings.home.businessSummary.items", "Figures"),
+          entry: msg("settings.home.businessSummary.items.entry", "figure"),
           title: "fields",
           isOptional: true,
           max: 8,
           fields: {
-            _id: { type: "key", label: "Key" },
-            number: { type: "line", label: "Figure", isHalf: true, hint: "such as 535+", max: 20 },
-            fields: { type: "line", label: "What it counts", isHalf: true, max: 60 },
+            _id: { type: "key", label: msg("settings.home.businessSummary.items._id", "Key") },
+            number: {
+              type: "line",
+              label: msg("settings.home.businessSummary.items.number", "Figure"),
+              isHalf: true,
+              hint: msg("settings.home.businessSummary.items.number.hint", "such as 535+"),
+              max: 20,
+            },
+            fields: {
+              type: "line",
+              label: msg("settings.home.businessSummary.items.counts", "What it counts"),
+              isHalf: true,
+              max: 60,
+            },
             img: picture,
           },
         },
@@ -87,21 +136,39 @@ export const home: SectionForm = {
     },
     testimonials: {
       type: "group",
-      label: "Testimonials",
+      label: msg("settings.home.testimonials", "Testimonials"),
       fields: {
-        heading: { type: "line", label: "Heading", max: 100 },
+        heading: {
+          type: "line",
+          label: msg("settings.home.testimonials.heading", "Heading"),
+          max: 100,
+        },
         items: {
           type: "list",
-          label: "Testimonials",
-          entry: "testimonial",
+          label: msg("settings.home.testimonials.items", "Testimonials"),
+          entry: msg("settings.home.testimonials.items.entry", "testimonial"),
           title: "name",
           isOptional: true,
           max: 24,
           fields: {
-            _id: { type: "key", label: "Key" },
-            name: { type: "line", label: "Name", isHalf: true, max: 100 },
-            location: { type: "line", label: "Place", isHalf: true, max: 100 },
-            said: { type: "text", label: "What they said", max: 1000 },
+            _id: { type: "key", label: msg("settings.home.testimonials.items._id", "Key") },
+            name: {
+              type: "line",
+              label: msg("settings.home.testimonials.items.name", "Name"),
+              isHalf: true,
+              max: 100,
+            },
+            location: {
+              type: "line",
+              label: msg("settings.home.testimonials.items.location", "Place"),
+              isHalf: true,
+              max: 100,
+            },
+            said: {
+              type: "text",
+              label: msg("settings.home.testimonials.items.said", "What they said"),
+              max: 1000,
+            },
             img: picture,
           },
         },
@@ -113,51 +180,87 @@ export const home: SectionForm = {
 const sentence = { type: "line", max: 300 } as const;
 
 export const contactForm: SectionForm = {
-  label: "Contact form",
-  summary: "The words around the form at the end of the home page.",
+  label: msg("settings.contactForm", "Contact form"),
+  summary: msg(
+    "settings.contactForm.summary",
+    "The words around the form at the end of the home page.",
+  ),
   note: PLACEHOLDERS,
   path: "/#contact",
   fields: {
-    heading: { ...sentence, label: "Heading" },
-    text: { ...sentence, label: "Text" },
-    emailLabel: { ...sentence, label: "Label of the email", isHalf: true },
-    emailHint: { ...sentence, label: "Hint at the email", isHalf: true },
-    subjectLabel: { ...sentence, label: "Label of the subject", isHalf: true },
-    messageLabel: { ...sentence, label: "Label of the message", isHalf: true },
-    submit: { ...sentence, label: "Button" },
-    sentTitle: { ...sentence, label: "Title after sending" },
-    sentText: { ...sentence, label: "Text after sending" },
+    heading: { ...sentence, label: msg("settings.contactForm.heading", "Heading") },
+    text: { ...sentence, label: msg("settings.contactForm.text", "Text") },
+    emailLabel: {
+      ...sentence,
+      label: msg("settings.contactForm.emailLabel", "Label of the email"),
+      isHalf: true,
+    },
+    emailHint: {
+      ...sentence,
+      label: msg("settings.contactForm.emailHint", "Hint at the email"),
+      isHalf: true,
+    },
+    subjectLabel: {
+      ...sentence,
+      label: msg("settings.contactForm.subjectLabel", "Label of the subject"),
+      isHalf: true,
+    },
+    messageLabel: {
+      ...sentence,
+      label: msg("settings.contactForm.messageLabel", "Label of the message"),
+      isHalf: true,
+    },
+    submit: { ...sentence, label: msg("settings.contactForm.submit", "Button") },
+    sentTitle: { ...sentence, label: msg("settings.contactForm.sentTitle", "Title after sending") },
+    sentText: { ...sentence, label: msg("settings.contactForm.sentText", "Text after sending") },
   },
 };
 
 export const footer: SectionForm = {
-  label: "Footer",
-  summary: "The columns of links at the end of every page.",
-  note: "Links to hidden pages are not shown.",
+  label: msg("settings.footer", "Footer"),
+  summary: msg("settings.footer.summary", "The columns of links at the end of every page."),
+  note: msg("settings.footer.note", "Links to hidden pages are not shown."),
   path: "/",
   fields: {
     columns: {
       type: "list",
-      label: "Columns",
-      entry: "column",
+      label: msg("settings.footer.columns", "Columns"),
+      entry: msg("settings.footer.columns.entry", "column"),
       title: "heading",
       max: 6,
       fields: {
-        heading: { type: "line", label: "Heading", max: 60 },
+        heading: {
+          type: "line",
+          label: msg("settings.footer.columns.heading", "Heading"),
+          max: 60,
+        },
         links: {
           type: "list",
-          label: "Links",
-          entry: "link",
+          label: msg("settings.footer.columns.links", "Links"),
+          entry: msg("settings.footer.columns.links.entry", "link"),
           title: "label",
           max: 30,
           fields: {
-            label: { type: "line", label: "Text", isHalf: true, max: 60 },
-            page: { type: "page", label: "Page", isHalf: true, isOmittedWhenEmpty: true },
+            label: {
+              type: "line",
+              label: msg("settings.footer.columns.links.label", "Text"),
+              isHalf: true,
+              max: 60,
+            },
+            page: {
+              type: "page",
+              label: msg("settings.footer.columns.links.page", "Page"),
+              isHalf: true,
+              isOmittedWhenEmpty: true,
+            },
             subject: {
               type: "line",
-              label: "Subject of the message",
+              label: msg("settings.footer.columns.links.subject", "Subject of the message"),
               isHalf: true,
-              hint: "filled in at the contact form",
+              hint: msg(
+                "settings.footer.columns.links.subject.hint",
+                "filled in at the contact form",
+              ),
               unless: "page",
               isOptional: true,
               max: 200,
@@ -166,63 +269,79 @@ export const footer: SectionForm = {
         },
       },
     },
-    copyright: { type: "line", label: "Copyright", max: 200 },
+    copyright: { type: "line", label: msg("settings.footer.copyright", "Copyright"), max: 200 },
   },
 };
 
 export const pageFields: Fields = {
-  title: { type: "line", label: "Title", isHalf: true, max: 100 },
+  title: { type: "line", label: msg("settings.pages.title", "Title"), isHalf: true, max: 100 },
   slug: {
     type: "line",
-    label: "Address",
+    label: msg("settings.pages.slug", "Address"),
     isHalf: true,
-    hint: "small letters, digits and hyphens: about-us",
+    hint: msg("settings.pages.slug.hint", "small letters, digits and hyphens: about-us"),
     max: 60,
   },
   lead: {
     type: "text",
-    label: "Introduction",
-    hint: "below the title; search engines show it",
+    label: msg("settings.pages.lead", "Introduction"),
+    hint: msg("settings.pages.lead.hint", "below the title; search engines show it"),
     max: 500,
   },
-  body: { type: "markdown", label: "Text", max: 40_000 },
+  body: { type: "markdown", label: msg("settings.pages.body", "Text"), max: 40_000 },
   updated: {
     type: "date",
-    label: "Last revised",
+    label: msg("settings.pages.updated", "Last revised"),
     isHalf: true,
-    hint: "shown on the page",
+    hint: msg("settings.pages.updated.hint", "shown on the page"),
     isOptional: true,
     isOmittedWhenEmpty: true,
   },
   next: {
     type: "group",
-    label: "Next step",
-    hint: "a sentence at the end of the page, with a button to the contact form",
+    label: msg("settings.pages.next", "Next step"),
+    hint: msg(
+      "settings.pages.next.hint",
+      "a sentence at the end of the page, with a button to the contact form",
+    ),
     isOptional: true,
     isOmittedWhenEmpty: true,
     fields: {
-      text: { type: "line", label: "Sentence", isHalf: true, isOptional: true, max: 300 },
+      text: {
+        type: "line",
+        label: msg("settings.pages.next.text", "Sentence"),
+        isHalf: true,
+        isOptional: true,
+        max: 300,
+      },
       subject: {
         type: "line",
-        label: "Subject of the message",
+        label: msg("settings.pages.next.subject", "Subject of the message"),
         isHalf: true,
-        hint: "filled in at the contact form",
+        hint: msg("settings.pages.next.subject.hint", "filled in at the contact form"),
         isOptional: true,
         max: 200,
       },
     },
   },
-  isHidden: { type: "switch", label: "Hidden", hint: "visitors do not find a hidden page" },
+  isHidden: {
+    type: "switch",
+    label: msg("settings.pages.isHidden", "Hidden"),
+    hint: msg("settings.pages.isHidden.hint", "visitors do not find a hidden page"),
+  },
 };
 
 export const pages: SectionForm = {
-  label: "Pages",
-  summary: "Pages of text, such as terms, privacy policy and the company's story.",
+  label: msg("settings.pages", "Pages"),
+  summary: msg(
+    "settings.pages.summary",
+    "Pages of text, such as terms, privacy policy and the company's story.",
+  ),
   fields: {
     items: {
       type: "list",
-      label: "Pages",
-      entry: "page",
+      label: msg("settings.pages.items", "Pages"),
+      entry: msg("settings.pages.items.entry", "page"),
       title: "title",
       max: 200,
       fields: pageFields,
@@ -231,32 +350,36 @@ export const pages: SectionForm = {
 };
 
 export const blog: SectionForm = {
-  label: "Blog",
-  summary: "Questions with their answers, on one page.",
+  label: msg("settings.blog", "Blog"),
+  summary: msg("settings.blog.summary", "Questions with their answers, on one page."),
   note: PLACEHOLDERS,
   path: "/blog",
   fields: {
-    heading: { type: "line", label: "Heading", max: 100 },
-    lead: { type: "text", label: "Introduction", max: 500 },
+    heading: { type: "line", label: msg("settings.blog.heading", "Heading"), max: 100 },
+    lead: { type: "text", label: msg("settings.blog.lead", "Introduction"), max: 500 },
     items: {
       type: "list",
-      label: "Questions",
-      entry: "question",
+      label: msg("settings.blog.items", "Questions"),
+      entry: msg("settings.blog.items.entry", "question"),
       title: "question",
       isOptional: true,
       max: 100,
       fields: {
-        question: { type: "line", label: "Question", max: 300 },
-        answer: { type: "text", label: "Answer", max: 5000 },
+        question: {
+          type: "line",
+          label: msg("settings.blog.items.question", "Question"),
+          max: 300,
+        },
+        answer: { type: "text", label: msg("settings.blog.items.answer", "Answer"), max: 5000 },
         figure: {
           type: "choice",
-          label: "Drawing",
+          label: msg("settings.blog.items.figure", "Drawing"),
           options: {
-            gate: "Door and key",
-            cents: "Coins and rule",
-            once: "Letters",
-            fresh: "Page and clock",
-            twins: "Two trees",
+            gate: msg("settings.blog.figure.gate", "Door and key"),
+            cents: msg("settings.blog.figure.cents", "Coins and rule"),
+            once: msg("settings.blog.figure.once", "Letters"),
+            fresh: msg("settings.blog.figure.fresh", "Page and clock"),
+            twins: msg("settings.blog.figure.twins", "Two trees"),
           },
         },
       },
@@ -265,31 +388,47 @@ export const blog: SectionForm = {
 };
 
 export const portfolio: SectionForm = {
-  label: "Portfolio",
-  summary: "The page about the person behind the shop.",
+  label: msg("settings.portfolio", "Portfolio"),
+  summary: msg("settings.portfolio.summary", "The page about the person behind the shop."),
   note: PLACEHOLDERS,
   path: "/myPortfolio",
   fields: {
-    heading: { type: "line", label: "Heading", max: 100 },
-    portrait: { type: "picture", label: "Portrait" },
-    name: { type: "line", label: "Name", isHalf: true, max: 100 },
-    email: { type: "email", label: "Email", isHalf: true, max: 254 },
-    education: { type: "line", label: "Education", max: 300 },
-    skills: { type: "lines", label: "Skills", hint: "one to a line", isOptional: true, max: 50 },
+    heading: { type: "line", label: msg("settings.portfolio.heading", "Heading"), max: 100 },
+    portrait: { type: "picture", label: msg("settings.portfolio.portrait", "Portrait") },
+    name: { type: "line", label: msg("settings.portfolio.name", "Name"), isHalf: true, max: 100 },
+    email: {
+      type: "email",
+      label: msg("settings.portfolio.email", "Email"),
+      isHalf: true,
+      max: 254,
+    },
+    education: { type: "line", label: msg("settings.portfolio.education", "Education"), max: 300 },
+    skills: {
+      type: "lines",
+      label: msg("settings.portfolio.skills", "Skills"),
+      hint: msg("settings.portfolio.skills.hint", "one to a line"),
+      isOptional: true,
+      max: 50,
+    },
     sites: {
       type: "list",
-      label: "Links",
-      entry: "link",
+      label: msg("settings.portfolio.sites", "Links"),
+      entry: msg("settings.portfolio.sites.entry", "link"),
       title: "label",
       isOptional: true,
       max: 50,
       fields: {
-        label: { type: "line", label: "Text", isHalf: true, max: 100 },
+        label: {
+          type: "line",
+          label: msg("settings.portfolio.sites.label", "Text"),
+          isHalf: true,
+          max: 100,
+        },
         url: {
           type: "web",
-          label: "Address",
+          label: msg("settings.portfolio.sites.url", "Address"),
           isHalf: true,
-          hint: "begins with https://",
+          hint: msg("settings.portfolio.sites.url.hint", "begins with https://"),
           max: 500,
         },
       },

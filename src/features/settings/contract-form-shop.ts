@@ -1,131 +1,171 @@
 /** Forms of the sections about the company and its business. */
-import type { Fields, SectionForm } from "./contract-form.ts";
+import { msg } from "../../kit/i18n.ts";
+import { type Fields, literally, type SectionForm } from "./contract-form.ts";
 
 const companyFields: Fields = {
   name: {
     type: "line",
-    label: "Name",
+    label: msg("settings.company.name", "Name"),
     isHalf: true,
-    hint: "on invoices and in the footer",
+    hint: msg("settings.company.name.hint", "on invoices and in the footer"),
     max: 100,
   },
   shortName: {
     type: "line",
-    label: "Short name",
+    label: msg("settings.company.shortName", "Short name"),
     isHalf: true,
-    hint: "in the header and in titles",
+    hint: msg("settings.company.shortName.hint", "in the header and in titles"),
     max: 40,
   },
-  strapline: { type: "line", label: "Strapline", hint: "a few words under the name", max: 150 },
+  strapline: {
+    type: "line",
+    label: msg("settings.company.strapline", "Strapline"),
+    hint: msg("settings.company.strapline.hint", "a few words under the name"),
+    max: 150,
+  },
   description: {
     type: "text",
-    label: "Description",
-    hint: "one or two sentences; search engines show it",
+    label: msg("settings.company.description", "Description"),
+    hint: msg("settings.company.description.hint", "one or two sentences; search engines show it"),
     max: 500,
   },
-  address: { type: "line", label: "Address", max: 200 },
+  address: { type: "line", label: msg("settings.company.address", "Address"), max: 200 },
   email: {
     type: "email",
-    label: "Email",
+    label: msg("settings.company.email", "Email"),
     isHalf: true,
-    hint: "messages of the contact form go here",
+    hint: msg("settings.company.email.hint", "messages of the contact form go here"),
     max: 254,
   },
   phone: {
     type: "phone",
-    label: "Phone",
+    label: msg("settings.company.phone", "Phone"),
     isHalf: true,
-    hint: "with the country's code: +1 216 555 0142",
+    hint: msg("settings.company.phone.hint", "with the country's code: +1 216 555 0142"),
   },
   register: {
     type: "line",
-    label: "Register entry",
+    label: msg("settings.company.register", "Register entry"),
     isHalf: true,
-    hint: "printed on invoices",
+    hint: msg("settings.company.register.hint", "printed on invoices"),
     isOptional: true,
     max: 200,
   },
   taxNumber: {
     type: "line",
-    label: "Tax number",
+    label: msg("settings.company.taxNumber", "Tax number"),
     isHalf: true,
-    hint: "printed on invoices",
+    hint: msg("settings.company.taxNumber.hint", "printed on invoices"),
     isOptional: true,
     max: 60,
   },
   timeZone: {
     type: "timeZone",
-    label: "Time zone",
+    label: msg("settings.company.timeZone", "Time zone"),
     isHalf: true,
-    hint: "type a city and choose, for example New York; days on invoices follow it",
+    hint: msg(
+      "settings.company.timeZone.hint",
+      "type a city and choose, for example New York; days on invoices follow it",
+    ),
     max: 60,
   },
   openingHours: {
     type: "lines",
-    label: "Opening hours",
-    hint: "one to a line",
+    label: msg("settings.company.openingHours", "Opening hours"),
+    hint: msg("settings.company.openingHours.hint", "one to a line"),
     isOptional: true,
     max: 20,
   },
   locations: {
     type: "list",
-    label: "More locations",
-    hint: "places beside the address above",
-    entry: "location",
+    label: msg("settings.company.locations", "More locations"),
+    hint: msg("settings.company.locations.hint", "places beside the address above"),
+    entry: msg("settings.company.locations.entry", "location"),
     title: "name",
     isOptional: true,
     max: 50,
     fields: {
-      name: { type: "line", label: "Name", isHalf: true, max: 100 },
+      name: {
+        type: "line",
+        label: msg("settings.company.locations.name", "Name"),
+        isHalf: true,
+        max: 100,
+      },
       phone: {
         type: "phone",
-        label: "Phone",
+        label: msg("settings.company.locations.phone", "Phone"),
         isHalf: true,
         isOptional: true,
         isOmittedWhenEmpty: true,
       },
-      address: { type: "line", label: "Address", max: 200 },
+      address: {
+        type: "line",
+        label: msg("settings.company.locations.address", "Address"),
+        max: 200,
+      },
     },
   },
 };
 
 export const company: SectionForm = {
-  label: "Company",
-  summary: "Name, address, phone, email, tax number, time zone, opening hours and locations.",
+  label: msg("settings.company", "Company"),
+  summary: msg(
+    "settings.company.summary",
+    "Name, address, phone, email, tax number, time zone, opening hours and locations.",
+  ),
   path: "/",
   fields: companyFields,
 };
 
 export const branding: SectionForm = {
-  label: "Branding",
-  summary: "Logo, accent color and the typeface of headings.",
+  label: msg("settings.branding", "Branding"),
+  summary: msg("settings.branding.summary", "Logo, accent color and the typeface of headings."),
   path: "/",
   fields: {
-    logoLight: { type: "logoLight", label: "Logo", isOptional: true },
-    logoDark: { type: "logoDark", label: "Logo for dark screens", isOptional: true },
+    logoLight: {
+      type: "logoLight",
+      label: msg("settings.branding.logoLight", "Logo"),
+      isOptional: true,
+    },
+    logoDark: {
+      type: "logoDark",
+      label: msg("settings.branding.logoDark", "Logo for dark screens"),
+      isOptional: true,
+    },
     accent: {
       type: "color",
-      label: "Accent color",
-      hint: "Marks the main button and what is selected. Dark screens get a lighter one of the same hue.",
+      label: msg("settings.branding.accent", "Accent color"),
+      hint: msg(
+        "settings.branding.accent.hint",
+        "Marks the main button and what is selected. Dark screens get a lighter one of the same hue.",
+      ),
     },
-    voice: { type: "voice", label: "Typographic voice" },
+    voice: { type: "voice", label: msg("settings.branding.voice", "Typographic voice") },
   },
 };
 
 export const emails: SectionForm = {
-  label: "Emails",
-  summary: "How emails to customers begin and end.",
+  label: msg("settings.emails", "Emails"),
+  summary: msg("settings.emails.summary", "How emails to customers begin and end."),
   fields: {
     greeting: {
       type: "line",
-      label: "Greeting",
-      hint: "{customer} becomes the customer's name",
+      label: msg("settings.emails.greeting", "Greeting"),
+      hint: msg(
+        "settings.emails.greeting.hint",
+        "{customer} becomes the customer's name",
+        literally("customer"),
+      ),
       max: 100,
     },
     signature: {
       type: "text",
-      label: "Signature",
-      hint: "below each email; {name}, {phone} and {address} become the company's",
+      label: msg("settings.emails.signature", "Signature"),
+      hint: msg(
+        "settings.emails.signature.hint",
+        "below each email; {name}, {phone} and {address} become the company's",
+        literally("name", "phone", "address"),
+      ),
       isOptional: true,
       max: 500,
     },
@@ -133,80 +173,107 @@ export const emails: SectionForm = {
 };
 
 export const currency: SectionForm = {
-  label: "Currency and numbers",
-  summary: "The currency of prices, and how numbers are written.",
-  note: "The currency can be chosen until the first order. Prices keep their numbers: 34.90 dollars become 34.90 euros.",
+  label: msg("settings.currency", "Currency and numbers"),
+  summary: msg("settings.currency.summary", "The currency of prices, and how numbers are written."),
+  note: msg(
+    "settings.currency.note",
+    "The currency can be chosen until the first order. Prices keep their numbers: 34.90 dollars become 34.90 euros.",
+  ),
   fields: {
-    currency: { type: "currency", label: "Currency", isHalf: true },
+    currency: {
+      type: "currency",
+      label: msg("settings.currency.currency", "Currency"),
+      isHalf: true,
+    },
     locale: {
       type: "numberLocale",
-      label: "Numbers",
+      label: msg("settings.currency.locale", "Numbers"),
       isHalf: true,
-      hint: "how amounts and counts are written and typed",
+      hint: msg("settings.currency.locale.hint", "how amounts and counts are written and typed"),
     },
   },
 };
 
 export const money: SectionForm = {
-  label: "Tax, delivery and paper",
-  summary: "Tax included in prices, the charge for delivery, and the paper of invoices.",
-  note: "A change applies to orders that are placed after you save it. Orders placed before keep their tax and delivery charge.",
+  label: msg("settings.money", "Tax, delivery and paper"),
+  summary: msg(
+    "settings.money.summary",
+    "Tax included in prices, the charge for delivery, and the paper of invoices.",
+  ),
+  note: msg(
+    "settings.money.note",
+    "A change applies to orders that are placed after you save it. Orders placed before keep their tax and delivery charge.",
+  ),
   fields: {
     tax: {
       type: "group",
-      label: "Tax",
+      label: msg("settings.money.tax", "Tax"),
       fields: {
         label: {
           type: "line",
-          label: "Name of the tax",
+          label: msg("settings.money.tax.label", "Name of the tax"),
           isHalf: true,
-          hint: "such as Sales tax or VAT",
+          hint: msg("settings.money.tax.label.hint", "such as Sales tax or VAT"),
           max: 40,
         },
         percent: {
           type: "number",
-          label: "Percent",
+          label: msg("settings.money.tax.percent", "Percent"),
           isHalf: true,
-          hint: "prices include it; 0 for no tax",
+          hint: msg("settings.money.tax.percent.hint", "prices include it; 0 for no tax"),
         },
       },
     },
     delivery: {
       type: "group",
-      label: "Delivery",
+      label: msg("settings.money.delivery", "Delivery"),
       fields: {
-        label: { type: "line", label: "Name of the charge", isHalf: true, max: 40 },
+        label: {
+          type: "line",
+          label: msg("settings.money.delivery.label", "Name of the charge"),
+          isHalf: true,
+          max: 40,
+        },
         amount: {
           type: "money",
-          label: "Charge for each order",
+          label: msg("settings.money.delivery.amount", "Charge for each order"),
           isHalf: true,
-          hint: "0 for free delivery",
+          hint: msg("settings.money.delivery.amount.hint", "0 for free delivery"),
         },
       },
     },
     paper: {
       type: "choice",
-      label: "Paper size of invoices",
+      label: msg("settings.money.paper", "Paper size of invoices"),
       isHalf: true,
-      options: { letter: "Letter (8.5 × 11 in)", a4: "A4 (210 × 297 mm)" },
+      options: {
+        letter: msg("settings.money.paper.letter", "Letter (8.5 × 11 in)"),
+        a4: msg("settings.money.paper.a4", "A4 (210 × 297 mm)"),
+      },
     },
   },
 };
 
 export const checkout: SectionForm = {
-  label: "Checkout",
-  summary: "Accepted cards and what the order page says about shipping.",
+  label: msg("settings.checkout", "Checkout"),
+  summary: msg(
+    "settings.checkout.summary",
+    "Accepted cards and what the order page says about shipping.",
+  ),
   fields: {
     cards: {
       type: "lines",
-      label: "Accepted cards",
-      hint: "one to a line; those that your payment provider accepts",
+      label: msg("settings.checkout.cards", "Accepted cards"),
+      hint: msg(
+        "settings.checkout.cards.hint",
+        "one to a line; those that your payment provider accepts",
+      ),
       max: 20,
     },
     shipping: {
       type: "line",
-      label: "Shipping",
-      hint: "one sentence, shown on paid orders",
+      label: msg("settings.checkout.shipping", "Shipping"),
+      hint: msg("settings.checkout.shipping.hint", "one sentence, shown on paid orders"),
       max: 300,
     },
   },

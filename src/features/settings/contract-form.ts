@@ -1,10 +1,16 @@
 /** How a section's fields are described for forms, messages and the history; the tables are in contract-form-*.ts. */
+import { type Message, t, textOf } from "../../kit/i18n.ts";
 import type { FieldPath } from "./rules-differences.ts";
 import { ORDER } from "./rules-differences.ts";
 
+/** Values of a text in which these names stay in braces. */
+export function literally(...names: string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, `{${name}}`]));
+}
+
 interface Described {
-  readonly label: string;
-  readonly hint?: string;
+  readonly label: Message;
+  readonly hint?: Message;
   /** An empty one is left out of the value. */
   readonly isOmittedWhenEmpty?: true;
   /** May be empty; the label says so. */
@@ -53,7 +59,7 @@ export interface TextField extends Described {
 
 export interface ChoiceField extends Described {
   readonly type: "choice";
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, Message>>;
 }
 
 export interface SwitchField extends Described {
@@ -68,7 +74,7 @@ export interface GroupField extends Described {
 export interface ListField extends Described {
   readonly type: "list";
   /** Name of one entry: "card". */
-  readonly entry: string;
+  readonly entry: Message;
   /** Field whose text names an entry. */
   readonly title: string;
   readonly fields: Fields;
@@ -80,11 +86,11 @@ export type Fields = Readonly<Record<string, FormField>>;
 
 /** A section as the settings show it. */
 export interface SectionForm {
-  readonly label: string;
+  readonly label: Message;
   /** What it holds, in one sentence. */
-  readonly summary: string;
+  readonly summary: Message;
   /** Above the form. */
-  readonly note?: string;
+  readonly note?: Message;
   /** The page that shows it. */
   readonly path?: string;
   readonly fields: Fields;
@@ -107,13 +113,19 @@ export function findField(fields: Fields, path: FieldPath): Found {
   let isEntry = false;
   for (const name of path) {
     if (isEntry) {
-      labels.push(name === ORDER ? "Order" : /^\d+$/.test(name) ? String(Number(name) + 1) : name);
+      labels.push(
+        name === ORDER
+          ? t("settings.order", "Order")
+          : /^\d+$/.test(name)
+            ? String(Number(name) + 1)
+            : name,
+      );
       isEntry = false;
     } else {
       const next = Object.hasOwn(inside, name) ? inside[name] : undefined;
       if (next === undefined) break;
       field = next;
-      labels.push(field.label);
+      labels.push(textOf(field.label));
       inside = field.type === "group" || field.type === "list" ? field.fields : {};
       isEntry = field.type === "list";
     }
@@ -130,10 +142,20 @@ export function labelAt(fields: Fields, path: FieldPath): string {
 
 /** A sentence about the field at a path; schemas' messages continue the field's name. */
 export function fieldMessage(fields: Fields, path: FieldPath, message: string): string {
-  if (!/^(is|must|has) /.test(message)) return message;
+  const verbs = t("fieldRules.verbs", "is must has").split(" ");
+  if (!verbs.includes(message.split(" ", 1)[0] ?? "")) return message;
   const { field, path: way, labels } = findField(fields, path);
-  const name = field?.label ?? labels.at(-1) ?? path.at(-1) ?? "This section";
+  const name =
+    (field && textOf(field.label)) ??
+    labels.at(-1) ??
+    path.at(-1) ??
+    t("settings.thisSection", "This section");
   const line = field?.type === "lines" ? path[way.length] : undefined;
-  const place = line === undefined ? "" : `, line ${Number(line) + 1},`;
-  return `${name}${place} ${message}.`;
+  return line === undefined
+    ? t("settings.fieldFault", "{name} {fault}.", { name, fault: message })
+    : t("settings.lineFault", "{name}, line {line}, {fault}.", {
+        name,
+        line: Number(line) + 1,
+        fault: message,
+      });
 }

@@ -1,5 +1,8 @@
 /** The text pages: their addresses must not collide with pages of the shop or with each other. */
+
 import * as z from "zod";
+import { t } from "../../kit/i18n.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import type { TextPage } from "../../shop.ts";
 import { line, optionalLine, text } from "./contract-fields.ts";
 
@@ -30,17 +33,22 @@ export const slug = z
   .string()
   .trim()
   .max(60)
-  .regex(/^[a-z][a-z0-9-]*$/, "is no address: use small letters, digits and hyphens");
+  .regex(
+    /^[a-z][a-z0-9-]*$/,
+    schemaText("settings.slug", "is no address: use small letters, digits and hyphens"),
+  );
 
 export const MAX_BODY = 40_000;
+const MAX_PAGES = 200;
 
 export const page = z.strictObject({
   slug: slug.refine((value) => !TAKEN_SLUGS.includes(value), {
-    error: ({ input }) => `is taken: /${String(input)} is a page of the shop`,
+    error: ({ input }) =>
+      t("settings.slug.taken", "is taken: /{slug} is a page of the shop", { slug: String(input) }),
   }),
   title: line(100),
   lead: text(500),
-  updated: z.iso.date("must be a date such as 2026-11-22").optional(),
+  updated: z.iso.date(schemaText("settings.date", "must be a date such as 2026-11-22")).optional(),
   body: text(MAX_BODY),
   next: z.strictObject({ text: line(300), subject: optionalLine(200) }).optional(),
   isHidden: z.boolean(),
@@ -49,7 +57,10 @@ export const page = z.strictObject({
 export const pages = z.strictObject({
   items: z
     .array(page)
-    .max(200, "must have at most 200 entries")
+    .max(
+      MAX_PAGES,
+      schemaText("settings.tooMany", "must have at most {max} entries", { max: MAX_PAGES }),
+    )
     .superRefine((items, context) => {
       const seen = new Set<string>();
       for (const [index, { slug: own }] of items.entries()) {
@@ -57,7 +68,9 @@ export const pages = z.strictObject({
           context.addIssue({
             code: "custom",
             path: [index, "slug"],
-            message: `is used twice: another page is at /${own}`,
+            message: t("settings.slug.twice", "is used twice: another page is at /{slug}", {
+              slug: own,
+            }),
           });
         seen.add(own);
       }
@@ -66,13 +79,21 @@ export const pages = z.strictObject({
         if (at === -1)
           context.addIssue({
             code: "custom",
-            message: `must have a page with the address ${needed}: the shop links to it`,
+            message: t(
+              "settings.pages.needed",
+              "must have a page with the address {slug}: the shop links to it",
+              { slug: needed },
+            ),
           });
         else if (items[at]?.isHidden)
           context.addIssue({
             code: "custom",
             path: [at, "isHidden"],
-            message: `must be off for /${needed}: the shop links to that page`,
+            message: t(
+              "settings.pages.neededShown",
+              "must be off for /{slug}: the shop links to that page",
+              { slug: needed },
+            ),
           });
       }
     }),

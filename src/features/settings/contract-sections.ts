@@ -1,5 +1,7 @@
 /** What each section of the settings holds: checked by the same schemas in forms, at the server and at start. */
+
 import * as z from "zod";
+import { schemaText } from "../../kit/schema-text.ts";
 import { type Shop, voices } from "../../shop.ts";
 import {
   accent,
@@ -78,7 +80,7 @@ export const home = z.strictObject({
       z.strictObject({
         _id: line(60),
         fields: line(60),
-        number: line(20).regex(/\d/, "must have a number in it"),
+        number: line(20).regex(/\d/, schemaText("settings.noNumber", "must have a number in it")),
         img: picture,
       }),
       { min: 0, max: 8 },

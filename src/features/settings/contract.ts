@@ -1,9 +1,11 @@
 /** The shop's texts and settings: the public reads of pages, and the admins' reads and changes. */
+
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { paging, queryInteger, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { text } from "./contract-fields.ts";
 import { MAX_BODY, slug } from "./contract-pages.ts";
 import { type SectionName, sectionNames } from "./contract-sections.ts";
@@ -97,7 +99,10 @@ export const previewSetting = endpoint({
     path: z
       .string()
       .max(200)
-      .regex(/^\/(?!\/)[\w/-]*$/, "must be the path of a page, such as /about"),
+      .regex(
+        /^\/(?!\/)[\w/-]*$/,
+        schemaText("settings.path", "must be the path of a page, such as /about"),
+      ),
   }),
   maxBytes: MAX_SECTION_BYTES,
   answer: z.object({ html: z.string() }),

@@ -1,4 +1,5 @@
 /** The accent color of both themes, and whether it has enough contrast. */
+
 import {
   converter,
   formatHex,
@@ -11,6 +12,7 @@ import {
   toGamut,
   wcagContrast,
 } from "#culori";
+import { t } from "../../kit/i18n.ts";
 
 registerMode(modeRgb);
 registerMode(modeLrgb);
@@ -95,7 +97,11 @@ export function accentFault(accent: string): string | undefined {
   const { theme, front, back, ratio } = pair;
   // Rounded down: 4.496 is not shown as the 4.5 that it misses.
   const shown = Math.floor(ratio * 100) / 100;
-  return `must be easy to read: ${front} on ${back} in the ${theme} theme has a contrast of ${shown} to 1, and ${MIN_CONTRAST} to 1 is needed. The nearest color that passes is ${nearestAccent(accent)}`;
+  return t(
+    "settings.accent.fault",
+    "must be easy to read: {front} on {back} in the {theme, select, dark {dark} other {light}} theme has a contrast of {ratio} to 1, and {needed} to 1 is needed. The nearest color that passes is {nearest}",
+    { front, back, theme, ratio: shown, needed: MIN_CONTRAST, nearest: nearestAccent(accent) },
+  );
 }
 
 function withLightness(accent: string, l: number): string {

@@ -1,3 +1,4 @@
+import { t } from "../../kit/i18n.ts";
 /** What differs between two values of a section, and how chosen differences are applied to one of them. */
 
 /** Names of fields, keys of entries (a page's address) or their numbers. */
@@ -106,7 +107,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
 /** As the audit log and the pages show it: an entry or a list in lines. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("settings.yes", "yes") : t("settings.no", "no");
   if (Array.isArray(value)) return value.map(textOf).join("\n");
   if (isRecord(value))
     return Object.entries(value)

@@ -1,4 +1,5 @@
 /** The typographic voices: which typefaces headings and texts have. Figures are in IBM Plex Mono in all of them. */
+import { type Message, msg } from "../../kit/i18n.ts";
 import type { Voice } from "../../shop.ts";
 
 export interface VoiceFont {
@@ -23,8 +24,8 @@ interface Fallback {
 }
 
 export interface VoiceLook {
-  readonly name: string;
-  readonly typefaces: string;
+  readonly name: Message;
+  readonly typefaces: Message;
   /** Undefined: that of the style sheet. */
   readonly text?: string;
   /** Undefined: that of the text. */
@@ -81,22 +82,31 @@ const SERIF = '"Source Serif 4","Source Serif Fallback","Times New Roman",serif'
 
 export const voiceLooks: Readonly<Record<Voice, VoiceLook>> = {
   technical: {
-    name: "Technical",
-    typefaces: "Archivo, a grotesque, for headings and texts",
+    name: msg("settings.voice.technical", "Technical"),
+    typefaces: msg(
+      "settings.voice.technical.typefaces",
+      "Archivo, a grotesque, for headings and texts",
+    ),
     fonts: [],
     fallbacks: [],
   },
   classic: {
-    name: "Classic",
-    typefaces: "Source Serif for headings, Source Sans for texts",
+    name: msg("settings.voice.classic", "Classic"),
+    typefaces: msg(
+      "settings.voice.classic.typefaces",
+      "Source Serif for headings, Source Sans for texts",
+    ),
     text: SANS,
     headings: SERIF,
     fonts: [sourceSerif, sourceSans],
     fallbacks: [serifFallback, ...sansFallbacks],
   },
   plain: {
-    name: "Plain",
-    typefaces: "Source Sans, a humanist sans serif, for headings and texts",
+    name: msg("settings.voice.plain", "Plain"),
+    typefaces: msg(
+      "settings.voice.plain.typefaces",
+      "Source Sans, a humanist sans serif, for headings and texts",
+    ),
     text: SANS,
     fonts: [sourceSans],
     fallbacks: sansFallbacks,

@@ -1,4 +1,7 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
+import { t } from "../../kit/i18n.ts";
+import { currentLanguage } from "../../kit/language.ts";
+import { moneyFormat } from "../../kit/money-format.ts";
 import type { Footer, PageShop, Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
 
@@ -18,18 +21,27 @@ export function placeholdersOf({ company, money }: Pick<Sections, "company" | "m
     taxNumber: company.taxNumber,
     tax:
       tax.percent === 0
-        ? "No tax is added to them."
-        : `They include ${tax.percent}% ${withinSentence(tax.label)}.`,
+        ? t("shop.noTax", "No tax is added to them.")
+        : t("shop.tax", "They include {percent}% {tax}.", {
+            percent: formatPercent(tax.percent),
+            tax: withinSentence(tax.label),
+          }).replace(/\.\.$/, "."),
     delivery:
       delivery.amount === 0
-        ? "Delivery is free."
-        : "Delivery is charged once for each order, and is part of the total.",
+        ? t("shop.freeDelivery", "Delivery is free.")
+        : t("shop.delivery", "Delivery is charged once for each order, and is part of the total."),
   };
 }
 
-/** "sales tax" for "Sales tax"; "VAT" stays. */
-export function withinSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+/** "sales tax" for "Sales tax" in English; "VAT" stays. */
+function withinSentence(label: string): string {
+  return currentLanguage().locale === "en" && /^\p{Lu}\p{Ll}/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
+}
+
+function formatPercent(percent: number): string {
+  return String(percent).replace(".", moneyFormat().decimal);
 }
 
 /** Unknown names in braces stay as they are. */

@@ -1,6 +1,7 @@
 /** Entries of a list are moved by buttons, which work by keyboard and touch, and by dragging a handle. */
 import { type DragEvent, type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { t } from "../i18n.ts";
 import { Button } from "./Button.tsx";
 import "./reorder.css";
 
@@ -77,7 +78,7 @@ export function DragHandle({ reorder, index }: Pick<MoveProps, "reorder" | "inde
     <span
       aria-hidden="true"
       draggable
-      title="Drag to move"
+      title={t("reorder.drag", "Drag to move")}
       className="drag-handle"
       onDragStart={start}
       onDragEnd={reorder.endDrag}
@@ -103,7 +104,7 @@ export function MoveButtons({ reorder, index, name, disabled = false }: MoveProp
     <>
       <Button
         className="btn-square"
-        aria-label={`Move ${name} up`}
+        aria-label={t("reorder.up", "Move {name} up", { name })}
         disabled={disabled || index === 0}
         onClick={move(index - 1)}
       >
@@ -111,7 +112,7 @@ export function MoveButtons({ reorder, index, name, disabled = false }: MoveProp
       </Button>
       <Button
         className="btn-square"
-        aria-label={`Move ${name} down`}
+        aria-label={t("reorder.down", "Move {name} down", { name })}
         disabled={disabled || index === count - 1}
         onClick={move(index + 1)}
       >

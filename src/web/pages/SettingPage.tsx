@@ -14,6 +14,7 @@ import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
 import { pagesOf } from "../../features/settings/ui/setting-part.ts";
 import { settingOf } from "../../features/settings/ui/setting-queries.ts";
 import { TextPageForm } from "../../features/settings/ui/TextPageForm.tsx";
+import { t, textOf } from "../../kit/i18n.ts";
 import { parsePage } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
@@ -51,24 +52,37 @@ interface SectionPartsProps extends SectionProps {
 function SectionParts({ section, show, page }: SectionPartsProps) {
   const { email } = useSignedIn();
   const { label, note, path } = sectionForms[section];
+  const title = textOf(label);
   const isHistory = show === "history";
   return (
     <>
-      <PageHead title={`${isHistory ? "History, " : ""}${label}`} />
+      <PageHead
+        title={
+          isHistory ? t("settings.historyOf", "History, {section}", { section: title }) : title
+        }
+      />
       <BackLink to={paths.settings()}>{labels.dashboard.settings}</BackLink>
       <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
-        <h1 className="heading text-title">{label}</h1>
+        <h1 className="heading text-title">{title}</h1>
         {path && (
           <Link to={path} className={buttonClass()}>
-            View page
+            {t("settings.view", "View page")}
           </Link>
         )}
       </header>
       <Tabs
-        label="Parts of the section"
+        label={t("settings.parts", "Parts of the section")}
         tabs={[
-          { label: "Edit", href: paths.setting(section), isCurrent: !isHistory },
-          { label: "History", href: paths.setting(section, "history"), isCurrent: isHistory },
+          {
+            label: t("settings.edit", "Edit"),
+            href: paths.setting(section),
+            isCurrent: !isHistory,
+          },
+          {
+            label: t("settings.history", "History"),
+            href: paths.setting(section, "history"),
+            isCurrent: isHistory,
+          },
         ]}
       />
       <div className="mt-6">
@@ -79,7 +93,7 @@ function SectionParts({ section, show, page }: SectionPartsProps) {
           />
         ) : (
           <>
-            {note && <p className="measure mb-6 text-graphite">{note}</p>}
+            {note && <p className="measure mb-6 text-graphite">{textOf(note)}</p>}
             <EditSection section={section} />
           </>
         )}
@@ -97,7 +111,7 @@ function EditSection({ section }: SectionProps) {
   if (!setting || (!asked.isFetchedAfterMount && asked.isFetching))
     return (
       <LoadingOrError
-        errorTitle="The section could not be loaded."
+        errorTitle={t("settings.section.failed", "The section could not be loaded.")}
         shape={<Skeleton className="h-96" />}
         {...asked}
       />
@@ -132,8 +146,8 @@ function Fault({ sentence }: { sentence: string }) {
   return (
     <div className="mb-6">
       <ErrorState
-        what="This section is damaged in the database."
-        safe={`${sentence} Check the fields and save: that repairs it.`}
+        what={t("settings.damaged.title", "This section is damaged in the database.")}
+        safe={`${sentence} ${t("settings.damaged.repair", "Check the fields and save: that repairs it.")}`}
       />
     </div>
   );
@@ -145,23 +159,26 @@ function OneTextPage({ slug }: { slug: string }) {
   const asked = useQuery({ ...settingOf(email, "pages"), refetchOnMount: "always" });
   const setting = asked.data;
   const page = setting && pagesOf(setting.value).find((each) => each.slug === slug);
-  const title = slug === "" ? "Add a page" : (page?.title ?? "Page");
+  const title =
+    slug === ""
+      ? t("settings.pages.add", "Add a page")
+      : (page?.title ?? t("settings.pages.untitled", "Page"));
   const isLoaded = setting && !(!asked.isFetchedAfterMount && asked.isFetching);
   return (
     <>
       <PageHead title={title} />
-      <BackLink to={paths.setting("pages")}>{sectionForms.pages.label}</BackLink>
+      <BackLink to={paths.setting("pages")}>{textOf(sectionForms.pages.label)}</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="heading wrap-anywhere text-title">{title}</h1>
         {page && !page.isHidden && (
           <Link to={paths.footerPage(slug)} className={buttonClass()}>
-            View page
+            {t("settings.view", "View page")}
           </Link>
         )}
       </header>
       {!isLoaded && (
         <LoadingOrError
-          errorTitle="The page could not be loaded."
+          errorTitle={t("settings.page.failed", "The page could not be loaded.")}
           shape={<Skeleton className="h-96" />}
           {...asked}
         />
@@ -185,9 +202,12 @@ function OneTextPage({ slug }: { slug: string }) {
 
 function NoSuchTextPage() {
   return (
-    <EmptyState title="There is no such page" text="Another admin may have deleted or moved it.">
+    <EmptyState
+      title={t("settings.page.none", "There is no such page")}
+      text={t("settings.page.noneText", "Another admin may have deleted or moved it.")}
+    >
       <Link to={paths.setting("pages")} className={buttonClass()}>
-        Show all pages
+        {t("settings.page.all", "Show all pages")}
       </Link>
     </EmptyState>
   );
@@ -198,9 +218,12 @@ function NoSuchSection() {
     <>
       <PageHead title={labels.dashboard.settings} />
       <h1 className="heading mb-4 text-title">{labels.dashboard.settings}</h1>
-      <EmptyState title="There is no such section" text="The address may be mistyped.">
+      <EmptyState
+        title={t("settings.section.none", "There is no such section")}
+        text={t("settings.section.noneText", "The address may be mistyped.")}
+      >
         <Link to={paths.settings()} className={buttonClass()}>
-          Show all settings
+          {t("settings.section.all", "Show all settings")}
         </Link>
       </EmptyState>
     </>

@@ -1,6 +1,7 @@
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { SettingsTable } from "../../features/settings/ui/SettingsTable.tsx";
+import { t } from "../../kit/i18n.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {
@@ -10,7 +11,10 @@ export function Component() {
       <PageHead title={labels.dashboard.settings} />
       <h1 className="heading text-title">{labels.dashboard.settings}</h1>
       <p className="measure mt-2 mb-6 text-graphite">
-        What you save here is live at once. Every change is kept in the section's history.
+        {t(
+          "settings.lead",
+          "What you save here is live at once. Every change is kept in the section's history.",
+        )}
       </p>
       <SettingsTable email={email} />
     </>

@@ -1,10 +1,11 @@
+import { msg } from "../../../kit/i18n.ts";
 import { call } from "../../../kit/ui/api.ts";
 import type { Preview } from "../../settings/ui/setting-part.ts";
 import type { previewOrderEmail } from "../contract.ts";
 
 /** The email about a paid order, with a draft of the section `emails`. */
 export const emailPreview: Preview = {
-  label: "Preview an email",
+  label: msg("settings.preview.email", "Preview an email"),
   load: async (_, draft) => {
     const { html } = await call<typeof previewOrderEmail>("POST /paper/email-preview", {
       body: { value: draft as Record<string, unknown> },

@@ -1,8 +1,10 @@
 /** Checks what an admin sent for a section: its schema, its Markdown, its pictures, and the other sections. */
+
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { t } from "../../../kit/i18n.ts";
 import { knownLocales } from "../../../kit/node/catalogs.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import type { Outcome, Refusal } from "../../../kit/result.ts";
@@ -64,7 +66,7 @@ function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"
         ? [
             {
               path: ["columns", column, "links", index, "page"],
-              message: `is no page of the shop: ${link.page}`,
+              message: t("settings.noPage", "is no page of the shop: {page}", { page: link.page }),
             },
           ]
         : [],
@@ -76,7 +78,12 @@ function faultsOfLanguages({ items }: Sections["languages"]): Fault[] {
   return items.flatMap((locale, index) =>
     knownLocales().includes(locale)
       ? []
-      : [{ path: ["items", index], message: `is no language of the shop: ${locale}` }],
+      : [
+          {
+            path: ["items", index],
+            message: t("settings.noLanguage", "is no language of the shop: {locale}", { locale }),
+          },
+        ],
   );
 }
 
@@ -99,7 +106,7 @@ async function missingPictures(db: Kysely<Schema>, value: unknown): Promise<Faul
     )
     .map(({ path }) => ({
       path,
-      message: "must be a picture that the shop has: upload it first",
+      message: t("settings.noPicture", "must be a picture that the shop has: upload it first"),
     }));
 }
 

@@ -2,10 +2,12 @@
  * The currency of the shop. The database is marked with it when it is new; an admin can choose another until the first
  * order. Prices keep their numbers: 34.90 dollars become 34.90 euros.
  */
+
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency, replaceShopMeta } from "../../../database/shop-meta.ts";
 import { currencyOf } from "../../../kit/currency.ts";
+import { t } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { localeFault } from "../../../kit/node/money-format.ts";
 import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
@@ -43,10 +45,17 @@ async function whyItStays(
   kept: string,
   wanted: string,
 ): Promise<string | undefined> {
-  const name = kept.toUpperCase();
-  if (await hasOrders(db)) return `must stay ${name}: there are orders in it`;
+  const currency = kept.toUpperCase();
+  if (await hasOrders(db))
+    return t("settings.currency.ordered", "must stay {currency}: there are orders in it", {
+      currency,
+    });
   if (currencyOf(kept).digits !== currencyOf(wanted).digits && (await hasOwnTools(db)))
-    return `must have the decimals of ${name}: there are products with prices in it`;
+    return t(
+      "settings.currency.decimals",
+      "must have the decimals of {currency}: there are products with prices in it",
+      { currency },
+    );
   return undefined;
 }
 

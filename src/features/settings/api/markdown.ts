@@ -5,6 +5,7 @@
 
 import { lexer, type Token, type Tokens } from "marked";
 import { escapeHtml } from "../../../kit/html.ts";
+import { t } from "../../../kit/i18n.ts";
 
 export interface Section {
   readonly heading?: string;
@@ -22,16 +23,36 @@ const RUN_OF_MARKS = /([[\]`*_~<]\s?)\1{59,}/;
 
 /** What a text may not hold, each continuing "body ", in order; empty: it can be shown. */
 export function markdownFaults(markdown: string): string[] {
-  if (TOO_DEEP.test(markdown)) return [`must not nest lists and quotes deeper than ${MAX_DEPTH}`];
-  if (RUN_OF_MARKS.test(markdown)) return ["must not repeat a mark so often in a row"];
+  if (TOO_DEEP.test(markdown))
+    return [
+      t("settings.markdown.depth", "must not nest lists and quotes deeper than {depth}", {
+        depth: MAX_DEPTH,
+      }),
+    ];
+  if (RUN_OF_MARKS.test(markdown))
+    return [t("settings.markdown.marks", "must not repeat a mark so often in a row")];
   const faults = new Set<string>();
   const check = (token: Token): void => {
     if (token.type === "html")
-      faults.add(`must have no HTML in it (it has ${shown(token.raw)}): use Markdown`);
+      faults.add(
+        t("settings.markdown.html", "must have no HTML in it (it has {html}): use Markdown", {
+          html: shown(token.raw),
+        }),
+      );
     if (token.type === "link" && !LINK.test(token.href))
-      faults.add(`has a link to ${shown(token.href)}: use https://…, mailto:…, tel:… or /page`);
+      faults.add(
+        t(
+          "settings.markdown.link",
+          "has a link to {address}: use https://…, mailto:…, tel:… or /page",
+          { address: shown(token.href) },
+        ),
+      );
     if (token.type === "image" && !IMAGE.test(token.href))
-      faults.add(`has a picture at ${shown(token.href)}: use https://… or /images/…`);
+      faults.add(
+        t("settings.markdown.picture", "has a picture at {address}: use https://… or /images/…", {
+          address: shown(token.href),
+        }),
+      );
     for (const child of childrenOf(token)) check(child);
   };
   for (const token of lexer(markdown)) check(token);

@@ -8,7 +8,6 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import type { Shop } from "../../../shop.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
-import { shopOf } from "../rules.ts";
 import { firstSections } from "./first-values.ts";
 import type { StoredTexts } from "./own-texts.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
@@ -96,7 +95,7 @@ export function createSettings(deps: SettingsDeps): Settings {
       reloadedAt = Date.now();
       return reload().catch(() => {});
     },
-    withDraft: (section, value) => shopOf({ ...now.read.sections, [section]: value }),
+    withDraft: (section, value) => now.fill({ ...now.read.sections, [section]: value }),
     changed: async () => {
       await reload();
       notify();

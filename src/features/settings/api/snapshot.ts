@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { MoneyFormat } from "../../../kit/money-format.ts";
 import { type Catalog, knownLocales, replaceTexts } from "../../../kit/node/catalogs.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
 import { createMoneyFormat, localeFault, withMoneyFormat } from "../../../kit/node/money-format.ts";
 import type { Shop } from "../../../shop.ts";
 import type { Sections } from "../contract-sections.ts";
@@ -13,7 +14,7 @@ import {
   ownTextsRow,
   type StoredTexts,
 } from "./own-texts.ts";
-import { type ReadSections, type SettingRow, sectionsOfRows } from "./store.ts";
+import { type ReadSections, type SettingRow, sectionsOfRows, sentencesOf } from "./store.ts";
 
 export interface Snapshot {
   readonly read: ReadSections;
@@ -24,6 +25,8 @@ export interface Snapshot {
   /** The software's texts in a language, with the owner's in place of some. */
   catalog(locale: string): Catalog;
   shop(locale: string): Shop;
+  /** The shop with other sections. */
+  fill(sections: Sections): Shop;
   /** How numbers are written. */
   readonly money: MoneyFormat;
   readonly revision: string;
@@ -53,16 +56,20 @@ export function snapshotOf(rows: readonly SettingRow[], { first, currency }: Par
     return known;
   }
 
-  const shop = shopOf(read.sections);
+  /** What the placeholders stand for is in the language of the texts. */
+  const fill = (sections: Sections) =>
+    withMoneyFormat(money, () => inLanguage(locales[0] ?? "en", () => shopOf(sections)));
+  const shop = fill(read.sections);
   return {
     read,
     locales,
     texts,
     catalog,
     shop: () => shop,
+    fill,
     money,
     revision: revisionOf(shop, locales, [...own]),
-    faults: new Map([...read.faults, ...faultsOf(own)]),
+    faults: new Map([...sentencesOf(read.faults), ...faultsOf(own)]),
   };
 }
 

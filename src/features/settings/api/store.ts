@@ -1,7 +1,9 @@
 /** The stored sections. A section without a row, or with the value null, has its first value. */
+
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SettingTable } from "../../../database/settings.ts";
+import { type Message, msg, textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import {
   type SectionName,
@@ -52,13 +54,13 @@ export async function copySettings(
 export interface ReadSections {
   readonly sections: Sections;
   readonly rows: ReadonlyMap<SectionName, SettingRow>;
-  readonly faults: ReadonlyMap<SectionName, string>;
+  readonly faults: ReadonlyMap<SectionName, Message>;
 }
 
 /** All sections: the stored value; the one before it where that is damaged; the first value otherwise. */
 export function sectionsOfRows(rows: readonly SettingRow[], first: Sections): ReadSections {
   const byName = new Map(rows.map((row) => [row.section as SectionName, row]));
-  const faults = new Map<SectionName, string>();
+  const faults = new Map<SectionName, Message>();
   const usedValue = (name: SectionName): unknown => {
     const row = byName.get(name);
     if (!row || row.value === null) return first[name];
@@ -66,8 +68,21 @@ export function sectionsOfRows(rows: readonly SettingRow[], first: Sections): Re
     if (!("fault" in stored)) return stored.value;
     const before = row.previous === null ? undefined : parseSection(name, row.previous, first);
     const isUsable = before !== undefined && !("fault" in before);
-    const used = isUsable ? "the value before it" : "the first value";
-    faults.set(name, `The stored value is damaged (${stored.fault}). The shop uses ${used}.`);
+    const why = { fault: stored.fault };
+    faults.set(
+      name,
+      isUsable
+        ? msg(
+            "settings.damaged.before",
+            "The stored value is damaged ({fault}). The shop uses the value before it.",
+            why,
+          )
+        : msg(
+            "settings.damaged.first",
+            "The stored value is damaged ({fault}). The shop uses the first value.",
+            why,
+          ),
+    );
     return isUsable ? before.value : first[name];
   };
   const sections = Object.fromEntries(sectionNames.map((name) => [name, usedValue(name)]));
@@ -89,4 +104,9 @@ function parseSection(name: SectionName, json: string, first: Sections): Parsed 
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;
   return { fault: `${issue?.path.join(".")}: ${issue?.message}` };
+}
+
+/** By section. */
+export function sentencesOf(faults: ReadSections["faults"]): [string, string][] {
+  return [...faults].map(([section, fault]) => [section, textOf(fault)]);
 }

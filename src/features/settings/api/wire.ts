@@ -1,4 +1,5 @@
 import { isoTime } from "../../../database/personal-data.ts";
+import { textOf } from "../../../kit/i18n.ts";
 import type { Setting } from "../contract.ts";
 import type { SectionName } from "../contract-sections.ts";
 import type { Settings } from "./settings.ts";
@@ -15,6 +16,6 @@ export function wireSetting(settings: Settings, section: SectionName, updatedBy?
     isFirst: (row?.value ?? null) === null,
     ...(row && row.version > 0 && { updatedAt: isoTime(row.updated_at) }),
     ...(updatedBy !== undefined && { updatedBy }),
-    ...(fault !== undefined && { fault }),
+    ...(fault !== undefined && { fault: textOf(fault) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { accentPairs, darkAccentOf, failingPair, grounds, nearestAccent } from "../rules-accent.ts";
@@ -24,7 +25,7 @@ export function ColorField({ label, hint, error, value, onChange, onBlur, ref }:
           <span className="flex items-center gap-3">
             <input
               type="color"
-              aria-label={`${label}, picker`}
+              aria-label={t("settings.color.picker", "{label}, picker", { label })}
               className="color-picker"
               value={isColor ? color : "#000000"}
               onChange={({ target }) => onChange(target.value)}
@@ -62,7 +63,7 @@ function Specimens({ color, onChange }: Pick<ColorFieldProps, "onChange"> & { co
           return (
             <div key={theme} className="theme-ground" style={{ background: paper, color: accent }}>
               <span className="color-button" style={{ background: accent, color: text }}>
-                Order now
+                {t("settings.color.sample", "Order now")}
               </span>
               <span className="font-mono text-note">
                 {accent} · {(Math.floor(lowest * 100) / 100).toFixed(2)} : 1
@@ -74,8 +75,12 @@ function Specimens({ color, onChange }: Pick<ColorFieldProps, "onChange"> & { co
       <p role="status" className="flex flex-wrap items-center gap-3 text-note empty:hidden">
         {nearest && (
           <>
-            <span className="text-bad">✕ Too pale to be read on the page (4.5 : 1 is needed).</span>
-            <Button onClick={() => onChange(nearest)}>Use {nearest}</Button>
+            <span className="text-bad">
+              ✕ {t("settings.color.pale", "Too pale to be read on the page (4.5 : 1 is needed).")}
+            </span>
+            <Button onClick={() => onChange(nearest)}>
+              {t("settings.color.use", "Use {color}", { color: nearest })}
+            </Button>
           </>
         )}
       </p>

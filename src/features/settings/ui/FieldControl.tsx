@@ -1,5 +1,7 @@
 /** The control of one field of a section. */
+
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
 import { brandingControls } from "./BrandingControls.tsx";
@@ -38,7 +40,7 @@ export function FieldControl(props: ControlProps & { field: Text | ChoiceField |
             <select {...form.register(path)} {...aria} className="select w-full">
               {Object.entries(field.options).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {textOf(label)}
                 </option>
               ))}
             </select>
@@ -126,7 +128,13 @@ const inputs: Partial<Record<Text["type"], object>> = {
 };
 
 function wordsOf({ label, hint, isOptional }: FormField, error: string | undefined) {
-  return { label, hint, error, required: !isOptional, optional: isOptional };
+  return {
+    label: textOf(label),
+    hint: hint && textOf(hint),
+    error,
+    required: !isOptional,
+    optional: isOptional,
+  };
 }
 
 /** The sentence at a field or a list. */
@@ -147,11 +155,11 @@ function Switch({ path, field: { label, hint }, form }: ControlProps & { field: 
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${path}-hint`}
         />
-        {label}
+        {textOf(label)}
       </label>
       <p id={`${path}-hint`} className="text-note">
         {error && <span className="block text-bad">✕ {error}</span>}
-        <span className="text-steel">{hint}</span>
+        <span className="text-steel">{hint && textOf(hint)}</span>
       </p>
     </div>
   );
@@ -176,8 +184,12 @@ function PageOptions({ pages, chosen }: Pick<FormSurroundings, "pages"> & { chos
   const isGone = chosen !== "" && !pages.some(({ slug }) => slug === chosen);
   return (
     <>
-      <option value="">The contact form</option>
-      {isGone && <option value={chosen}>/{chosen} (deleted)</option>}
+      <option value="">{t("settings.page.contact", "The contact form")}</option>
+      {isGone && (
+        <option value={chosen}>
+          {t("settings.page.deleted", "{path} (deleted)", { path: `/${chosen}` })}
+        </option>
+      )}
       {pages.map(({ slug, title }) => (
         <option key={slug} value={slug}>
           {title}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import {
   DragHandle,
@@ -32,7 +33,7 @@ export function ListControl({ field, path, form, children }: ListControlProps) {
     count,
     onMove: (from, to) => {
       list.move(from, to);
-      setNotice(`Moved to ${to + 1} of ${count}.`);
+      setNotice(t("settings.list.moved", "Moved to {place} of {count}.", { place: to + 1, count }));
     },
   });
   const error = errorAt(form, path);
@@ -56,7 +57,9 @@ export function ListControl({ field, path, form, children }: ListControlProps) {
                 path={`${path}.${index}`}
                 onRemove={() => {
                   list.remove(index);
-                  setNotice(`Removed. ${count - 1} left.`);
+                  setNotice(
+                    t("settings.list.removed", "Removed. {count} left.", { count: count - 1 }),
+                  );
                 }}
               >
                 {children}
@@ -74,10 +77,12 @@ export function ListControl({ field, path, form, children }: ListControlProps) {
               list.append(emptyEntry(fields), { focusName: `${path}.${count}.${firstOf(field)}` })
             }
           >
-            Add a {entry}
+            {t("settings.list.add", "Add a {entry}", { entry: textOf(entry) })}
           </Button>
         ) : (
-          <p className="text-note text-steel">There can be at most {max}.</p>
+          <p className="text-note text-steel">
+            {t("settings.list.full", "There can be at most {max}.", { max })}
+          </p>
         )}
       </div>
     </fieldset>
@@ -99,13 +104,20 @@ function Entry({ field, path, form, index, reorder, onRemove, children }: EntryP
   const named = String(useWatch({ control: form.control, name: `${path}.${title}` }) ?? "");
   const [isOpen, setOpen] = useState(named === "");
   const isFaulty = form.getFieldState(path, form.formState).error !== undefined;
-  const name = `${entry} ${index + 1}${named && `, ${named}`}`;
+  const values = { entry: textOf(entry), place: index + 1, named };
+  const name = named
+    ? t("settings.list.entry", "{entry} {place}, {named}", values)
+    : t("settings.list.unnamed", "{entry} {place}", values);
   return (
     <li className="setting-entry" {...dropTarget(reorder, index)}>
       <div className="setting-entry-bar">
         <DragHandle reorder={reorder} index={index} />
         <MoveButtons reorder={reorder} index={index} name={name} />
-        <Button className="btn-square" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button
+          className="btn-square"
+          aria-label={t("settings.list.remove", "Remove {name}", { name })}
+          onClick={onRemove}
+        >
           <span aria-hidden="true">✕</span>
         </Button>
       </div>
@@ -116,7 +128,9 @@ function Entry({ field, path, form, index, reorder, onRemove, children }: EntryP
       >
         <summary>
           <span className="min-w-0 truncate">
-            {named || <span className="text-steel">New {entry}</span>}
+            {named || (
+              <span className="text-steel">{t("settings.list.new", "New {entry}", values)}</span>
+            )}
           </span>
         </summary>
         <div className="setting-entry-fields">{children(path)}</div>

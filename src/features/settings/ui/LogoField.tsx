@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { type Message, msg, t, textOf } from "../../../kit/i18n.ts";
 import { PicturesField } from "../../images/ui/PicturesField.tsx";
 import { grounds, type Theme } from "../rules-accent.ts";
 
@@ -12,10 +13,12 @@ export interface LogoFieldProps {
   theme: Theme;
 }
 
-const notes: Readonly<Record<Theme, string>> = {
-  light:
+const notes: Readonly<Record<Theme, Message>> = {
+  light: msg(
+    "settings.logo.light",
     "A PNG or WebP with a transparent background is best. It replaces the mark and the name in the header, and is on icons, link previews and invoices.",
-  dark: "Only needed if the logo cannot be seen on a dark background.",
+  ),
+  dark: msg("settings.logo.dark", "Only needed if the logo cannot be seen on a dark background."),
 };
 
 /** A logo, shown as high as the header shows it on the backgrounds where it will be. */
@@ -25,19 +28,27 @@ export function LogoField({ label, error, value, onChange, onBusy, ref, theme }:
     <div className="grid gap-3">
       <PicturesField
         max={1}
-        label={`${label} (optional)`}
+        label={`${label} ${t("field.optional", "(optional)")}`}
         value={value}
         onChange={onChange}
         onBusy={onBusy}
         error={error}
         {...(ref && { ref })}
       />
-      <p className="measure text-note text-steel">{notes[theme]}</p>
+      <p className="measure text-note text-steel">{textOf(notes[theme])}</p>
       {value !== "" && (
         <div className="theme-pair">
           {themes.map((each) => (
             <div key={each} className="theme-ground" style={{ background: grounds[each].paper }}>
-              <img src={value} alt={`${label} on a ${each} background`} className="logo-sample" />
+              <img
+                src={value}
+                alt={t(
+                  "settings.logo.sample",
+                  "{label} on a {theme, select, dark {dark} other {light}} background",
+                  { label, theme: each },
+                )}
+                className="logo-sample"
+              />
             </div>
           ))}
         </div>

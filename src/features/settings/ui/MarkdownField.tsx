@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { errorMessage } from "../../../kit/ui/failure.ts";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import type { FormValues } from "./form-values.ts";
 import { markdownPreview } from "./setting-queries.ts";
 
@@ -25,12 +27,12 @@ export function MarkdownField({ form, path, label, error }: MarkdownFieldProps) 
   return (
     <div className="markdown-field" data-shown={isPreview ? "preview" : "text"}>
       <fieldset className="flex gap-3 lg:hidden">
-        <legend className="sr-only">Show</legend>
+        <legend className="sr-only">{t("settings.markdown.show", "Show")}</legend>
         <Button aria-pressed={!isPreview} onClick={() => setPreview(false)}>
-          Write
+          {t("settings.markdown.write", "Write")}
         </Button>
         <Button aria-pressed={isPreview} onClick={() => setPreview(true)}>
-          Preview
+          {t("settings.preview", "Preview")}
         </Button>
       </fieldset>
       <div className="markdown-text">
@@ -46,8 +48,11 @@ export function MarkdownField({ form, path, label, error }: MarkdownFieldProps) 
           )}
         </Field>
       </div>
-      <section aria-label={`Preview of ${label}`} className="markdown-preview">
-        <p className="mb-1.5 font-medium text-note">Preview</p>
+      <section
+        aria-label={t("settings.markdown.previewOf", "Preview of {label}", { label })}
+        className="markdown-preview"
+      >
+        <p className="mb-1.5 font-medium text-note">{t("settings.preview", "Preview")}</p>
         <Preview text={useLater(text)} />
       </section>
     </div>
@@ -56,10 +61,11 @@ export function MarkdownField({ form, path, label, error }: MarkdownFieldProps) 
 
 function MarkdownHint() {
   return (
-    <>
-      <code>## Heading</code> begins a section, <code>**bold**</code>, <code>- entry</code> of a
-      list, <code>[words](https://…)</code> a link. HTML is not accepted.
-    </>
+    <Rich
+      id="settings.markdown.hint"
+      text="<code>## Heading</code> begins a section, <code>**bold**</code>, <code>- entry</code> of a list, <code>[words](https://…)</code> a link. HTML is not accepted."
+      tags={{ code: (words) => <code>{words}</code> }}
+    />
   );
 }
 
@@ -70,14 +76,20 @@ function Preview({ text }: { text: string }) {
     placeholderData: keepPreviousData,
     enabled: !isEmpty,
   });
-  if (isEmpty) return <p className="markdown-sheet text-steel">The page appears here.</p>;
+  if (isEmpty)
+    return (
+      <p className="markdown-sheet text-steel">
+        {t("settings.markdown.empty", "The page appears here.")}
+      </p>
+    );
   if (error) return <p className="text-bad text-note">{errorMessage(error)}</p>;
   if (!data) return null;
   return (
     <div className="markdown-sheet">
       {data.faults.map((fault) => (
         <p key={fault} role="alert" className="text-bad text-note">
-          <span aria-hidden="true">✕ </span>The text {fault}.
+          <span aria-hidden="true">✕ </span>
+          {t("settings.markdown.fault", "The text {fault}.", { fault })}
         </p>
       ))}
       {data.sections.map(({ heading, html }) => (

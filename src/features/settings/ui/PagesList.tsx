@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
@@ -41,18 +42,26 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
     count: pages.length,
     onMove: (from, to) => {
       if (!saving.isPending)
-        change(moved(stored, from, to), `Moved to ${to + 1} of ${stored.length}`);
+        change(
+          moved(stored, from, to),
+          t("settings.pages.moved", "Moved to {place} of {count}", {
+            place: to + 1,
+            count: stored.length,
+          }),
+        );
     },
   });
   return (
     <div className="setting-pages-container grid gap-4">
       <Link to={paths.editTextPage()} className={buttonClass("primary", "justify-self-start")}>
-        Add a page
+        {t("settings.pages.add", "Add a page")}
       </Link>
       {theirs ? (
         <p role="alert" className="border-wait border-l-2 py-1 pl-3">
-          Another admin changed the pages meanwhile. Nothing of yours was saved: the list below is
-          as they saved it. Do it again if it is still needed.
+          {t(
+            "settings.pages.conflict",
+            "Another admin changed the pages meanwhile. Nothing of yours was saved: the list below is as they saved it. Do it again if it is still needed.",
+          )}
         </p>
       ) : (
         <FormError failure={saving.error} />
@@ -71,13 +80,17 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
             </div>
             <div>
               <Badge tone={page.isHidden ? "wait" : "good"}>
-                {page.isHidden ? "Hidden" : "Shown"}
+                {page.isHidden
+                  ? t("settings.pages.hidden", "Hidden")
+                  : t("settings.pages.shown", "Shown")}
               </Badge>
             </div>
             <div className="flex flex-wrap gap-2">
               <MoveButtons {...{ reorder, index }} name={page.title} disabled={saving.isPending} />
               {NEEDED_SLUGS.includes(page.slug) ? (
-                <p className="self-center text-note text-steel">The shop links to it.</p>
+                <p className="self-center text-note text-steel">
+                  {t("settings.pages.linked", "The shop links to it.")}
+                </p>
               ) : (
                 <HideOrDelete
                   page={page}
@@ -105,7 +118,9 @@ function hidden(pages: readonly TextPage[], { slug }: TextPage): TextPage[] {
 }
 
 function hiddenSentence({ title, isHidden }: TextPage): string {
-  return isHidden ? `${title} is shown` : `${title} is hidden from visitors`;
+  return isHidden
+    ? t("settings.pages.nowShown", "{title} is shown", { title })
+    : t("settings.pages.nowHidden", "{title} is hidden from visitors", { title });
 }
 
 interface HideOrDeleteProps {
@@ -117,21 +132,27 @@ interface HideOrDeleteProps {
 
 function HideOrDelete({ page, isBusy, onHide, onDelete }: HideOrDeleteProps) {
   const { slug, title, isHidden } = page;
-  const label = isHidden ? "Show" : "Hide";
+  const label = isHidden ? t("settings.pages.show", "Show") : t("settings.pages.hide", "Hide");
+  const name = isHidden
+    ? t("settings.pages.showPage", "Show {title}", { title })
+    : t("settings.pages.hidePage", "Hide {title}", { title });
   return (
     <>
-      <Button aria-label={`${label} ${title}`} disabled={isBusy} onClick={onHide}>
+      <Button aria-label={name} disabled={isBusy} onClick={onHide}>
         {label}
       </Button>
       <ActionButton
-        label="Delete"
-        accessibleName={`Delete ${title}`}
+        label={t("settings.pages.delete", "Delete")}
+        accessibleName={t("settings.pages.deletePage", "Delete {title}", { title })}
         variant="danger"
-        title={`Delete ${title}?`}
+        title={t("settings.pages.deleteAsk", "Delete {title}?", { title })}
         run={onDelete}
       >
-        Visitors no longer find /{slug}, and the footer no longer shows links to it. Its text stays
-        in the history.
+        {t(
+          "settings.pages.deleteText",
+          "Visitors no longer find {path}, and the footer no longer shows links to it. Its text stays in the history.",
+          { path: `/${slug}` },
+        )}
       </ActionButton>
     </>
   );

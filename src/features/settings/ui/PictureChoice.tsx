@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { CompanyPicture } from "../../content/drawings/CompanyPicture.tsx";
 import { PicturesField } from "../../images/ui/PicturesField.tsx";
@@ -31,10 +32,10 @@ export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: Pict
               value={isDrawing ? value : ""}
               onChange={({ target }) => onChange(target.value)}
             >
-              <option value="">A picture of mine</option>
+              <option value="">{t("settings.picture.own", "A picture of mine")}</option>
               {drawings.map((name) => (
                 <option key={name} value={name}>
-                  Drawing: {nameOf(name)}
+                  {t("settings.picture.drawing", "Drawing: {name}", { name: nameOf(name) })}
                 </option>
               ))}
             </select>
@@ -43,7 +44,7 @@ export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: Pict
       </Field>
       {!isDrawing && (
         <PicturesField
-          label="File"
+          label={t("settings.picture.file", "File")}
           max={1}
           value={value}
           onChange={onChange}

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { msg, t, textOf } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
@@ -30,7 +31,10 @@ export function PreviewButton({ label, load, onRefused }: PreviewButtonProps) {
   );
 }
 
-const WIDTHS = { "As on a desk": "100%", "As on a phone": "390px" } as const;
+const WIDTHS = {
+  desk: { label: msg("settings.preview.desk", "As on a desk"), width: "100%" },
+  phone: { label: msg("settings.preview.phone", "As on a phone"), width: "390px" },
+} as const;
 
 interface PreviewDialogProps {
   html: string | undefined;
@@ -40,7 +44,7 @@ interface PreviewDialogProps {
 function PreviewDialog({ html, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const [width, setWidth] = useState<keyof typeof WIDTHS>("As on a desk");
+  const [width, setWidth] = useState<keyof typeof WIDTHS>("desk");
   useEffect(() => {
     if (html !== undefined) dialog.current?.showModal();
     else dialog.current?.close();
@@ -54,7 +58,7 @@ function PreviewDialog({ html, onClose }: PreviewDialogProps) {
     >
       <header className="flex flex-wrap items-center gap-3">
         <h2 id={heading} className="mr-auto font-semibold text-lead">
-          Preview, not saved yet
+          {t("settings.preview.title", "Preview, not saved yet")}
         </h2>
         {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((name) => (
           <Button
@@ -63,17 +67,17 @@ function PreviewDialog({ html, onClose }: PreviewDialogProps) {
             aria-pressed={width === name}
             onClick={() => setWidth(name)}
           >
-            {name}
+            {textOf(WIDTHS[name].label)}
           </Button>
         ))}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t("settings.preview.close", "Close")}</Button>
       </header>
       {/* Without scripts; links and forms lead nowhere. The same origin lets styles and fonts load. */}
       <iframe
-        title="Preview"
+        title={t("settings.preview", "Preview")}
         sandbox="allow-same-origin"
         srcDoc={html ?? ""}
-        style={{ width: WIDTHS[width] }}
+        style={{ width: WIDTHS[width].width }}
       />
     </dialog>
   );

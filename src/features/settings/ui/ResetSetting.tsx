@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import type { resetSetting, Setting } from "../contract.ts";
@@ -17,27 +18,31 @@ export function ResetSetting({ email, setting, onReset }: ResetSettingProps) {
   return (
     <section className="mt-10 max-w-3xl border-line border-t pt-5">
       <p className="measure mb-3 text-graphite">
-        The first values are those that the shop was installed with.
+        {t("settings.reset.lead", "The first values are those that the shop was installed with.")}
       </p>
       <ActionButton
-        label="Back to the first values"
+        label={t("settings.reset", "Back to the first values")}
         variant="danger"
-        title={`${sectionForms[section].label}: back to the first values?`}
+        title={t("settings.reset.title", "{section}: back to the first values?", {
+          section: textOf(sectionForms[section].label),
+        })}
         run={() =>
           call<typeof resetSetting>("DELETE /settings/{section}", {
             params: { section },
             query: { version: String(version) },
           })
         }
-        done="The first values are live again."
+        done={t("settings.reset.done", "The first values are live again.")}
         refresh={[SETTINGS]}
         onDone={(now) => {
           queries.setQueryData(settingOf(email, section).queryKey, now);
           onReset();
         }}
       >
-        Everything that was saved in this section is replaced, also what is typed in the form and
-        not saved yet. The history keeps the values of now.
+        {t(
+          "settings.reset.text",
+          "Everything that was saved in this section is replaced, also what is typed in the form and not saved yet. The history keeps the values of now.",
+        )}
       </ActionButton>
     </section>
   );

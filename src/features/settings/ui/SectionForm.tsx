@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../kit/i18n.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import type { Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
@@ -28,7 +29,12 @@ export function SectionForm({ email, setting, preview }: SectionFormProps) {
   const asked = useQuery({ ...settingOf(email, "pages"), enabled: hasLinks });
   // A select would lose its value if its options came later.
   if (hasLinks && !asked.data)
-    return <LoadingOrError errorTitle="The pages of the shop could not be loaded." {...asked} />;
+    return (
+      <LoadingOrError
+        errorTitle={t("settings.pages.failed", "The pages of the shop could not be loaded.")}
+        {...asked}
+      />
+    );
   return (
     <SettingForm
       email={email}

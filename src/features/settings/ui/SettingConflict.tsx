@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { t, texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Radio } from "../../../kit/ui/Radio.tsx";
 import { Table } from "../../../kit/ui/Table.tsx";
@@ -7,6 +8,12 @@ import { type Fields, labelAt } from "../contract-form.ts";
 import { applyDifferences, type Difference, differencesOf, valueAt } from "../rules-differences.ts";
 import { changedText } from "./changed-text.ts";
 import type { SectionValue } from "./use-save.ts";
+
+const columns = texts("settings.conflict.column", {
+  field: "Field",
+  mine: "Mine",
+  theirs: "Theirs",
+});
 
 interface SettingConflictProps {
   fields: Fields;
@@ -40,23 +47,34 @@ export function SettingConflict(props: SettingConflictProps) {
     >
       <div>
         <h2 id={heading} className="font-semibold">
-          {theirs.updatedBy ?? "Another admin"} saved this section after you opened it
+          {t("settings.conflict.title", "{who} saved this section after you opened it", {
+            who: theirs.updatedBy ?? t("settings.conflict.other", "Another admin"),
+          })}
         </h2>
         <p className="measure mt-1 text-graphite">
-          Your changes are not saved yet. Choose for each field which value stays.
+          {t(
+            "settings.conflict.lead",
+            "Your changes are not saved yet. Choose for each field which value stays.",
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => all(true)}>Keep all of mine</Button>
-        <Button onClick={() => all(false)}>Take all of theirs</Button>
+        <Button onClick={() => all(true)}>
+          {t("settings.conflict.allMine", "Keep all of mine")}
+        </Button>
+        <Button onClick={() => all(false)}>
+          {t("settings.conflict.allTheirs", "Take all of theirs")}
+        </Button>
       </div>
       <Table>
-        <caption className="sr-only">Fields that differ</caption>
+        <caption className="sr-only">
+          {t("settings.conflict.caption", "Fields that differ")}
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">{columns.field}</th>
+            <th scope="col">{columns.mine}</th>
+            <th scope="col">{columns.theirs}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,14 +94,14 @@ export function SettingConflict(props: SettingConflictProps) {
             );
             return (
               <tr key={keyOf(difference)}>
-                <td data-label="Field" className="font-medium">
+                <td data-label={columns.field} className="font-medium">
                   {labelAt(fields, difference.path)}
                 </td>
-                <td data-label="Mine" className="whole">
-                  {choice("Keep mine", myText, true)}
+                <td data-label={columns.mine} className="whole">
+                  {choice(t("settings.conflict.mine", "Keep mine"), myText, true)}
                 </td>
-                <td data-label="Theirs" className="whole">
-                  {choice("Take theirs", theirText, false)}
+                <td data-label={columns.theirs} className="whole">
+                  {choice(t("settings.conflict.theirs", "Take theirs"), theirText, false)}
                 </td>
               </tr>
             );
@@ -98,7 +116,7 @@ export function SettingConflict(props: SettingConflictProps) {
           onChoose(applyDifferences(theirs.value, differences.filter(isMine)) as SectionValue)
         }
       >
-        Save these choices
+        {t("settings.conflict.save", "Save these choices")}
       </Button>
     </section>
   );

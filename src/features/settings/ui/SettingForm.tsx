@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { ProblemFailure, problemCode } from "../../../kit/ui/failure.ts";
@@ -50,7 +51,7 @@ export function SettingForm(props: SettingFormProps) {
   }
 
   const { saving, theirs } = useSave(email, section, (now) => {
-    toast.success("Saved. Visitors see it now.");
+    toast.success(t("settings.saved", "Saved. Visitors see it now."));
     const typed = form.getValues();
     open(now);
     onSaved?.(now, typed, letGo);
@@ -107,14 +108,22 @@ export function SettingForm(props: SettingFormProps) {
             busy={saving.isPending}
             disabled={isUploading || !(isDirty || opened.fault)}
           >
-            {isUploading ? "Uploading the picture" : (saveLabel ?? "Save")}
+            {isUploading
+              ? t("settings.uploading", "Uploading the picture")
+              : (saveLabel ?? t("settings.save", "Save"))}
           </Button>
           {part.preview && (
-            <PreviewButton label={part.preview.label} load={loadPreview} onRefused={showFaults} />
+            <PreviewButton
+              label={textOf(part.preview.label)}
+              load={loadPreview}
+              onRefused={showFaults}
+            />
           )}
           {aside}
           <p role="status" className="text-note text-steel">
-            {isDirty ? "Not saved yet." : saving.isSuccess && "Saved. Visitors see it now."}
+            {isDirty
+              ? t("settings.notSaved", "Not saved yet.")
+              : saving.isSuccess && t("settings.saved", "Saved. Visitors see it now.")}
           </p>
         </div>
       )}
@@ -134,7 +143,7 @@ function Refusal({ failure, prefix }: RefusalProps) {
   const others = failure.problem.errors?.filter(({ field }) => !field.startsWith(prefix)) ?? [];
   return (
     <div role="alert" className="border-bad border-l-2 py-1 pl-3 text-bad">
-      <p>Nothing was saved. Correct the marked fields and save again.</p>
+      <p>{t("settings.refused", "Nothing was saved. Correct the marked fields and save again.")}</p>
       {others.map(({ field, message }) => (
         <p key={field}>{message}</p>
       ))}

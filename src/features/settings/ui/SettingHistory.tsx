@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { t } from "../../../kit/i18n.ts";
 import { ChangeHistory } from "../../../kit/ui/ChangeHistory.tsx";
 import { EmptyState } from "../../../kit/ui/Feedback.tsx";
 import { PagedList } from "../../../kit/ui/List.tsx";
@@ -24,23 +25,30 @@ export function SettingHistory({ email, section, page, hrefOf }: SettingHistoryP
   const { fields } = sectionForms[section];
   return (
     <PagedList
-      errorTitle="The history could not be loaded."
+      errorTitle={t("settings.history.failed", "The history could not be loaded.")}
       asked={asked}
       page={page}
       size={HISTORY_PAGE_SIZE}
       hrefOf={hrefOf}
       none={
         <EmptyState
-          title="Nothing was changed yet"
-          text="Each change of this section appears here, with old and new values."
+          title={t("settings.history.none", "Nothing was changed yet")}
+          text={t(
+            "settings.history.noneText",
+            "Each change of this section appears here, with old and new values.",
+          )}
         />
       }
     >
       {(entries) => (
         <ChangeHistory
-          caption="History of this section, newest first"
+          caption={t("settings.history.caption", "History of this section, newest first")}
           entries={entries}
-          whatOf={({ what }) => (what === "reset" ? "Back to the first values" : "Changed")}
+          whatOf={({ what }) =>
+            what === "reset"
+              ? t("settings.reset", "Back to the first values")
+              : t("settings.changed", "Changed")
+          }
           labelOf={(field) => labelAt(fields, field.split("."))}
           valuesOf={changedText}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { DateTime } from "../../../kit/ui/Table.tsx";
@@ -17,7 +18,12 @@ type Listed = Omit<Setting, "value">;
 export function SettingsTable({ email }: { email: string }) {
   const asked = useQuery({ ...settingsList(email), refetchOnMount: "always" });
   if (!asked.data)
-    return <LoadingOrError errorTitle="The settings could not be loaded." {...asked} />;
+    return (
+      <LoadingOrError
+        errorTitle={t("settings.failed", "The settings could not be loaded.")}
+        {...asked}
+      />
+    );
   const settings = new Map(asked.data.map((setting) => [setting.section, setting]));
   return (
     <ul className="setting-sections">
@@ -40,15 +46,15 @@ function Section({ section, setting }: SectionProps) {
       <div className="min-w-0">
         <h2 className="font-semibold text-lead">
           <Link to={paths.setting(section)} className="setting-link">
-            {label}
+            {textOf(label)}
           </Link>
         </h2>
-        <p className="text-graphite">{summary}</p>
+        <p className="text-graphite">{textOf(summary)}</p>
         {setting?.fault && <p className="mt-1 text-bad text-note">{setting.fault}</p>}
       </div>
       <div className="setting-state">
-        {setting?.fault && <Badge tone="bad">Damaged</Badge>}
-        {setting?.isFirst && <Badge>First values</Badge>}
+        {setting?.fault && <Badge tone="bad">{t("settings.damaged", "Damaged")}</Badge>}
+        {setting?.isFirst && <Badge>{t("settings.first", "First values")}</Badge>}
         {setting?.updatedAt !== undefined && (
           <div className="text-note text-steel">
             <DateTime at={setting.updatedAt} />

@@ -1,4 +1,5 @@
 import { type Ref, useId } from "react";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { type Voice, voices } from "../../../shop.ts";
 import { fontFacesOf, voiceLooks } from "../rules-voices.ts";
 
@@ -41,12 +42,17 @@ export function VoiceField({ name, label, error, value, onChange, onBlur, ref }:
             />
             <span className="grid min-w-0 gap-1">
               <span className="heading text-title" style={{ fontFamily: headings }}>
-                {look.name}: tools that hold a tenth
+                {t("settings.voice.sample", "{voice}: tools that hold a tenth", {
+                  voice: textOf(look.name),
+                })}
               </span>
               <span style={{ fontFamily: text }}>
-                Ask for a quotation of 250 reamers, 6 mm to 12 mm, by Friday.
+                {t(
+                  "settings.voice.sentence",
+                  "Ask for a quotation of 250 reamers, 6 mm to 12 mm, by Friday.",
+                )}
               </span>
-              <span className="text-note text-steel">{typefaces}</span>
+              <span className="text-note text-steel">{textOf(typefaces)}</span>
             </span>
           </label>
         );

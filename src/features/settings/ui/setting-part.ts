@@ -1,5 +1,7 @@
 /** What a form edits: a whole section, or one text page of the section `pages`. */
+
 import type * as z from "zod";
+import { type Message, msg, t } from "../../../kit/i18n.ts";
 import type { TextPage } from "../../../shop.ts";
 import type { Fields, SectionForm } from "../contract-form.ts";
 import { pageFields } from "../contract-form-pages.ts";
@@ -22,12 +24,12 @@ export interface SettingPart {
 
 export interface Preview {
   /** Of the button. */
-  readonly label: string;
+  readonly label: Message;
   /** HTML with what is typed. */
   readonly load: (section: SectionValue, part: unknown) => Promise<string>;
 }
 
-export const PREVIEW_PAGE = "Preview the page";
+export const PREVIEW_PAGE = msg("settings.preview.page", "Preview the page");
 
 export function wholeSection(
   { fields }: SectionForm,
@@ -85,7 +87,9 @@ export function onePage(slug: string, section: SectionValue): SettingPart {
         context.addIssue({
           code: "custom",
           path: ["slug"],
-          message: `is taken: another page is at /${typed.slug}`,
+          message: t("settings.slug.other", "is taken: another page is at /{slug}", {
+            slug: typed.slug,
+          }),
         });
     }),
     read: (value) => pagesOf(value)[indexIn(pagesOf(value))] ?? newPage,

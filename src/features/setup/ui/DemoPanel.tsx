@@ -1,6 +1,7 @@
 /** What is left of the demo, its removal, and the report of it. */
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
+import { type Message, msg, t, textOf } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
@@ -30,41 +31,55 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
   return (
     <>
       <h2 id="demo-title" className="heading text-lead">
-        This shop still shows the demo
+        {t("demo.title", "This shop still shows the demo")}
       </h2>
       <p className="measure mt-2 text-graphite">
-        {invented(demo)} are invented. Remove them before your customers see the shop.
+        {t("demo.lead", "{things} are invented. Remove them before your customers see the shop.", {
+          things: invented(demo),
+        })}
       </p>
       <Kept {...kept} />
       <div className="mt-4">
         <ActionButton
-          label="Remove the demo"
-          title="Remove the demo?"
+          label={t("demo.remove", "Remove the demo")}
+          title={t("demo.removeAsk", "Remove the demo?")}
           run={() => call<typeof removeDemo>("DELETE /demo")}
-          done="The demo is removed"
+          done={t("demo.removed", "The demo is removed")}
           refresh={[DEMO, TOOLS, REVIEWS, "overview", SETTINGS, SETUP]}
           onDone={onDone}
         >
           <div className="grid gap-2">
             {tools + reviews > 0 && (
               <p>
-                {listed([
-                  tools > 0 && counted(tools, "tool"),
-                  reviews > 0 && counted(reviews, "review"),
-                ])}{" "}
-                of the demo go, with their pictures. This cannot be undone.
+                {t(
+                  "demo.goes",
+                  "{things} of the demo go, with their pictures. This cannot be undone.",
+                  {
+                    things: listed([
+                      tools > 0 && toolsOf(tools),
+                      reviews > 0 && reviewsOf(reviews),
+                    ]),
+                  },
+                )}
               </p>
             )}
             {texts.length > 0 && (
               <p>
-                Neutral texts replace the demo's in: {texts.map(labelOf).join(", ")}. The legal
-                pages become templates.
+                {t(
+                  "demo.texts",
+                  "Neutral texts replace the demo's in: {sections}. The legal pages become templates.",
+                  { sections: texts.map(labelOf).join(", ") },
+                )}
               </p>
             )}
             <p>
               {isNothing(kept)
-                ? "What you have added yourself stays."
-                : `What you have added yourself stays, and so ${keptCount(kept)} of the demo.`}
+                ? t("demo.own", "What you have added yourself stays.")
+                : t(
+                    "demo.ownAndKept",
+                    "What you have added yourself stays, and so {things} of the demo.",
+                    { things: keptCount(kept) },
+                  )}
             </p>
           </div>
         </ActionButton>
@@ -77,19 +92,26 @@ function Report({ removed, kept }: DemoRemoval) {
   return (
     <>
       <h2 id="demo-title" className="heading text-lead">
-        The demo is removed
+        {t("demo.removed", "The demo is removed")}
       </h2>
       <p role="status" className="measure mt-2 text-graphite">
-        {listed([
-          counted(removed.tools, "tool"),
-          counted(removed.reviews, "review"),
-          counted(removed.pictures, "picture"),
-        ])}{" "}
-        are gone. Add your own products, one by one or all from a CSV file.
+        {t(
+          "demo.gone",
+          "{things} are gone. Add your own products, one by one or all from a CSV file.",
+          {
+            things: listed([
+              toolsOf(removed.tools),
+              reviewsOf(removed.reviews),
+              t("demo.pictures", "{count, plural, one {# picture} other {# pictures}}", {
+                count: removed.pictures,
+              }),
+            ]),
+          },
+        )}
       </p>
       {removed.texts.length > 0 && (
         <p className="measure mt-2 text-graphite">
-          Write your own texts now:{" "}
+          {t("demo.write", "Write your own texts now:")}{" "}
           {removed.texts.map((section, index) => (
             <Fragment key={section}>
               {index > 0 && ", "}
@@ -104,42 +126,42 @@ function Report({ removed, kept }: DemoRemoval) {
       <Kept {...kept} />
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="link lone-link" to={paths.addProduct()}>
-          Add a product
+          {t("setup.products.add", "Add a product")}
         </Link>
         <Link className="link lone-link" to={paths.importProducts()}>
-          Import a CSV file
+          {t("setup.products.import", "Import a CSV file")}
         </Link>
       </p>
     </>
   );
 }
 
-const reasons: Record<KeptBecause, string> = {
-  ordered: "ordered",
-  reviewed: "reviewed by a customer",
-  edited: "edited",
+const reasons: Record<KeptBecause, Message> = {
+  ordered: msg("demo.because.ordered", "ordered"),
+  reviewed: msg("demo.because.reviewed", "reviewed by a customer"),
+  edited: msg("demo.because.edited", "edited"),
 };
 
 function Kept(kept: DemoStatus["kept"]) {
   if (isNothing(kept)) return null;
   return (
     <div className="mt-3">
-      <Disclosure label={`Kept: ${keptCount(kept)}`}>
+      <Disclosure label={t("demo.kept", "Kept: {things}", { things: keptCount(kept) })}>
         <ul className="grid gap-1 py-2">
           {kept.tools.map(({ _id, name, because }) => (
             <li key={_id}>
               <Link to={paths.product(_id)} className="link">
                 <NoBreakUnits>{name}</NoBreakUnits>
               </Link>
-              <span className="text-graphite">: {reasons[because]}</span>
+              <span className="text-graphite">: {textOf(reasons[because])}</span>
             </li>
           ))}
           {kept.reviews > 0 && (
             <li>
               <Link to={paths.allReviews()} className="link">
-                {counted(kept.reviews, "review")}
+                {reviewsOf(kept.reviews)}
               </Link>
-              <span className="text-graphite">: answered by the shop</span>
+              <span className="text-graphite">: {t("demo.answered", "answered by the shop")}</span>
             </li>
           )}
         </ul>
@@ -153,33 +175,41 @@ function isNothing({ tools, reviews }: DemoStatus["kept"]): boolean {
 }
 
 function keptCount({ tools, reviews }: DemoStatus["kept"]): string {
-  return listed([
-    tools.length > 0 && counted(tools.length, "tool"),
-    reviews > 0 && counted(reviews, "review"),
-  ]);
+  return listed([tools.length > 0 && toolsOf(tools.length), reviews > 0 && reviewsOf(reviews)]);
 }
 
 function labelOf(section: SectionName): string {
-  return sectionForms[section].label;
+  return textOf(sectionForms[section].label);
 }
 
 function invented({ tools, reviews, texts }: DemoStatus): string {
   const parts = [
-    tools > 0 && counted(tools, "tool"),
-    reviews > 0 && counted(reviews, "review"),
-    texts.length > 0 && `the texts of ${counted(texts.length, "section")}`,
+    tools > 0 && toolsOf(tools),
+    reviews > 0 && reviewsOf(reviews),
+    texts.length > 0 &&
+      t(
+        "demo.sections",
+        "{count, plural, one {the texts of # section} other {the texts of # sections}}",
+        { count: texts.length },
+      ),
   ];
   const sentence = listed(parts);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function counted(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+function toolsOf(count: number): string {
+  return t("demo.tools", "{count, plural, one {# tool} other {# tools}}", { count });
+}
+
+function reviewsOf(count: number): string {
+  return t("demo.reviews", "{count, plural, one {# review} other {# reviews}}", { count });
 }
 
 /** "a", "a and b", "a, b and c". */
 function listed(parts: readonly (string | false)[]): string {
   const present = parts.filter((part) => part !== false);
   const last = present.at(-1) ?? "";
-  return present.length < 2 ? last : `${present.slice(0, -1).join(", ")} and ${last}`;
+  return present.length < 2
+    ? last
+    : t("demo.list", "{things} and {last}", { things: present.slice(0, -1).join(", "), last });
 }

@@ -1,5 +1,6 @@
 /** On the overview: how far the shop is set up, until it is or an admin dismisses it. */
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { InstantAction } from "../../../kit/ui/action.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
@@ -13,18 +14,22 @@ export function SetupNotice({ setup }: { setup: Setup }) {
   return (
     <section aria-labelledby="setup-title" className="mb-6 border border-line bg-sheet p-5">
       <h2 id="setup-title" className="heading text-lead">
-        Make it your shop
+        {t("setup.notice", "Make it your shop")}
       </h2>
       <p className="measure mt-2 text-graphite">
-        {done} of {setup.steps.length} steps are done. The rest takes about five minutes.
+        {t(
+          "setup.notice.text",
+          "{done} of {all} steps are done. The rest takes about five minutes.",
+          { done, all: setup.steps.length },
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to={paths.setup()} className={buttonClass("primary")}>
-          Set the shop up
+          {t("setup.title", "Set the shop up")}
         </Link>
         <InstantAction
-          label="Not now"
-          accessibleName="Not now: hide these steps on the overview"
+          label={t("setup.notNow", "Not now")}
+          accessibleName={t("setup.notNow.name", "Not now: hide these steps on the overview")}
           run={() => saveAnswers({ isDismissed: true })}
           refresh={[SETUP]}
         />
