@@ -1,5 +1,6 @@
 /** The form of each section, in the order of the overview. */
 import type { SectionForm } from "./contract-form.ts";
+import { home } from "./contract-form-home.ts";
 import { languages } from "./contract-form-languages.ts";
 import * as pages from "./contract-form-pages.ts";
 import * as shop from "./contract-form-shop.ts";
@@ -8,7 +9,7 @@ import type { SectionName } from "./contract-sections.ts";
 export const sectionForms: Readonly<Record<SectionName, SectionForm>> = {
   company: shop.company,
   branding: shop.branding,
-  home: pages.home,
+  home,
   contactForm: pages.contactForm,
   footer: pages.footer,
   pages: pages.pages,

@@ -1,6 +1,6 @@
 /** The fields that the first-run page asks for on the spot, each a part of a section of the settings. */
 import type { Fields } from "../../settings/contract-form.ts";
-import { home as homeForm } from "../../settings/contract-form-pages.ts";
+import { home as homeForm } from "../../settings/contract-form-home.ts";
 import * as forms from "../../settings/contract-form-shop.ts";
 import type { SectionName } from "../../settings/contract-sections.ts";
 import * as schemas from "../../settings/contract-sections.ts";

@@ -1,0 +1,179 @@
+/** The form of the home page. */
+import { msg } from "../../kit/i18n.ts";
+import { literally, type SectionForm } from "./contract-form.ts";
+
+const picture = { type: "picture", label: msg("settings.picture", "Picture") } as const;
+/** For the sections in whose texts the company is named. */
+export const PLACEHOLDERS = msg(
+  "settings.placeholders",
+  "{name}, {shortName}, {email}, {phone} and {address} in a text become the company's.",
+  literally("name", "shortName", "email", "phone", "address"),
+);
+
+export const home: SectionForm = {
+  label: msg("settings.home", "Home page"),
+  summary: msg(
+    "settings.home.summary",
+    "The opening words, the cards below them, figures and testimonials.",
+  ),
+  note: PLACEHOLDERS,
+  path: "/",
+  fields: {
+    hero: {
+      type: "group",
+      label: msg("settings.home.hero", "Opening"),
+      fields: {
+        heading: { type: "line", label: msg("settings.home.hero.heading", "Heading"), max: 100 },
+        text: { type: "text", label: msg("settings.home.hero.text", "Text"), max: 500 },
+        button: {
+          type: "line",
+          label: msg("settings.home.hero.button", "Button"),
+          hint: msg("settings.home.hero.button.hint", "leads to the catalog"),
+          max: 40,
+        },
+        drawingTitle: {
+          type: "line",
+          label: msg("settings.home.hero.drawingTitle", "Description of the drawing"),
+          hint: msg(
+            "settings.home.hero.drawingTitle.hint",
+            "read aloud to visitors who do not see it",
+          ),
+          max: 200,
+        },
+      },
+    },
+    infoCards: {
+      type: "list",
+      label: msg("settings.home.infoCards", "Cards"),
+      entry: msg("settings.home.infoCards.entry", "card"),
+      title: "title",
+      isOptional: true,
+      max: 6,
+      fields: {
+        title: { type: "line", label: msg("settings.home.infoCards.title", "Title"), max: 60 },
+        mark: picture,
+        lines: {
+          type: "lines",
+          label: msg("settings.home.infoCards.lines", "Lines"),
+          hint: msg(
+            "settings.home.infoCards.lines.hint",
+            "a line {openingHours} or {locations} becomes the company's list",
+            literally("openingHours", "locations"),
+          ),
+          max: 20,
+        },
+      },
+    },
+    homeLists: {
+      type: "group",
+      label: msg("settings.home.homeLists", "Tools and reviews"),
+      fields: {
+        toolsHeading: {
+          type: "line",
+          label: msg("settings.home.homeLists.toolsHeading", "Heading above the tools"),
+          isHalf: true,
+          max: 200,
+        },
+        toolsTitle: {
+          type: "line",
+          label: msg("settings.home.homeLists.toolsTitle", "Title of the tools"),
+          isHalf: true,
+          max: 200,
+        },
+        cardFiller: {
+          type: "line",
+          label: msg("settings.home.homeLists.cardFiller", "Text of a tool without a description"),
+          max: 200,
+        },
+        reviewsHeading: {
+          type: "line",
+          label: msg("settings.home.homeLists.reviewsHeading", "Heading above the reviews"),
+          isHalf: true,
+          max: 200,
+        },
+        reviewsTitle: {
+          type: "line",
+          label: msg("settings.home.homeLists.reviewsTitle", "Title of the reviews"),
+          isHalf: true,
+          max: 200,
+        },
+      },
+    },
+    businessSummary: {
+      type: "group",
+      label: msg("settings.home.businessSummary", "Figures"),
+      fields: {
+        heading: {
+          type: "line",
+          label: msg("settings.home.businessSummary.heading", "Heading"),
+          max: 100,
+        },
+        items: {
+          type: "list",
+          label: msg("settings.home.businessSummary.items", "Figures"),
+          entry: msg("settings.home.businessSummary.items.entry", "figure"),
+          title: "fields",
+          isOptional: true,
+          max: 8,
+          fields: {
+            _id: { type: "key", label: msg("settings.home.businessSummary.items._id", "Key") },
+            number: {
+              type: "line",
+              label: msg("settings.home.businessSummary.items.number", "Figure"),
+              isHalf: true,
+              hint: msg("settings.home.businessSummary.items.number.hint", "such as 535+"),
+              max: 20,
+            },
+            fields: {
+              type: "line",
+              label: msg("settings.home.businessSummary.items.counts", "What it counts"),
+              isHalf: true,
+              max: 60,
+            },
+            img: picture,
+          },
+        },
+      },
+    },
+    testimonials: {
+      type: "group",
+      label: msg("settings.home.testimonials", "Testimonials"),
+      fields: {
+        heading: {
+          type: "line",
+          label: msg("settings.home.testimonials.heading", "Heading"),
+          max: 100,
+        },
+        items: {
+          type: "list",
+          label: msg("settings.home.testimonials.items", "Testimonials"),
+          entry: msg("settings.home.testimonials.items.entry", "testimonial"),
+          title: "name",
+          isOptional: true,
+          max: 24,
+          fields: {
+            _id: { type: "key", label: msg("settings.home.testimonials.items._id", "Key") },
+            name: {
+              type: "line",
+              label: msg("settings.home.testimonials.items.name", "Name"),
+              isHalf: true,
+              max: 100,
+            },
+            location: {
+              type: "line",
+              label: msg("settings.home.testimonials.items.location", "Place"),
+              isHalf: true,
+              max: 100,
+            },
+            said: {
+              type: "text",
+              label: msg("settings.home.testimonials.items.said", "What they said"),
+              max: 1000,
+            },
+            img: picture,
+          },
+        },
+      },
+    },
+  },
+};
