@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 
 /** Names that are the same in every language. */
 const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b/g;
-/** The platform writes the pseudo-language's dates in English. */
-const DATES = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M)\b/g;
+/** The platform writes the pseudo-language's dates and currency in English. */
+const PLATFORM = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M|(US )?dollars)\b/g;
 /** Words of the API, such as "unpaid" and "credit-note", are never content: a page has a word of its own. */
 const CODE = /^[a-z]+([-_]?[a-zA-Z]+)*$/;
 /** NoBreakUnits divides a name among elements; longer texts stand in one. */
@@ -31,7 +31,7 @@ export async function untranslated(page: Page, content: Set<string>): Promise<st
   const { blocks, texts } = await page.evaluate(readPage);
   for (const block of blocks) addTexts(JSON.parse(block), content);
   const parts = [...content].sort((one, other) => other.length - one.length);
-  const isOpen = (text: string) => /[a-z]/i.test(text.replace(NAMES, "").replace(DATES, ""));
+  const isOpen = (text: string) => /[a-z]/i.test(text.replace(NAMES, "").replace(PLATFORM, ""));
   return [...new Set(texts.map((text) => text.trim()))].filter(
     (text) =>
       isOpen(text) &&

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Field, TextField } from "../../../kit/ui/Field.tsx";
 
 interface SearchFieldProps {
@@ -13,7 +14,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     ask: onSearch,
   });
   return (
-    <Field label="Search">
+    <Field label={t("filters.searchField", "Search")}>
       {(aria) => (
         <input
           {...aria}
@@ -21,7 +22,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
           name="search"
           type="search"
           className="input w-full"
-          placeholder="Name or part number"
+          placeholder={t("filters.searchHint", "Name or part number")}
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
