@@ -101,13 +101,11 @@ for (const { file, source, fetches } of /** @type {Page[]} */ (pages)) {
   await write(`templates/${file}`, fill({ head, body: APP, isRendered: true }));
 }
 
-const waiting = `<p class="very-late page py-16">This page has not arrived. <a class="link" href="">Retry</a></p>
-      <noscript><p class="page py-16">Ordering needs JavaScript. <a class="link" href="/tools">The catalog</a> can be read without it.</p></noscript>`;
 await write(
   "templates/shell.html",
   fill({
     head: [HEAD, ...preloads(ON_EVERY_PAGE), ...modules(shellFiles)],
-    body: waiting,
+    body: APP,
     isRendered: false,
   }),
 );

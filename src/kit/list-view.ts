@@ -8,7 +8,7 @@ export interface ListView<Filter extends string = string, Sort extends string = 
   readonly page?: number | undefined;
 }
 
-type Choices<Name extends string> = Readonly<Record<Name, string>>;
+type Choices<Name extends string> = Readonly<Record<Name, unknown>>;
 
 interface ListChoices<Filter extends string, Sort extends string> {
   readonly filters?: Choices<Filter>;

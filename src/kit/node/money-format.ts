@@ -15,8 +15,18 @@ export function withMoneyFormat<T>(format: MoneyFormat | (() => MoneyFormat), wo
 
 /** English texts keep the numbers of the shop's locale: they are the first ones of every shop. */
 export function moneyFormatIn(language: string, shop: MoneyFormat): MoneyFormat {
-  const isOwn = language === "en" || shop.locale.split("-")[0] === language;
-  return isOwn ? shop : createMoneyFormat(shop.currency, language);
+  if (language === "en") return shop;
+  const isOwn = shop.locale.split("-")[0] === language;
+  return withName(isOwn ? shop : createMoneyFormat(shop.currency, language), language);
+}
+
+const named = new WeakMap<MoneyFormat, MoneyFormat>();
+
+/** The currency's name in another language than English. */
+function withName(format: MoneyFormat, language: string): MoneyFormat {
+  const known = named.get(format) ?? { ...format, name: nameOf(format.currency, language) };
+  named.set(format, known);
+  return known;
 }
 
 type Display = "symbol" | "code";
@@ -87,7 +97,7 @@ function readFormat(
     locale,
     digits,
     largest: largestCharge,
-    name: nameOf(code),
+    name: code === "usd" ? US_DOLLARS.name : nameOf(code, "en"),
     symbol: of("currency", parts),
     positive: around(amounts.formatToParts(1_234_567.5)),
     negative: around(parts),
@@ -108,10 +118,9 @@ function around(parts: Intl.NumberFormatPart[]): [string, string] {
   return [text(parts.slice(0, first)), text(parts.slice(last + 1))];
 }
 
-/** The English plural: "euros", and "dollars" for those of the United States. */
-function nameOf(code: string): string {
-  if (code === "usd") return US_DOLLARS.name;
-  const names = new Intl.NumberFormat("en", {
+/** The plural: "euros", "US-Dollar". */
+function nameOf(code: string, language: string): string {
+  const names = new Intl.NumberFormat(language, {
     style: "currency",
     currency: code,
     currencyDisplay: "name",

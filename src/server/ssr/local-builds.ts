@@ -1,7 +1,9 @@
 /** The build for each language that the shop offers: other addresses, and documents that name their language. */
 import type { Settings } from "../../features/settings/api/settings.ts";
-import { baseLocale, localPath } from "../../paths.ts";
+import { withLanguage } from "../../kit/node/language-context.ts";
+import { baseLocale, localPath, paths } from "../../paths.ts";
 import { type Build, type BuiltRoute, readBuild } from "./builds.ts";
+import { waitingTexts } from "./waiting.ts";
 
 const LANG = 'lang="en"';
 /** Of what the API answers in the language that the request prefers, which may not be the page's. */
@@ -31,11 +33,12 @@ export function readLocalBuilds({ dist, publicOrigin, settings }: Options): Loca
 
   function of(locale: string): Build {
     const offered = settings.locales();
-    const attributes = attributesOf(locale, offered, settings.catalog(locale).version);
+    const { language, version } = settings.catalog(locale);
+    const attributes = attributesOf(locale, offered, version);
     const before = known.get(locale);
     if (before?.attributes === attributes) return before.build;
-    const build = localBuild(plain, attributes, (path) =>
-      localPath(locale, path, baseLocale(offered)),
+    const build = withLanguage(language, () =>
+      localBuild(plain, attributes, (path) => localPath(locale, path, baseLocale(offered))),
     );
     known.set(locale, { attributes, build });
     return build;
@@ -44,6 +47,7 @@ export function readLocalBuilds({ dist, publicOrigin, settings }: Options): Loca
   return { routes: plain.routes, of };
 }
 
+/** In the current language. */
 function localBuild(build: Build, attributes: string, addressOf: (path: string) => string): Build {
   const hasOthers = attributes.includes("data-locales");
   const named = (document: string) => {
@@ -57,7 +61,7 @@ function localBuild(build: Build, attributes: string, addressOf: (path: string) 
   });
   return {
     notFound: localRoute(build.notFound),
-    shell: named(build.shell),
+    shell: named(build.shell).replace("<!--app-->", () => waitingTexts(addressOf(paths.tools()))),
     routes: build.routes.map(localRoute),
   };
 }

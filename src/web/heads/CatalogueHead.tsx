@@ -3,6 +3,7 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { kindName } from "../../features/catalogue/rules.ts";
 import type { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { toolList } from "../../features/catalogue/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "./PageHead.tsx";
 
@@ -14,13 +15,16 @@ export function CatalogueHead({ view }: { view: ReturnType<typeof parseCatalogue
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
   const { search, kind, page } = view;
-  const subject = nameOfKind(kind, data?.items) ?? "Tools and parts";
-  const list = search === undefined ? subject : `“${search}” in ${subject}`;
+  const subject = nameOfKind(kind, data?.items) ?? t("tools.title", "Tools and parts");
+  const list =
+    search === undefined
+      ? subject
+      : t("tools.head.search", "“{search}” in {subject}", { search, subject });
   const isPlain = paths.tools(view) === paths.tools({ kind, page });
   const isFound = search === undefined && !isEmpty;
   return (
     <PageHead
-      title={page > 1 ? `${list}, page ${page}` : list}
+      title={page > 1 ? t("tools.head.page", "{list}, page {page}", { list, page }) : list}
       description={isFound ? describe(nameOfKind(kind, data?.items), page) : undefined}
       path={isFound ? paths.tools({ kind, page: isPlain ? page : 1 }) : undefined}
       missing={isEmpty && page > 1}
@@ -34,7 +38,16 @@ function nameOfKind(kind: string | undefined, [first]: readonly Tool[] = []): st
 }
 
 function describe(kind: string | undefined, page: number): string {
-  const what = kind === undefined ? "Every tool and part we make" : `Every tool we make: ${kind}`;
-  const where = page > 1 ? ` Page ${page} of the list.` : "";
-  return `${what}, with its price, its stock and its minimum order.${where}`;
+  const list =
+    kind === undefined
+      ? t(
+          "tools.head.description",
+          "Every tool and part we make, with its price, its stock and its minimum order.",
+        )
+      : t(
+          "tools.head.kind",
+          "Every tool we make: {kind}, with its price, its stock and its minimum order.",
+          { kind },
+        );
+  return page > 1 ? `${list} ${t("tools.head.where", "Page {page} of the list.", { page })}` : list;
 }

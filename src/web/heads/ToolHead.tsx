@@ -4,6 +4,7 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { isSoldOut, kindName } from "../../features/catalogue/rules.ts";
 import { shareImageUrl } from "../../features/images/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
+import { t } from "../../kit/i18n.ts";
 import { currentLanguage } from "../../kit/language.ts";
 import { plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
@@ -59,7 +60,12 @@ export function ToolHead({
 function descriptionOf(tool: Tool): string {
   const { name, partNumber, description } = tool;
   if (description !== "") return description;
-  return [`${name} by ${currentShop().company.shortName}`, kindName(tool), partNumber]
+  const { shortName } = currentShop().company;
+  return [
+    t("tool.head.by", "{name} by {shortName}", { name, shortName }),
+    kindName(tool),
+    partNumber,
+  ]
     .filter(Boolean)
     .join(", ");
 }

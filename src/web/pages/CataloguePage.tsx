@@ -10,6 +10,7 @@ import {
 import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { EmptyCatalogue } from "../../features/catalogue/ui/EmptyCatalogue.tsx";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { CatalogueHead } from "../heads/CatalogueHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
@@ -41,7 +42,7 @@ export function Component() {
   return (
     <div className="page py-6 lg:pb-12">
       <CatalogueHead view={view} />
-      <h1 className="heading text-title">Tools and parts</h1>
+      <h1 className="heading text-title">{t("tools.title", "Tools and parts")}</h1>
       {isEmpty ? (
         <div className="mt-6">
           <EmptyCatalogue />

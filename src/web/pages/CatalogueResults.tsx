@@ -10,7 +10,7 @@ import { type parseCatalogueView, sortLabels } from "../../features/catalogue/ui
 import { PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
-import { formatCount } from "../../kit/numbers.ts";
+import { msg, t, textOf } from "../../kit/i18n.ts";
 import type { Listed } from "../../kit/ui/api.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
@@ -37,7 +37,7 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
   return (
     <section aria-labelledby="results" className="min-w-0">
       <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
-        Results
+        {t("tools.results", "Results")}
       </h2>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="label-text py-3">
@@ -89,7 +89,7 @@ function Order({ view }: { view: View }) {
   const navigate = useNavigate();
   return (
     <label className="flex items-center gap-3">
-      <span className="text-note text-steel">Sort by</span>
+      <span className="text-note text-steel">{t("tools.sortBy", "Sort by")}</span>
       <select
         name="sort"
         form={FILTERS}
@@ -103,7 +103,7 @@ function Order({ view }: { view: View }) {
       >
         {Object.entries(sortLabels).map(([sort, words]) => (
           <option key={sort} value={sort}>
-            {words}
+            {textOf(words)}
           </option>
         ))}
       </select>
@@ -112,22 +112,22 @@ function Order({ view }: { view: View }) {
 }
 
 const LAYOUTS = [
-  { words: "Sheet", isTable: undefined },
-  { words: "Table", isTable: true },
+  { words: msg("tools.asSheet", "Sheet"), isTable: undefined },
+  { words: msg("tools.asTable", "Table"), isTable: true },
 ] as const;
 
 function Layouts({ view }: { view: View }) {
   return (
-    <ul aria-label="Shown as" className="segments max-sm:hidden">
+    <ul aria-label={t("tools.shownAs", "Shown as")} className="segments max-sm:hidden">
       {LAYOUTS.map(({ words, isTable }) => (
-        <li key={words}>
+        <li key={words.id}>
           <Link
             to={paths.tools({ ...view, isTable })}
             replace
             preventScrollReset
             aria-current={view.isTable === isTable ? "true" : undefined}
           >
-            {words}
+            {textOf(words)}
           </Link>
         </li>
       ))}
@@ -140,7 +140,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
   if (!data && error) {
     return (
       <ErrorState
-        what="The tools could not be loaded."
+        what={t("tools.failed", "The tools could not be loaded.")}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -161,17 +161,26 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
 }
 
 function rangeLabel(page: number, shown: number, total: number): string {
-  if (shown === 0) return "No tools";
+  if (shown === 0) return t("tools.count.none", "No tools");
   const first = (page - 1) * PAGE_SIZE + 1;
-  const of = total === 1 ? "1 tool" : `${formatCount(total)} tools`;
-  return shown === total ? of : `${first} to ${first + shown - 1} of ${of}`;
+  const last = first + shown - 1;
+  return shown === total
+    ? t("tools.count", "{total, plural, one {# tool} other {# tools}}", { total })
+    : t("tools.count.range", "{first} to {last} of {total, plural, one {# tool} other {# tools}}", {
+        first,
+        last,
+        total,
+      });
 }
 
 function Beyond({ view }: { view: View }) {
   return (
-    <EmptyState title={`There is no page ${view.page}`} text="The list is shorter than that.">
+    <EmptyState
+      title={t("list.noPage", "There is no page {page}", { page: view.page })}
+      text={t("list.noPageText", "The list is shorter than that.")}
+    >
       <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
-        Show its first page
+        {t("list.firstPage", "Show its first page")}
       </Link>
     </EmptyState>
   );
@@ -180,11 +189,14 @@ function Beyond({ view }: { view: View }) {
 function Nothing() {
   return (
     <EmptyState
-      title="No tools match"
-      text="Nothing in the catalog has all of these words and filters. Remove a filter."
+      title={t("tools.noMatch", "No tools match")}
+      text={t(
+        "tools.noMatch.text",
+        "Nothing in the catalog has all of these words and filters. Remove a filter.",
+      )}
     >
       <Link to={paths.tools()} className={buttonClass()}>
-        Show all tools
+        {t("tools.showAll", "Show all tools")}
       </Link>
     </EmptyState>
   );

@@ -7,6 +7,7 @@ import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
 import { Hero } from "../../features/content/ui/Hero.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { HomeHead } from "../heads/HomeHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
@@ -48,9 +49,9 @@ function useSubject(): string {
 function Privacy() {
   return (
     <>
-      We keep a message for a year, to answer it and to look it up.{" "}
+      {t("contact.kept", "We keep a message for a year, to answer it and to look it up.")}{" "}
       <Link to={paths.footerPage("privacy")} className="link">
-        Privacy policy
+        {t("contact.privacy", "Privacy policy")}
       </Link>
     </>
   );

@@ -10,6 +10,7 @@ import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
+import { t } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
@@ -38,7 +39,7 @@ export function Component() {
       {data === null && <NoSuchTool />}
       {error && data === undefined && (
         <ErrorState
-          what="This tool could not be loaded."
+          what={t("tool.failed", "This tool could not be loaded.")}
           failure={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -61,7 +62,7 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
       : []),
   ];
   return (
-    <nav aria-label="Breadcrumb" className="mb-4">
+    <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="mb-4">
       <ol className="breadcrumb">
         {steps.map(({ words, href, lang }) => (
           <li key={href}>
@@ -88,7 +89,7 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
 function PrintDataSheet() {
   return (
     <Button className="scripted" onClick={() => window.print()}>
-      Print data sheet
+      {t("tool.print", "Print data sheet")}
     </Button>
   );
 }
@@ -119,15 +120,20 @@ function Found({ tool }: { tool: Tool }) {
 function NoSuchTool() {
   return (
     <div className="grid items-center gap-x-16 gap-y-8 py-4 lg:grid-cols-[1fr_30rem] lg:py-12">
-      <PageHead title="Not in the catalog" missing />
+      <PageHead title={t("tool.missing", "Not in the catalog")} missing />
       <BrokenShaft length="?" className="w-full max-w-md lg:order-last lg:max-w-none" />
       <div>
-        <h1 className="heading text-head">This tool is not in the catalog</h1>
+        <h1 className="heading text-head">
+          {t("tool.missing.heading", "This tool is not in the catalog")}
+        </h1>
         <p className="measure mt-4 text-graphite text-lead">
-          It was removed, or the address is not right. Orders of it are not affected.
+          {t(
+            "tool.missing.text",
+            "It was removed, or the address is not right. Orders of it are not affected.",
+          )}
         </p>
         <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
-          See all tools
+          {t("tools.all", "See all tools")}
         </Link>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { activeFilters, type CatalogueFilter } from "./catalogue-filter.ts";
 
 interface ActiveFiltersProps {
@@ -15,10 +16,18 @@ export function ActiveFilters({ filter, kindName, hrefOf, onRemoved }: ActiveFil
   if (filters.length === 0) return null;
   const way = { preventScrollReset: true, onClick: onRemoved } as const;
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={t("filters.set", "Filters that are set")}
+      className="flex flex-wrap items-center gap-2"
+    >
       {filters.map(({ label, without }) => (
         <li key={label}>
-          <Link {...way} to={hrefOf(without)} aria-label={`Remove ${label}`} className="chip">
+          <Link
+            {...way}
+            to={hrefOf(without)}
+            aria-label={t("filters.remove", "Remove {label}", { label })}
+            className="chip"
+          >
             <span className="max-w-[min(15rem,50vw)] truncate">{label}</span>
             <span aria-hidden="true">✕</span>
           </Link>
@@ -26,7 +35,7 @@ export function ActiveFilters({ filter, kindName, hrefOf, onRemoved }: ActiveFil
       ))}
       <li>
         <Link {...way} to={hrefOf({})} className="link inline-flex min-h-11 items-center px-2">
-          Clear all
+          {t("filters.clear", "Clear all")}
         </Link>
       </li>
     </ul>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { msg, t, textOf } from "../../../kit/i18n.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { exampleAmount } from "../../../kit/parse-amount.ts";
@@ -49,7 +50,11 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />
         <details ref={details} className="filter-details">
-          <summary>{set > 0 ? `Filters (${set})` : "Filters"}</summary>
+          <summary>
+            {set > 0
+              ? t("filters.titleWithCount", "Filters ({count})", { count: set })
+              : t("filters.title", "Filters")}
+          </summary>
           <Groups filter={filter} kinds={kinds} onChange={onChange} />
           <Button
             variant="primary"
@@ -59,12 +64,16 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
               onShow();
             }}
           >
-            {total === undefined ? "Show the tools" : `Show ${formatCount(total)} tools`}
+            {total === undefined
+              ? t("filters.show", "Show the tools")
+              : t("filters.showCount", "Show {total, plural, one {# tool} other {# tools}}", {
+                  total,
+                })}
           </Button>
         </details>
         <noscript>
           <button type="submit" className={buttonClass("quiet", "mt-4 w-full")}>
-            Show
+            {t("filters.apply", "Show")}
           </button>
         </noscript>
       </form>
@@ -93,8 +102,8 @@ function useDraft(filter: CatalogueFilter, onChange: FiltersProps["onChange"]) {
 }
 
 const PRICES = [
-  ["minPrice", "From"],
-  ["maxPrice", "To"],
+  ["minPrice", msg("filters.from", "From")],
+  ["maxPrice", msg("filters.to", "To")],
 ] as const;
 const RATINGS = [4, 3, 2] as const;
 
@@ -121,16 +130,16 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
           checked={filter.inStock ?? false}
           onChange={(event) => onChange({ inStock: event.target.checked || undefined })}
         />
-        In stock only
+        {t("filters.inStock", "In stock only")}
       </label>
-      <Choices title="Kind">
+      <Choices title={t("filters.kind", "Kind")}>
         <Radio
           name="kind"
           value=""
           checked={filter.kind === undefined}
           onChoose={() => onChange({ kind: undefined })}
         >
-          All kinds
+          {t("filters.allKinds", "All kinds")}
         </Radio>
         {withChosen(kinds, filter.kind).map(({ kind, name = kind, lang, count }) => (
           <Radio
@@ -146,43 +155,50 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
           </Radio>
         ))}
       </Choices>
-      <Choices title={`Price for one piece, ${moneyFormat().symbol}`}>
+      <Choices
+        title={t("filters.price", "Price for one piece, {symbol}", {
+          symbol: moneyFormat().symbol,
+        })}
+      >
         <div className="grid grid-cols-2 gap-3 pt-1">
           {PRICES.map(([name, label]) => (
             <NumberFilter
               key={name}
               name={name}
-              label={label}
+              label={textOf(label)}
               value={filter[name]}
               read={parsePrice}
               write={shortAmount}
-              fault={`Type ${moneyFormat().name}, such as ${exampleAmount()}`}
+              fault={t("filters.price.fault", "Type {currency}, such as {example}", {
+                currency: moneyFormat().name,
+                example: exampleAmount(),
+              })}
               onChange={(price) => onChange({ [name]: price }, true)}
             />
           ))}
         </div>
       </Choices>
-      <Choices title="Minimum order">
+      <Choices title={t("filters.minimum", "Minimum order")}>
         <div className="pt-1">
           <NumberFilter
-            label="Up to how many pieces"
+            label={t("filters.minimum.upTo", "Up to how many pieces")}
             name="maxMinimum"
             value={filter.maxMinimum}
             read={parseCount}
-            fault="Type a whole number"
-            placeholder="Any"
+            fault={t("filters.minimum.fault", "Type a whole number")}
+            placeholder={t("filters.minimum.any", "Any")}
             onChange={(maxMinimum) => onChange({ maxMinimum }, true)}
           />
         </div>
       </Choices>
-      <Choices title="Rating">
+      <Choices title={t("filters.rating", "Rating")}>
         <Radio
           name="minRating"
           value=""
           checked={filter.minRating === undefined}
           onChoose={() => onChange({ minRating: undefined })}
         >
-          Any
+          {t("filters.rating.any", "Any")}
         </Radio>
         {RATINGS.map((rating) => (
           <Radio
@@ -192,7 +208,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
             checked={filter.minRating === rating}
             onChoose={() => onChange({ minRating: rating })}
           >
-            {rating} of 5 or better
+            {t("filters.rating.atLeast", "{rating} of 5 or better", { rating })}
           </Radio>
         ))}
       </Choices>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { EmptyState } from "../../../kit/ui/Feedback.tsx";
 import { paths } from "../../../paths.ts";
@@ -9,23 +10,26 @@ export function EmptyCatalogue() {
   const visitor = useAccount();
   if (visitor.status !== "signed-in" || visitor.account.role !== "admin") {
     return (
-      <EmptyState title="No tools yet" text="The catalog opens soon. Ask us for what you need.">
+      <EmptyState
+        title={t("tools.none", "No tools yet")}
+        text={t("tools.none.text", "The catalog opens soon. Ask us for what you need.")}
+      >
         <Link to={paths.contact()} className={buttonClass()}>
-          Write to us
+          {t("tools.none.ask", "Write to us")}
         </Link>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Your catalog is empty"
-      text="Add a product, or import all of them from a CSV file."
+      title={t("tools.empty", "Your catalog is empty")}
+      text={t("tools.empty.text", "Add a product, or import all of them from a CSV file.")}
     >
       <Link to={paths.addProduct()} className={buttonClass("primary")}>
-        Add a product
+        {t("tools.empty.add", "Add a product")}
       </Link>
       <Link to={paths.importProducts()} className={buttonClass()}>
-        Import a CSV file
+        {t("tools.empty.import", "Import a CSV file")}
       </Link>
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import type { Tool } from "../contract.ts";
 
@@ -29,10 +30,10 @@ export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => 
           {tool.name}
         </h2>
         <span role="status" className="label-text w-14 text-right">
-          {scale * 100}%
+          {t("picture.scale", "{percent}%", { percent: scale * 100 })}
         </span>
         <Button
-          aria-label="Smaller"
+          aria-label={t("picture.smaller", "Smaller")}
           className="btn-square"
           disabled={step === 0}
           onClick={() => setStep(step - 1)}
@@ -40,17 +41,17 @@ export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => 
           −
         </Button>
         <Button
-          aria-label="Larger"
+          aria-label={t("picture.larger", "Larger")}
           className="btn-square"
           disabled={step === SCALES.length - 1}
           onClick={() => setStep(step + 1)}
         >
           +
         </Button>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{t("picture.close", "Close")}</Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard */}
-      <section ref={sheet} tabIndex={0} aria-label="The picture">
+      <section ref={sheet} tabIndex={0} aria-label={t("picture.sheet", "The picture")}>
         <img
           src={tool.img}
           alt={tool.name}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
@@ -20,7 +21,7 @@ export function HomeTools() {
           </h2>
         </div>
         <Link to={paths.tools()} className={buttonClass()}>
-          See all tools
+          {t("tools.all", "See all tools")}
         </Link>
       </header>
       <Tools />
@@ -36,7 +37,13 @@ function Tools() {
   if (data?.length === 0) return <EmptyCatalogue />;
   if (data) return <ToolGrid tools={data} />;
   if (error) {
-    return <ErrorState what="The tools could not be loaded." failure={error} onRetry={refetch} />;
+    return (
+      <ErrorState
+        what={t("tools.failed", "The tools could not be loaded.")}
+        failure={error}
+        onRetry={refetch}
+      />
+    );
   }
   return <ToolGridSkeleton count={6} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
@@ -16,7 +17,7 @@ export function RelatedTools({ toolId }: { toolId: string }) {
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="heading mb-6 text-title">
-        Tools like this
+        {t("related.title", "Tools like this")}
       </h2>
       <ul className="cells grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {data.map((tool) => (
@@ -42,7 +43,9 @@ function Related({ tool }: { tool: Tool }) {
         </h3>
         <p className="mt-auto pt-2 font-mono tabular-nums">{formatMajor(tool.price)}</p>
         <p className={`label-text ${isSoldOut ? "text-bad" : "text-steel"}`}>
-          {isSoldOut ? "Sold out" : `from ${formatCount(tool.minimum)}`}
+          {isSoldOut
+            ? t("tool.soldOut.short", "Sold out")
+            : t("related.from", "from {minimum}", { minimum: formatCount(tool.minimum) })}
         </p>
       </div>
     </article>

@@ -10,7 +10,13 @@ import { paths } from "../../../paths.ts";
 import { currentShop } from "../../../shop.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
-import { formatReviewCount, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
+import {
+  formatReviewCount,
+  purchaseLabel,
+  soldOutLabel,
+  ToolFigures,
+  ToolRating,
+} from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
 const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
@@ -56,7 +62,7 @@ export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) 
             {soldOut === undefined ? (
               <Link
                 to={paths.purchase(tool._id)}
-                aria-label={`${labels.tool.purchase} ${tool.name}`}
+                aria-label={purchaseLabel(tool)}
                 className={buttonClass("quiet", "relative w-full")}
               >
                 {labels.tool.purchase}

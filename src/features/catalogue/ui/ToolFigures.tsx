@@ -44,6 +44,11 @@ export function formatReviewCount(count: number): string {
   return t("review.count", "{count, plural, one {# review} other {# reviews}}", { count });
 }
 
+/** The button's name where several tools have one. */
+export function purchaseLabel({ name }: Pick<Tool, "name">): string {
+  return t("tool.purchase", "Purchase {name}", { name });
+}
+
 /**
  * "Sold out: 7 left, minimum 10" if fewer are left than the minimum order, else undefined
  * (decisions.md, Catalogue and stock).

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import type { Tool } from "../contract.ts";
 import { ToolPicture } from "./ToolPicture.tsx";
 import "./gallery.css";
@@ -20,7 +21,16 @@ export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryPro
   const count = pictures.length;
   const shots = pictures.map((img, index) => ({
     id: `picture-${index + 1}`,
-    picture: { ...tool, img, name: `${tool.name}, picture ${index + 1} of ${count}` },
+    number: index + 1,
+    picture: {
+      ...tool,
+      img,
+      name: t("gallery.picture", "{name}, picture {number} of {count}", {
+        name: tool.name,
+        number: index + 1,
+        count,
+      }),
+    },
   }));
 
   function show(index: number): void {
@@ -43,7 +53,7 @@ export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryPro
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard
           tabIndex={0}
-          aria-label={`Pictures of ${tool.name}`}
+          aria-label={t("gallery.label", "Pictures of {name}", { name: tool.name })}
           className="gallery"
           onKeyDown={move}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -59,7 +69,9 @@ export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryPro
                 onClick={(event) => onEnlarge(event, picture)}
                 className="enlarge-link"
               >
-                <span className="sr-only">Enlarge the picture of {picture.name}</span>
+                <span className="sr-only">
+                  {t("picture.enlarge", "Enlarge the picture of {name}", { name: picture.name })}
+                </span>
                 <span aria-hidden="true">+</span>
               </a>
             </div>
@@ -67,11 +79,11 @@ export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryPro
         </section>
       </div>
       <ul className="thumbnails">
-        {shots.map(({ id, picture }, index) => (
+        {shots.map(({ id, number, picture }, index) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              aria-label={`Picture ${index + 1} of ${count}`}
+              aria-label={t("gallery.number", "Picture {number} of {count}", { number, count })}
               aria-current={index === shown || undefined}
               onClick={(event) => {
                 event.preventDefault();

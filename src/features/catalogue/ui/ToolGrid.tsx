@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import type { Tool } from "../contract.ts";
 import { ToolCard, ToolCardSkeleton } from "./ToolCard.tsx";
 
@@ -26,7 +27,7 @@ export function ToolGrid({ tools, eager = 0, dense = false }: ToolGridProps) {
 export function ToolGridSkeleton({ count, dense = false }: { count: number; dense?: boolean }) {
   return (
     <div role="status" className={sheet(dense)}>
-      <span className="sr-only">Loading the tools</span>
+      <span className="sr-only">{t("tools.loading", "Loading the tools")}</span>
       {Array.from({ length: count }, (_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike and never reordered
         <ToolCardSkeleton key={cell} dense={dense} />

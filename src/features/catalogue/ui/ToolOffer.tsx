@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
-import { soldOutLabel } from "./ToolFigures.tsx";
+import { purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 
 interface ToolOfferProps {
   tool: Tool;
@@ -34,7 +35,7 @@ export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
           <dt>{labels.tool.available}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-lead">
             {formatCount(tool.quantity)}
-            {soldOut === undefined && <Badge tone="good">In stock</Badge>}
+            {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
           </dd>
         </div>
       </dl>
@@ -59,8 +60,11 @@ export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
 
 /** "for one piece, from $1,364.00 for 10". */
 function priceNote({ price, minimum }: Tool): string {
-  if (minimum === 1) return "for one piece, sold singly";
-  return `for one piece, from ${formatMinor(minorFromMajor(price) * minimum)} for ${formatCount(minimum)}`;
+  if (minimum === 1) return t("offer.note.single", "for one piece, sold singly");
+  return t("offer.note", "for one piece, from {price} for {minimum}", {
+    price: formatMinor(minorFromMajor(price) * minimum),
+    minimum: formatCount(minimum),
+  });
 }
 
 /** On phones, keeps Purchase at the bottom while its own place is scrolled away. */
@@ -77,7 +81,7 @@ function ActionBar({ tool }: Pick<ToolOfferProps, "tool">) {
       </p>
       <Link
         to={paths.purchase(tool._id)}
-        aria-label={`${labels.tool.purchase} ${tool.name}`}
+        aria-label={purchaseLabel(tool)}
         className={buttonClass("primary", "flex-none px-8")}
       >
         {labels.tool.purchase}

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
-import { textOf } from "../../../kit/i18n.ts";
+import { t, textOf } from "../../../kit/i18n.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
@@ -68,13 +68,14 @@ function Specs({ tool }: { tool: Tool }) {
   );
   const specs = [...tool.specs.map((spec) => ({ ...spec, lang: lang?.specs })), ...fields];
   if (specs.length === 0) return null;
+  const title = t("tool.specifications", "Specifications");
   return (
     <section aria-labelledby="specifications" className="mt-10">
       <h2 id="specifications" className="heading text-title">
-        Specifications
+        {title}
       </h2>
       <table className="ruled mt-3">
-        <caption className="sr-only">Specifications</caption>
+        <caption className="sr-only">{title}</caption>
         <tbody>
           {specs.map(({ label, value, lang: language }) => (
             <tr key={`${label}: ${value}`} lang={language}>
@@ -113,7 +114,9 @@ function ToolDrawing({ tool }: { tool: Tool }) {
         <div className="relative border border-line">
           <ToolPicture tool={tool} eager sizes={SIZES} />
           <a href={tool.img} onClick={(event) => enlarge(event, tool)} className="enlarge-link">
-            <span className="sr-only">Enlarge the picture of {tool.name}</span>
+            <span className="sr-only">
+              {t("picture.enlarge", "Enlarge the picture of {name}", { name: tool.name })}
+            </span>
             <span aria-hidden="true">+</span>
           </a>
         </div>
@@ -130,7 +133,7 @@ function ToolDrawing({ tool }: { tool: Tool }) {
 export function ToolSheetSkeleton() {
   return (
     <div role="status" className="tool-sheet">
-      <span className="sr-only">Loading the tool</span>
+      <span className="sr-only">{t("tool.loading", "Loading the tool")}</span>
       <div className="tool-picture self-start hatched late border border-line" />
       <div>
         <Skeleton className="h-5 w-1/3" />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
@@ -9,16 +10,16 @@ import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
-import { soldOutLabel } from "./ToolFigures.tsx";
+import { purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 
 export function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <Table>
-      <caption className="sr-only">Tools with their figures</caption>
+      <caption className="sr-only">{t("tools.table", "Tools with their figures")}</caption>
       <thead>
         <tr>
-          <th scope="col">Part number</th>
-          <th scope="col">Tool</th>
+          <th scope="col">{t("tools.table.partNumber", "Part number")}</th>
+          <th scope="col">{t("tools.table.tool", "Tool")}</th>
           <th scope="col" className="figure">
             {labels.tool.minimum}
           </th>
@@ -46,10 +47,13 @@ function Row({ tool }: { tool: Tool }) {
   const soldOut = soldOutLabel(tool);
   return (
     <tr>
-      <td data-label="Part number" className="label-text whitespace-nowrap text-steel">
+      <td
+        data-label={t("tools.table.partNumber", "Part number")}
+        className="label-text whitespace-nowrap text-steel"
+      >
         {tool.partNumber || "–"}
       </td>
-      <td data-label="Tool" className="wide">
+      <td data-label={t("tools.table.tool", "Tool")} className="wide">
         <div>
           <Link to={paths.toolPage(tool._id)} className="link font-medium" lang={tool.lang?.name}>
             <NoBreakUnits>{tool.name}</NoBreakUnits>
@@ -73,13 +77,13 @@ function Row({ tool }: { tool: Tool }) {
         {soldOut === undefined ? (
           <Link
             to={paths.purchase(tool._id)}
-            aria-label={`${labels.tool.purchase} ${tool.name}`}
+            aria-label={purchaseLabel(tool)}
             className={buttonClass()}
           >
             {labels.tool.purchase}
           </Link>
         ) : (
-          <Badge tone="bad">Sold out</Badge>
+          <Badge tone="bad">{t("tool.soldOut.short", "Sold out")}</Badge>
         )}
       </td>
     </tr>

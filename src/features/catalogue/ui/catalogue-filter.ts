@@ -1,4 +1,5 @@
 /** The part of the catalog's address that narrows the list. */
+import { t } from "../../../kit/i18n.ts";
 import { minorFromMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { parseAmount } from "../../../kit/parse-amount.ts";
@@ -34,19 +35,31 @@ interface ActiveFilter {
 export function activeFilters(filter: CatalogueFilter, kindName = filter.kind): ActiveFilter[] {
   const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
-    search !== undefined && { label: `“${search}”`, without: { ...filter, search: undefined } },
+    search !== undefined && {
+      label: t("filters.search", "“{search}”", { search }),
+      without: { ...filter, search: undefined },
+    },
     kind !== undefined && { label: kindName ?? kind, without: { ...filter, kind: undefined } },
-    inStock === true && { label: "In stock", without: { ...filter, inStock: undefined } },
+    inStock === true && {
+      label: t("tool.inStock", "In stock"),
+      without: { ...filter, inStock: undefined },
+    },
     (minPrice !== undefined || maxPrice !== undefined) && {
       label: priceRangeLabel(minPrice, maxPrice),
       without: { ...filter, minPrice: undefined, maxPrice: undefined },
     },
     maxMinimum !== undefined && {
-      label: maxMinimum === 1 ? "Single pieces" : `Minimum up to ${maxMinimum}`,
+      label: t(
+        "filters.minimum.set",
+        "{maxMinimum, plural, =1 {Single pieces} other {Minimum up to {maxMinimum}}}",
+        { maxMinimum },
+      ),
       without: { ...filter, maxMinimum: undefined },
     },
     minRating !== undefined && {
-      label: `Rated ${minRating} or better`,
+      label: t("filters.rating.set", "Rated {rating} or better", {
+        rating: shortAmount(minRating),
+      }),
       without: { ...filter, minRating: undefined },
     },
   ];
@@ -54,8 +67,10 @@ export function activeFilters(filter: CatalogueFilter, kindName = filter.kind): 
 }
 
 function priceRangeLabel(from: number | undefined, to: number | undefined): string {
-  if (from === undefined) return `Up to ${shortPrice(to ?? 0)}`;
-  return to === undefined ? `From ${shortPrice(from)}` : `${shortPrice(from)} to ${shortPrice(to)}`;
+  if (from === undefined)
+    return t("filters.price.upTo", "Up to {price}", { price: shortPrice(to ?? 0) });
+  if (to === undefined) return t("filters.price.from", "From {price}", { price: shortPrice(from) });
+  return t("filters.price.range", "{from} to {to}", { from: shortPrice(from), to: shortPrice(to) });
 }
 
 /** "$50": without decimals that are 0. */

@@ -1,18 +1,19 @@
+import { type Message, msg } from "../../../kit/i18n.ts";
 import { parseChoice, parsePage, parseSearch } from "../../../kit/list-view.ts";
 import type { CatalogueView } from "../../../paths.ts";
 import type { ToolSort } from "../contract.ts";
 import { parseCount, parsePrice } from "./catalogue-filter.ts";
 
 /** A `Record`, so that no sort order can be forgotten. */
-export const sortLabels: Record<ToolSort, string> = {
-  featured: "Featured",
-  price: "Price, lowest first",
-  "-price": "Price, highest first",
-  minimum: "Minimum order, smallest first",
-  "-rating": "Rating, best first",
-  name: "Name, A to Z",
-  "-name": "Name, Z to A",
-  newest: "Newest",
+export const sortLabels: Record<ToolSort, Message> = {
+  featured: msg("sort.featured", "Featured"),
+  price: msg("sort.cheapest", "Price, lowest first"),
+  "-price": msg("sort.dearest", "Price, highest first"),
+  minimum: msg("sort.minimum", "Minimum order, smallest first"),
+  "-rating": msg("sort.rating", "Rating, best first"),
+  name: msg("sort.name", "Name, A to Z"),
+  "-name": msg("sort.nameBackwards", "Name, Z to A"),
+  newest: msg("sort.newest", "Newest"),
 };
 
 type ParsedView = CatalogueView & { readonly sort: ToolSort | undefined; readonly page: number };

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { staticIsland, useHydrating } from "../../../kit/ui/hydration.tsx";
-import { CODE_MISSING } from "./form-state.tsx";
+import { CodeMissing } from "./form-state.tsx";
 import type { HydratedRoot } from "./hydrate.tsx";
 import type { MessageFormProps } from "./MessageForm.tsx";
 
@@ -61,7 +61,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
       onSubmit={submitLater}
     >
       <StaticForm subject={subject} email={email} />
-      {isMissing && CODE_MISSING}
+      {isMissing && <CodeMissing />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import { currentShop } from "../../../shop.ts";
-import { CODE_MISSING, CONTACT_DRAFT, readFields, type SubmitResult } from "./form-state.tsx";
+import { CONTACT_DRAFT, CodeMissing, readFields, type SubmitResult } from "./form-state.tsx";
 
 const loadSubmit = () => import("./submit.tsx");
 
@@ -31,7 +32,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
     setResult(
       await loadSubmit()
         .then(({ submitMessage }) => submitMessage(sent, typedMs, () => setResult({})))
-        .catch(() => ({ failure: CODE_MISSING })),
+        .catch(() => ({ failure: <CodeMissing /> })),
     );
     setBusy(false);
   }
@@ -89,7 +90,11 @@ export function MessageForm({ subject, email }: MessageFormProps) {
         className="sr-only"
       />
       <noscript>
-        <p>This form needs JavaScript. Without it, write to {company.email}.</p>
+        <p>
+          {t("contact.noScript", "This form needs JavaScript. Without it, write to {email}.", {
+            email: company.email,
+          })}
+        </p>
       </noscript>
       {failure}
       <div>
@@ -100,7 +105,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
           worksUnhydrated
           className="w-full sm:w-auto sm:px-12"
         >
-          {failure ? "Retry" : contactForm.submit}
+          {failure ? t("failure.retry", "Retry") : contactForm.submit}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../kit/i18n.ts";
 
 export interface ContactFields {
   readonly email: string;
@@ -21,8 +22,13 @@ export function readFields(form: HTMLFormElement): ContactFields {
 }
 
 /** Shown when the code behind Submit did not load. */
-export const CODE_MISSING = (
-  <p role="alert" className="mt-3 border-bad border-l-2 py-1 pl-3 text-bad">
-    Not sent: part of this page could not be loaded. Your text is kept.
-  </p>
-);
+export function CodeMissing() {
+  return (
+    <p role="alert" className="mt-3 border-bad border-l-2 py-1 pl-3 text-bad">
+      {t(
+        "contact.codeMissing",
+        "Not sent: part of this page could not be loaded. Your text is kept.",
+      )}
+    </p>
+  );
+}

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { clearDraft } from "../../../kit/ui/draft.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { Rich } from "../../../kit/ui/Rich.tsx";
 import { createSubmitKey } from "../../../kit/ui/submit-key.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
 import { currentShop } from "../../../shop.ts";
@@ -61,10 +64,11 @@ function showErrors(form: HTMLFormElement, issues: readonly Issue[]): SubmitResu
   return { errors };
 }
 
-const count = new Intl.NumberFormat("en");
-
 function tooLong(typed: string, { maximum = 0 }: Issue): string {
-  return `This has ${count.format(typed.trim().length)} characters; ${count.format(maximum)} fit.`;
+  return t("contact.tooLong", "This has {characters} characters; {maximum} fit.", {
+    characters: formatCount(typed.trim().length),
+    maximum: formatCount(Number(maximum)),
+  });
 }
 
 interface ReceiptProps {
@@ -79,21 +83,29 @@ function Receipt({ number, email, onAnother }: ReceiptProps) {
   return (
     <div role="status" className="border border-line bg-sheet p-6 sm:p-8">
       <p className="label-text text-good">
-        <span aria-hidden="true">✓ </span>Message {number}
+        <span aria-hidden="true">✓ </span>
+        {t("contact.sent", "Message {number}", { number })}
       </p>
       <h3 ref={heading} tabIndex={-1} className="heading mt-2 text-title">
         {currentShop().contactForm.sentTitle}
       </h3>
       <p className="measure mt-3 text-graphite">{currentShop().contactForm.sentText}</p>
       <p className="mt-3 text-graphite">
-        We will reply to{" "}
-        <span className="font-semibold text-ink">
-          <EmailText email={email} />
-        </span>
-        . If that is wrong, send another message.
+        <Rich
+          id="contact.replyTo"
+          text="We will reply to <email>{email}</email>. If that is wrong, send another message."
+          values={{ email }}
+          tags={{
+            email: (words) => (
+              <span className="font-semibold text-ink">
+                <EmailText email={words} />
+              </span>
+            ),
+          }}
+        />
       </p>
       <Button className="mt-6" onClick={onAnother}>
-        Write another message
+        {t("contact.another", "Write another message")}
       </Button>
     </div>
   );

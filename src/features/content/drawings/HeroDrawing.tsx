@@ -1,3 +1,4 @@
+import { type Message, msg, t, textOf } from "../../../kit/i18n.ts";
 import { locate, type Point, write } from "./axis.ts";
 import { axis, inside, keyAxis, type Line, mouth, strokes } from "./chuck-parts.ts";
 
@@ -14,19 +15,43 @@ const looks: Record<Line, { fill: string; stroke: string; strokeWidth: number; o
   };
 
 interface CallOut {
-  name: string;
+  name: Message;
   tip: Point;
   balloon: Point;
 }
 
 /** Parts by number, with balloons perpendicular to the axis. */
 const callOuts: CallOut[] = [
-  { name: "Arbor, B16", tip: locate(axis, 60, 24, 0), balloon: locate(axis, 44, 84, 0) },
-  { name: "Body", tip: locate(axis, 257, 54, 0), balloon: locate(axis, 244, 112, 0) },
-  { name: "Split nut", tip: locate(axis, 385, 58, 0), balloon: locate(axis, 372, 112, 0) },
-  { name: "Jaw, 3 pieces", tip: locate(axis, 450, 34, 180), balloon: locate(axis, 462, 104, 180) },
-  { name: "Sleeve", tip: locate(axis, 575, 64, 180), balloon: locate(axis, 586, 122, 180) },
-  { name: "Key", tip: locate(keyAxis, 70, 10, 180), balloon: locate(keyAxis, 84, 62, 180) },
+  {
+    name: msg("heroDrawing.arbor", "Arbor, B16"),
+    tip: locate(axis, 60, 24, 0),
+    balloon: locate(axis, 44, 84, 0),
+  },
+  {
+    name: msg("heroDrawing.body", "Body"),
+    tip: locate(axis, 257, 54, 0),
+    balloon: locate(axis, 244, 112, 0),
+  },
+  {
+    name: msg("heroDrawing.nut", "Split nut"),
+    tip: locate(axis, 385, 58, 0),
+    balloon: locate(axis, 372, 112, 0),
+  },
+  {
+    name: msg("heroDrawing.jaw", "Jaw, 3 pieces"),
+    tip: locate(axis, 450, 34, 180),
+    balloon: locate(axis, 462, 104, 180),
+  },
+  {
+    name: msg("heroDrawing.sleeve", "Sleeve"),
+    tip: locate(axis, 575, 64, 180),
+    balloon: locate(axis, 586, 122, 180),
+  },
+  {
+    name: msg("heroDrawing.key", "Key"),
+    tip: locate(keyAxis, 70, 10, 180),
+    balloon: locate(keyAxis, 84, 62, 180),
+  },
 ];
 
 const mono = "var(--font-mono, ui-monospace, Menlo, Consolas, monospace)";
@@ -57,7 +82,7 @@ function PartsList({ x, y }: { x: number; y: number }) {
   return (
     <g className="table" fontSize={12.5} stroke="none" fill="currentColor">
       {callOuts.map(({ name }, i) => (
-        <g key={name}>
+        <g key={name.id}>
           <path
             d={`M${x} ${y + 22 * i}h176`}
             stroke="currentColor"
@@ -68,7 +93,7 @@ function PartsList({ x, y }: { x: number; y: number }) {
             {i + 1}
           </text>
           <text x={x + 28} y={y + 22 * i - 6}>
-            {name}
+            {textOf(name)}
           </text>
         </g>
       ))}
@@ -86,7 +111,7 @@ function TitleBlock({ x, y }: { x: number; y: number }) {
           MW-411-013
         </text>
         <text x={144} y={17}>
-          Not to scale
+          {t("heroDrawing.scale", "Not to scale")}
         </text>
       </g>
     </g>
@@ -113,7 +138,7 @@ export function Chuck() {
 
 /** An exploded drill chuck. The parts list moves below the drawing where it would be too small to read. */
 export function HeroDrawing({
-  title = "A drill chuck taken apart, with its parts numbered",
+  title = t("heroDrawing.title", "A drill chuck taken apart, with its parts numbered"),
   className,
 }: {
   title?: string;
@@ -133,7 +158,7 @@ export function HeroDrawing({
         <title>{title}</title>
         <Chuck />
         {callOuts.map((callOut, i) => (
-          <Balloon key={callOut.name} number={i + 1} {...callOut} />
+          <Balloon key={callOut.name.id} number={i + 1} {...callOut} />
         ))}
         <PartsList x={16} y={40} />
         <TitleBlock x={508} y={522} />
@@ -141,7 +166,7 @@ export function HeroDrawing({
       <figcaption>
         <ol>
           {callOuts.map(({ name }) => (
-            <li key={name}>{name}</li>
+            <li key={name.id}>{textOf(name)}</li>
           ))}
         </ol>
       </figcaption>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { t } from "../../../kit/i18n.ts";
 import type { Shop } from "../../../shop.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 import { Reachable } from "./Reachable.tsx";
@@ -7,7 +8,10 @@ import { scaleOf } from "./scale.ts";
 export function InfoCards({ infoCards }: Pick<Shop, "infoCards">) {
   if (infoCards.length === 0) return null;
   return (
-    <section aria-label="Hours, places and contact" className="border-line border-b bg-sheet">
+    <section
+      aria-label={t("home.infoCards", "Hours, places and contact")}
+      className="border-line border-b bg-sheet"
+    >
       <ul className="info-cards page">
         {infoCards.map((card) => (
           <li key={card.title} className="flex gap-5 py-5 sm:py-8">
@@ -80,7 +84,9 @@ export function Testimonials({ testimonials }: Pick<Shop, "testimonials">) {
                 <blockquote className="text-lead">{item.said}</blockquote>
                 <figcaption>
                   <span className="font-semibold">{item.name}</span>
-                  <span className="text-note text-steel">From {item.location}</span>
+                  <span className="text-note text-steel">
+                    {t("home.from", "From {location}", { location: item.location })}
+                  </span>
                 </figcaption>
               </figure>
             </li>

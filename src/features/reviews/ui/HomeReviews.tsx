@@ -1,3 +1,4 @@
+import { t } from "../../../kit/i18n.ts";
 import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
@@ -28,7 +29,12 @@ export function HomeReviews() {
 function Reviews() {
   const { data, error, refetch } = useOnce(homeReviews);
   if (data?.length === 0) {
-    return <EmptyState title="No reviews yet" text="Customers' reviews will appear here." />;
+    return (
+      <EmptyState
+        title={t("reviews.none", "No reviews yet")}
+        text={t("reviews.none.home", "Customers' reviews will appear here.")}
+      />
+    );
   }
   if (data) {
     return (
@@ -40,7 +46,13 @@ function Reviews() {
     );
   }
   if (error) {
-    return <ErrorState what="The reviews could not be loaded." failure={error} onRetry={refetch} />;
+    return (
+      <ErrorState
+        what={t("reviews.failed", "The reviews could not be loaded.")}
+        failure={error}
+        onRetry={refetch}
+      />
+    );
   }
   return <ReviewsSkeleton />;
 }
@@ -48,7 +60,7 @@ function Reviews() {
 function ReviewsSkeleton() {
   return (
     <div role="status" className={list}>
-      <span className="sr-only">Loading the reviews</span>
+      <span className="sr-only">{t("review.loading", "Loading the reviews")}</span>
       {["a", "b", "c", "d", "e", "f"].map((place) => (
         <div key={place} className="border-line border-t py-6">
           <Skeleton className="h-5 w-2/5" />

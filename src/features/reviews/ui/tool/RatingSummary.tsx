@@ -1,3 +1,4 @@
+import { t } from "../../../../kit/i18n.ts";
 import { formatDecimal } from "../../../../kit/numbers.ts";
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
@@ -20,7 +21,7 @@ export function RatingSummary({ tool, stars, onStars }: RatingSummaryProps) {
         <span className="pb-0.5">
           <Stars rating={rating} className="h-5" />
           <span className="block text-note text-steel">
-            <span className="sr-only">of 5, </span>
+            <span className="sr-only">{t("toolReviews.ofFive", "of 5,")} </span>
             {formatReviewCount(reviews)}
           </span>
         </span>
@@ -75,6 +76,6 @@ function SpreadRow({ stars, count, total, isShown, onShow }: SpreadRowProps) {
   );
 }
 
-export function formatStars(stars: number): string {
-  return stars === 1 ? "1 star" : `${stars} stars`;
+function formatStars(stars: number): string {
+  return t("toolReviews.stars", "{stars, plural, one {# star} other {# stars}}", { stars });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { type Message, msg, t, textOf } from "../../../../kit/i18n.ts";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { formatDay } from "../../../../kit/ui/dates.ts";
 import { EmptyState, ErrorState } from "../../../../kit/ui/Feedback.tsx";
@@ -13,12 +14,12 @@ import { EntriesSkeleton } from "../EntriesSkeleton.tsx";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
 import { AT_A_TIME, newestReviews, reviewsOfTool, type ToolReviewsView } from "./queries.ts";
-import { formatStars, RatingSummary } from "./RatingSummary.tsx";
+import { RatingSummary } from "./RatingSummary.tsx";
 
-const sortLabels: Record<ReviewSort, string> = {
-  newest: "Newest first",
-  highest: "Highest rating first",
-  lowest: "Lowest rating first",
+const sortLabels: Record<ReviewSort, Message> = {
+  newest: msg("toolReviews.newest", "Newest first"),
+  highest: msg("toolReviews.highest", "Highest rating first"),
+  lowest: msg("toolReviews.lowest", "Lowest rating first"),
 };
 
 interface ToolReviewsProps {
@@ -30,12 +31,15 @@ export function ToolReviews({ tool }: ToolReviewsProps) {
   return (
     <section aria-labelledby="reviews-title">
       <h2 id="reviews-title" className="heading mb-6 text-title">
-        Reviews
+        {t("toolReviews.title", "Reviews")}
       </h2>
       {tool.reviews === 0 ? (
-        <EmptyState title="No reviews yet" text="Customers' reviews of this tool will appear here.">
+        <EmptyState
+          title={t("reviews.none", "No reviews yet")}
+          text={t("toolReviews.noneOfTool", "Customers' reviews of this tool will appear here.")}
+        >
           <Link to={paths.myReviews(tool._id)} className={buttonClass()}>
-            Write the first review
+            {t("toolReviews.writeFirst", "Write the first review")}
           </Link>
         </EmptyState>
       ) : (
@@ -47,7 +51,7 @@ export function ToolReviews({ tool }: ToolReviewsProps) {
               onStars={(stars) => setView({ ...view, stars })}
             />
             <Link to={paths.myReviews(tool._id)} className={buttonClass("quiet", "mt-5")}>
-              Write a review
+              {t("toolReviews.write", "Write a review")}
             </Link>
           </div>
           <div>
@@ -65,14 +69,14 @@ export function ToolReviews({ tool }: ToolReviewsProps) {
 function Sorting({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) => void }) {
   return (
     <select
-      aria-label="Sort reviews by"
+      aria-label={t("toolReviews.sortBy", "Sort reviews by")}
       className="select float-right w-auto max-w-[65%]"
       value={sort}
       onChange={(event) => onSort(event.target.value as ReviewSort)}
     >
       {Object.entries(sortLabels).map(([value, words]) => (
         <option key={value} value={value}>
-          {words}
+          {textOf(words)}
         </option>
       ))}
     </select>
@@ -118,7 +122,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
   if (!data && error) {
     return (
       <ErrorState
-        what="The reviews could not be loaded."
+        what={t("reviews.failed", "The reviews could not be loaded.")}
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -132,8 +136,13 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
       {after === undefined && (
         // Beside the sort field, which floats.
         <p role="status" className="label-text flex min-h-11 items-center">
-          {formatReviewCount(data.total)}
-          {view.stars && ` with ${formatStars(view.stars)}`}
+          {view.stars === undefined
+            ? formatReviewCount(data.total)
+            : t(
+                "toolReviews.withStars",
+                "{count, plural, one {# review} other {# reviews}} with {stars, plural, one {# star} other {# stars}}",
+                { count: data.total, stars: view.stars },
+              )}
         </p>
       )}
       <ul className="clear-both pt-3">
@@ -149,7 +158,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
       </ul>
       {onMore && last && data.items.length === AT_A_TIME && (
         <Button className="mt-2" onClick={() => onMore(last._id)}>
-          Show more reviews
+          {t("toolReviews.more", "Show more reviews")}
         </Button>
       )}
     </StaleContent>
