@@ -27,6 +27,18 @@ interface Location {
   readonly phone?: string | undefined;
 }
 
+/** A part that may not be translated. */
+interface Part {
+  /** Its language, where that is not the page's. */
+  readonly lang?: string | undefined;
+}
+
+/** A page of the owner's texts. */
+interface OwnPage extends Part {
+  /** Those of its main text, the original first, where that is not in all of the shop's. */
+  readonly languages?: readonly string[] | undefined;
+}
+
 /** Typefaces and the tone of headings. */
 export const voices = ["technical", "classic", "plain"] as const;
 export type Voice = (typeof voices)[number];
@@ -61,7 +73,7 @@ export function initialOf({ shortName }: Pick<Company, "shortName">): string {
   return first.toUpperCase();
 }
 
-export interface Hero {
+export interface Hero extends Part {
   readonly heading: string;
   readonly text: string;
   readonly button: string;
@@ -87,7 +99,7 @@ export type ContactForm = Readonly<
   >
 >;
 
-export interface InfoCard {
+export interface InfoCard extends Part {
   readonly title: string;
   /** Like `img`: a drawing's name or a picture's address. */
   readonly mark: string;
@@ -96,29 +108,31 @@ export interface InfoCard {
 
 export interface BusinessSummary {
   readonly heading: string;
-  readonly items: readonly {
+  readonly items: readonly (Part & {
     readonly _id: string;
     readonly fields: string;
     readonly number: string;
     readonly img: string;
-  }[];
+  })[];
 }
 
 export interface Testimonials {
   readonly heading: string;
-  readonly items: readonly {
+  readonly items: readonly (Part & {
     readonly _id: string;
     readonly name: string;
     readonly said: string;
     readonly location: string;
     readonly img: string;
-  }[];
+  })[];
 }
 
 /** A link of the footer: to a text page by its slug, or to the contact form with that subject. */
-export type FooterLink =
-  | { readonly label: string; readonly page: string }
-  | { readonly label: string; readonly subject: string };
+export type FooterLink = Part &
+  (
+    | { readonly label: string; readonly page: string }
+    | { readonly label: string; readonly subject: string }
+  );
 
 export interface Footer {
   readonly columns: readonly {
@@ -128,7 +142,7 @@ export interface Footer {
   readonly copyright: string;
 }
 
-export interface TextPage {
+export interface TextPage extends OwnPage {
   /** The address: `about` is at /about. */
   readonly slug: string;
   readonly title: string;
@@ -143,17 +157,17 @@ export interface TextPage {
   readonly isHidden: boolean;
 }
 
-export interface Blog {
+export interface Blog extends OwnPage {
   readonly heading: string;
   readonly lead: string;
-  readonly items: readonly {
+  readonly items: readonly (Part & {
     readonly figure: string;
     readonly question: string;
     readonly answer: string;
-  }[];
+  })[];
 }
 
-export interface Portfolio {
+export interface Portfolio extends OwnPage {
   readonly heading: string;
   readonly portrait: string;
   readonly name: string;

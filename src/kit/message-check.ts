@@ -22,16 +22,25 @@ export function messageFault(original: string, text: string): Message | undefine
   readArguments(original, theirs);
   const fault = readArguments(text, own);
   if (fault) return fault;
-  const missing = [...theirs.needed].filter((name) => !own.needed.has(name));
-  const known = new Set([...theirs.needed, ...theirs.optional]);
-  const strange = [...own.needed, ...own.optional].filter((name) => !known.has(name));
+  const all = new Set([...own.needed, ...own.optional]);
+  return valuesFault(theirs.needed, all, theirs.optional) ?? tagFault(original, text);
+}
+
+/** The same of names in braces alone. Values that are `optional` may be left out. */
+export function valuesFault(
+  needed: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+  optional: ReadonlySet<string> = new Set(),
+): Message | undefined {
+  const missing = [...needed].filter((name) => !own.has(name));
+  const strange = [...own].filter((name) => !needed.has(name) && !optional.has(name));
   if (missing.length > 0)
     return msg("text.fault.missing", "The text must keep {values}.", { values: inBraces(missing) });
   if (strange.length > 0)
     return msg("text.fault.strange", "The original has no value {values}: take it out.", {
       values: inBraces(strange),
     });
-  return tagFault(original, text);
+  return undefined;
 }
 
 const newArguments = (): Arguments => ({ needed: new Set(), optional: new Set() });

@@ -102,9 +102,7 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
   });
 
   it("are not overwritten by an admin who has seen another one", async () => {
-    const id = "cart.empty";
-    const [{ id: known }] = (await list("de", "area=public&limit=1")).json;
-    const text = known ?? id;
+    const text = "signIn.login.forgot";
     expect((await put("de", text, "Zuerst", 0)).json.text).toBe("Zuerst");
     const late = await put("de", text, "Danach", 0);
     expect(late.status).toBe(409);
@@ -134,8 +132,78 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
     const languages = (await shop.call("GET", "/texts", { token: admin.token })).json;
     expect(languages).toMatchObject([
       { locale: "en", isOffered: true, isFirst: true, changed: 1, missing: 0 },
-      { locale: "de", isOffered: true, isFirst: false, missing: 0, outdated: 0 },
+      { locale: "de", isOffered: true, isFirst: false, outdated: 0 },
     ]);
+  });
+
+  it("translate what the owner wrote, in answers and emails of that language; what is left is listed as missing", async () => {
+    const heading = "content.home.hero.heading";
+    const [listed] = (await list("de", `search=${heading}&state=missing`)).json;
+    expect(listed).toMatchObject({
+      id: heading,
+      area: "content",
+      label: expect.stringMatching(/: Opening, Heading$/),
+      state: "missing",
+      version: 0,
+    });
+    expect((await list("en", "area=content")).json).toEqual([]);
+    expect((await put("de", heading, "Werkzeug nach Zeichnung", 0)).json.state).toBe("changed");
+    const { token } = admin;
+    const emails = (await shop.call("GET", "/settings/emails", { token })).json;
+    const signed = { value: { ...emails.value, signature: "Yours" }, version: emails.version };
+    expect((await shop.call("PUT", "/settings/emails", { token, body: signed })).status).toBe(200);
+    expect((await put("de", "content.emails.signature", "Ihre Werkstatt", 0)).status).toBe(200);
+    const hero = async (language: string, at: TestShop) =>
+      (await at.call("GET", "/shop", { headers: { "accept-language": language } })).json.hero;
+    expect((await hero("de", shop)).heading).toBe("Werkzeug nach Zeichnung");
+    expect((await hero("en", shop)).heading).toBe(listed.original);
+    await eventually(
+      async () => expect((await hero("de", other)).heading).toBe("Werkzeug nach Zeichnung"),
+      1000,
+    );
+    await shop.call("POST", "/identity/sign-up", {
+      body: { name: "Bo", email: "bo@shop.test", password: "caliper-reads-7" },
+      headers: { "accept-language": "de" },
+    });
+    const { text } = await shop.db.read
+      .selectFrom("email_message")
+      .select("text")
+      .where("recipient", "=", "bo@shop.test")
+      .executeTakeFirstOrThrow();
+    expect(text).toContain("\n\nIhre Werkstatt\n\n-- \n");
+  });
+
+  it.each([
+    ["content.emails.greeting", "Hallo,", "The text must keep {customer}."],
+    ["content.home.hero.heading", "x".repeat(101), "Heading must have at most 100 characters."],
+    ["content.home.hero.heading", "a\nb", "Heading must be a single line of text."],
+    ["content.pages.items.about.body", "Hallo <script>", /must have no HTML in it/],
+    ["content.pages.items.about.body", "[x](javascript:alert(1))", /has a link to javascript/],
+  ] as const)("translate %s only within the rules of its field: %j", async (id, text, message) => {
+    const [{ version }] = (await list("de", `search=${id}`)).json;
+    const refused = await put("de", id, text, version);
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors).toEqual([
+      { field: "text", message: expect.stringMatching(message) },
+    ]);
+  });
+
+  it("are listed as out of date when the original has changed, and stay shown until they are checked", async () => {
+    const { token } = admin;
+    const id = "content.contactForm.submit";
+    expect((await put("de", id, "Absenden", 0)).status).toBe(200);
+    const { value, version } = (await shop.call("GET", "/settings/contactForm", { token })).json;
+    const body = { value: { ...value, submit: "Send it" }, version };
+    expect((await shop.call("PUT", "/settings/contactForm", { token, body })).status).toBe(200);
+    const [outdated] = (await list("de", `state=outdated&search=${id}`)).json;
+    expect(outdated).toMatchObject({
+      original: "Send it",
+      writtenFor: value.submit,
+      text: "Absenden",
+    });
+    const german = { headers: { "accept-language": "de" } };
+    expect((await shop.call("GET", "/shop", german)).json.contactForm.submit).toBe("Absenden");
+    expect((await put("de", id, "Absenden", outdated.version)).json.state).toBe("changed");
   });
 
   it("are in the history with both words", async () => {

@@ -54,6 +54,26 @@ test("translations are replaced among the others, under another address", async 
   expect([JSON.parse(old.payload), old.headers["cache-control"]]).toEqual([texts, "no-cache"]);
 });
 
+test("a page of text is found in German once it is translated; before it is marked as English", async () => {
+  const before = await read("/de/about");
+  expect(before).toContain('<header lang="en">');
+  expect(before).toContain('<meta name="robots" content="noindex"/>');
+  await put("de", "content.pages.items.about.title", "Über uns");
+  await put(
+    "de",
+    "content.pages.items.about.body",
+    "## Wer wir sind\n\nWir bauen **Werkzeug**.\n\n{address} {email} {phone}",
+  );
+  await eventually(async () => expect(await read("/de/about")).toContain("Über uns</h1>"), 1000);
+  const after = await read("/de/about");
+  expect(after).toContain("<p>Wir bauen <strong>Werkzeug</strong>.</p>");
+  expect(after).not.toContain('<header lang="en">');
+  expect(after).not.toContain("noindex");
+  expect(await read("/about")).toContain('hrefLang="de"');
+  expect(await read("/about")).not.toContain("Werkzeug");
+  expect(await read("/sitemap.xml")).toContain("/de/about</loc>");
+});
+
 test("the page that no address has shows them, too", async () => {
   await put("de", "notFound.heading", "Hier ist nichts");
   await eventually(async () => {

@@ -51,7 +51,7 @@ describe("a server-rendered page", () => {
     const fake = fakeRenderer();
     const pages = createPageCache(fake.renderer, createRenderQueue(), fake.settings);
     const htmlOf = async (path = "/a") =>
-      (await pages.find(new URL(path, SHOP), TEMPLATE))?.bytes.toString();
+      (await pages.find(new URL(path, SHOP), TEMPLATE, "en"))?.bytes.toString();
     return { ...fake, htmlOf };
   }
 

@@ -167,6 +167,8 @@ const renderedSections = z.array(
 
 const textPage = z.object({
   slug: z.string(),
+  lang: z.string().optional().describe("of the text, where it is not translated"),
+  languages: z.array(z.string()).optional().describe("of the text, where not all of the shop's"),
   title: z.string(),
   lead: z.string(),
   updated: z.string().optional(),

@@ -128,7 +128,7 @@ export function changesOf(before: unknown, after: unknown) {
 }
 
 /** The keys of a list whose entries all have one, each its own. */
-function keysOf(list: readonly unknown[]): string[] | undefined {
+export function keysOf(list: readonly unknown[]): string[] | undefined {
   const keys = list.map((entry) => (isRecord(entry) ? (entry.slug ?? entry._id) : undefined));
   const isKeyed = keys.every((key): key is string => typeof key === "string");
   return isKeyed && new Set(keys).size === keys.length ? (keys as string[]) : undefined;

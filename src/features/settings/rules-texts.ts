@@ -1,5 +1,8 @@
 /** The owner's texts in place of those that the shop has by itself, for each language. */
 
+import type { SectionName } from "./contract-sections.ts";
+import type { FieldPath } from "./rules-differences.ts";
+
 /** What the owner has written for a text. */
 export interface OwnText {
   readonly text: string;
@@ -35,4 +38,28 @@ export type TextState = (typeof textStates)[number];
 export function textState({ text, isMissing }: Original, own: OwnText | undefined): TextState {
   if (own === undefined) return isMissing ? "missing" : "original";
   return own.original === text ? "changed" : "outdated";
+}
+
+/** A text of the settings. */
+export interface ContentText {
+  /** "content.pages.items.about.title": keys of entries where they have some, otherwise their numbers. */
+  readonly id: string;
+  readonly section: SectionName;
+  readonly path: FieldPath;
+  readonly text: string;
+  /** An entry on the way is known by its number, which changes when others are added or moved. */
+  readonly isNumbered: boolean;
+}
+
+/** A text of a language. */
+export interface TextEntry {
+  readonly original: Original;
+  /** The owner's. */
+  readonly own: OwnText | undefined;
+  /** Of the owner's text that is stored under this id; 0: none. */
+  readonly version: number;
+  /** Of the texts of the settings. */
+  readonly content?: ContentText;
+  /** Whether the owner's text is shown. */
+  readonly isShown: boolean;
 }

@@ -28,10 +28,10 @@ interface CachedPage {
 
 export interface PageCache {
   /**
-   * The page of an address in its template; undefined when too many others are pending. Throws when
+   * The page of an address in its template and language; undefined when too many others are pending. Throws when
    * its data cannot be fetched and no recent page is cached, or when it cannot be rendered.
    */
-  find(url: URL, template: string): Promise<Page | undefined>;
+  find(url: URL, template: string, locale: string): Promise<Page | undefined>;
 }
 
 export function createPageCache(
@@ -67,10 +67,10 @@ export function createPageCache(
     return createPage(fillTemplate(template, { ...rendered, data: loaded.data, shop }), { status });
   }
 
-  async function refresh(address: string, template: string): Promise<CachedPage> {
+  async function refresh(address: string, template: string, locale: string): Promise<CachedPage> {
     const checkedAt = Date.now();
     const cached = pages.get(address);
-    const [shop, revision] = [settings.current(), settings.revision()];
+    const [shop, revision] = [settings.current(locale), settings.revision()];
     const loaded = await renderer.load(address, shop);
     const content = revision + loaded.content;
     const isSame = cached?.content === content;
@@ -78,21 +78,27 @@ export function createPageCache(
     return { page, content, checkedAt };
   }
 
-  function refreshOnce(address: string, template: string): Promise<CachedPage | undefined> {
+  function refreshOnce(
+    address: string,
+    template: string,
+    locale: string,
+  ): Promise<CachedPage | undefined> {
     const known = pending.get(address);
     if (known) return known;
     if (pending.size >= MAX_PENDING) return Promise.resolve(undefined);
-    const refreshing = refresh(address, template).finally(() => pending.delete(address));
+    const refreshing = refresh(address, template, locale).finally(() => pending.delete(address));
     pending.set(address, refreshing);
     return refreshing;
   }
 
   return {
-    find: async (url, template) => {
+    find: async (url, template, locale) => {
       const address = await renderer.canonicalPath(url);
       const known = pages.get(address);
       const isFresh = known !== undefined && Date.now() - known.checkedAt < MAX_STALE_MS;
-      const cached = isFresh ? known : await refreshOnce(address, template).catch(orRecent(known));
+      const cached = isFresh
+        ? known
+        : await refreshOnce(address, template, locale).catch(orRecent(known));
       if (cached) store(address, cached);
       return cached?.page;
     },

@@ -17,6 +17,7 @@ import { findRoute } from "./find-route.ts";
 import { readLocalBuilds } from "./local-builds.ts";
 import { manifestOf } from "./manifest.ts";
 import { mountMessages } from "./messages.ts";
+import { ownLanguagesOf } from "./own-languages.ts";
 import { createPage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPreview, type RenderPreview } from "./preview.ts";
@@ -55,8 +56,9 @@ export async function mountPages(
   const renderer = createRenderer(app, dist, { origin: publicOrigin, settings });
   const onError = (error: unknown) => app.log.error({ err: error }, "page not rendered");
   const staticPages = new WeakMap<Build, StaticPages>();
-  function staticPagesOf(local: Build): StaticPages {
-    const known = staticPages.get(local) ?? createStaticPages(local, renderer, settings, onError);
+  function staticPagesOf(local: Build, locale: string): StaticPages {
+    const known =
+      staticPages.get(local) ?? createStaticPages(local, renderer, { settings, locale }, onError);
     staticPages.set(local, known);
     return known;
   }
@@ -73,12 +75,13 @@ export async function mountPages(
   async function pageOf(
     route: BuiltRoute,
     own: StaticPages,
+    locale: string,
     { url, log }: FastifyRequest,
   ): Promise<Page> {
     const { isSsr, template } = route;
     if (!isSsr || template === undefined) return own.find(route);
     try {
-      const page = await cache.find(new URL(url, publicOrigin), template);
+      const page = await cache.find(new URL(url, publicOrigin), template, locale);
       return page ?? (await own.find(route));
     } catch (error) {
       log.error({ err: error, url }, "page not rendered");
@@ -106,14 +109,14 @@ export async function mountPages(
     const found = findRoute(routes, ownPath, settings.current().pageSlugs);
     const local = builds.of(locale);
     const route = found && local.routes[routes.indexOf(found)];
-    const own = staticPagesOf(local);
+    const own = staticPagesOf(local, locale);
     reply.headers(headers);
     if (route && route.template === undefined) reply.header("x-robots-tag", "noindex");
-    const page = route ? await pageOf(route, own, request) : await own.notFound();
+    const page = route ? await pageOf(route, own, locale, request) : await own.notFound();
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     return sendPage(request, reply, page);
   });
-  return createPreview(routes, renderer, queue);
+  return createPreview({ builds, renderer, queue, settings });
 }
 
 type ShopFilesOptions = PagesOptions &
@@ -138,6 +141,7 @@ function mountShopFiles(
     pages: () => [...own, ...settings.current().pageSlugs.map(paths.footerPage), paths.tools()],
     revision: settings.revision,
     locales: settings.locales,
+    languagesOf: (path) => ownLanguagesOf(settings.current(), path) ?? settings.locales(),
   });
   mountBrandFiles(app, { db, settings, headers, client });
   app.get("/manifest.webmanifest", (request, reply) => {

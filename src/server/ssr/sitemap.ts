@@ -44,6 +44,8 @@ interface SitemapOptions {
   readonly revision: () => string;
   /** The languages that the shop offers. */
   readonly locales?: () => readonly string[];
+  /** Of a page's main text, the original first. */
+  readonly languagesOf?: (path: string) => readonly string[];
   readonly maxAddresses?: number;
 }
 
@@ -86,11 +88,18 @@ export function createSitemap({
   maxAddresses = MAX_ADDRESSES,
   ...options
 }: SitemapOptions): Sitemap {
-  const { db, publicOrigin, pages, revision, locales = () => ["en"] } = options;
+  const {
+    db,
+    publicOrigin,
+    pages,
+    revision,
+    locales = () => ["en"],
+    languagesOf = locales,
+  } = options;
   const address = (path: string) => escapeHtml(`${publicOrigin}${path}`);
 
   /** Each language's address has the whole list of alternates; `own` are the languages of the page. */
-  function inEachLanguage(path: string, own = locales(), changedAt?: number): string[] {
+  function inEachLanguage(path: string, own: readonly string[], changedAt?: number): string[] {
     const base = baseLocale(locales());
     const of = (locale: string) => address(localPath(locale, path, base));
     const [first = base] = own;
@@ -108,9 +117,7 @@ export function createSitemap({
   async function plan(): Promise<Plan> {
     const kinds = await findKinds(db, {}, ownLanguage());
     const lists = kinds.map(({ kind }) => paths.tools({ kind }));
-    const fixed = [...pages(), ...lists].flatMap((path) =>
-      isTranslated(path) ? inEachLanguage(path) : [entry("url", address(path))],
-    );
+    const fixed = [...pages(), ...lists].flatMap((path) => inEachLanguage(path, languagesOf(path)));
     const toolsPerFile = Math.floor((maxAddresses - fixed.length) / locales().length);
     const tools = await countTools(db);
     return {
@@ -163,12 +170,6 @@ function createCache() {
     }
     return result;
   };
-}
-
-/** What the owner writes is in English. */
-function isTranslated(path: string): boolean {
-  const pages = [paths.home(), paths.tools(), paths.login(), paths.signup()];
-  return pages.includes(path.replace(/\?.*/, ""));
 }
 
 function entry(name: "url" | "sitemap", location: string, changedAt?: number, links = ""): string {

@@ -19,7 +19,7 @@ export interface StaticPages {
 export function createStaticPages(
   { notFound, shell }: Pick<Build, "notFound" | "shell">,
   renderer: AppRenderer,
-  settings: Settings,
+  { settings, locale }: { readonly settings: Settings; readonly locale: string },
   onError: (error: unknown) => void,
 ): StaticPages {
   let revision = "";
@@ -36,13 +36,13 @@ export function createStaticPages(
   }
 
   async function renderRoute({ path, template = "" }: BuiltRoute): Promise<Page> {
-    const shop = settings.current();
+    const shop = settings.current(locale);
     const { status, head, body } = await renderer.renderStatic(path, shop);
     return createPage(fillTemplate(template, { head: head + PRELOAD, body, shop }), { status });
   }
 
   async function renderShell(): Promise<Page> {
-    const shop = settings.current();
+    const shop = settings.current(locale);
     const head = `<title>${escapeHtml(shop.company.name)}</title>`;
     return createPage(fillTemplate(shell, { head, shop }));
   }

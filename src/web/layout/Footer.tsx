@@ -11,7 +11,7 @@ function addressOf(link: FooterLink): string {
 
 function linkOf(link: FooterLink) {
   return (
-    <Link key={link.label} className="footer-link" to={addressOf(link)}>
+    <Link key={link.label} lang={link.lang} className="footer-link" to={addressOf(link)}>
       {link.label}
     </Link>
   );

@@ -18,17 +18,22 @@ export function Component() {
   return <PagePart answer={answer}>{(blog) => <Articles blog={blog} />}</PagePart>;
 }
 
-function Articles({ blog: { heading, lead, items } }: { blog: Blog }) {
+function Articles({ blog }: { blog: Blog }) {
+  const { heading, lead, items, lang } = blog;
   return (
     <div className="page py-10 lg:py-16">
       <PageHead
-        languages={["en"]}
+        languages={blog.languages}
         title={heading}
         description={items.map(({ question }) => question).join(" ") || lead}
         path={paths.blog()}
       />
-      <h1 className="heading text-head">{heading}</h1>
-      <p className="mt-4 max-w-[52ch] text-graphite text-lead">{lead}</p>
+      <h1 lang={lang} className="heading text-head">
+        {heading}
+      </h1>
+      <p lang={lang} className="mt-4 max-w-[52ch] text-graphite text-lead">
+        {lead}
+      </p>
       {items.length === 0 && (
         <div className="mt-8 lg:mt-10">
           <EmptyState
@@ -38,8 +43,8 @@ function Articles({ blog: { heading, lead, items } }: { blog: Blog }) {
         </div>
       )}
       <div className="cells blog-cards mt-8 empty:hidden lg:mt-10">
-        {items.map(({ figure, question, answer }, index) => (
-          <article key={question}>
+        {items.map(({ figure, question, answer, lang: own }, index) => (
+          <article key={question} lang={own}>
             <p aria-hidden="true" className="label-text text-steel">
               {t("blog.place", "{place} of {count}", { place: index + 1, count: items.length })}
             </p>

@@ -19,16 +19,18 @@ export function Component() {
 }
 
 function Person({ portfolio }: { portfolio: Portfolio }) {
-  const { heading, portrait, name, email, education, skills, sites } = portfolio;
+  const { heading, portrait, name, email, education, skills, sites, lang } = portfolio;
   return (
     <div className="page py-10 lg:py-16">
       <PageHead
-        languages={["en"]}
+        languages={portfolio.languages}
         title={heading}
         description={`${name}: ${education}`}
         path={paths.portfolio()}
       />
-      <h1 className="heading text-head">{heading}</h1>
+      <h1 lang={lang} className="heading text-head">
+        {heading}
+      </h1>
       <div className="mt-8 grid items-start gap-x-8 gap-y-8 sm:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-16 md:grid-cols-[16rem_minmax(0,1fr)] lg:mt-10">
         <CompanyPicture
           img={portrait}
@@ -44,10 +46,12 @@ function Person({ portfolio }: { portfolio: Portfolio }) {
                 {email}
               </a>
             </Row>
-            <Row label={t("portfolio.education", "Education")}>{education}</Row>
+            <Row label={t("portfolio.education", "Education")}>
+              <span lang={lang}>{education}</span>
+            </Row>
             {skills.length > 0 && (
               <Row label={t("portfolio.skills", "Skills")}>
-                <ul className="flex flex-wrap gap-2">
+                <ul lang={lang} className="flex flex-wrap gap-2">
                   {skills.map((skill) => (
                     <li key={skill} className="label-text border border-line bg-sheet px-3 py-1.5">
                       {skill}

@@ -53,9 +53,14 @@ function Found({ page }: { page: RenderedTextPage }) {
   const headings = sections.filter(({ heading }) => heading !== undefined);
   return (
     <div className="page py-10 lg:py-16">
-      <PageHead languages={["en"]} title={title} description={lead} path={paths.footerPage(slug)} />
+      <PageHead
+        languages={page.languages}
+        title={title}
+        description={lead}
+        path={paths.footerPage(slug)}
+      />
       <article className="page-sheet">
-        <header>
+        <header lang={page.lang}>
           <h1 className="heading text-head">{title}</h1>
           <p className="mt-5 max-w-[52ch] text-graphite text-lead">{lead}</p>
         </header>
@@ -68,6 +73,7 @@ function Found({ page }: { page: RenderedTextPage }) {
             <Section
               key={section.heading ?? ""}
               section={section}
+              lang={page.lang}
               number={headings.indexOf(section) + 1}
             />
           ))}
@@ -98,14 +104,25 @@ const anchor = (number: number) => `section-${number}`;
 
 type TextSection = RenderedTextPage["sections"][number];
 
+interface SectionProps {
+  section: TextSection;
+  lang: string | undefined;
+  number: number;
+}
+
 /** The text before the first heading has no number. */
-function Section({ section: { heading, html }, number }: { section: TextSection; number: number }) {
+function Section({ section: { heading, html }, lang, number }: SectionProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made at the server of Markdown, with every text escaped
-  const text = <div className="page-text" dangerouslySetInnerHTML={{ __html: html }} />;
+  const text = <div lang={lang} className="page-text" dangerouslySetInnerHTML={{ __html: html }} />;
   if (heading === undefined) return text;
   return (
     <section id={anchor(number)} aria-labelledby={`${anchor(number)}-title`} className="numbered">
-      <h2 id={`${anchor(number)}-title`} className="heading text-title" data-number={number}>
+      <h2
+        id={`${anchor(number)}-title`}
+        lang={lang}
+        className="heading text-title"
+        data-number={number}
+      >
         {heading}
       </h2>
       {text}

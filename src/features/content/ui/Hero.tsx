@@ -5,9 +5,10 @@ import { currentShop } from "../../../shop.ts";
 import { StaticHeroDrawing } from "./static-islands.tsx";
 
 export function Hero() {
-  const { heading, text, button, drawingTitle } = currentShop().hero;
+  const { heading, text, button, drawingTitle, lang } = currentShop().hero;
   return (
     <section
+      lang={lang}
       aria-labelledby="hero-title"
       className="drawing-board overflow-hidden border-line border-b"
     >

@@ -14,7 +14,7 @@ export function InfoCards({ infoCards }: Pick<Shop, "infoCards">) {
     >
       <ul className="info-cards page">
         {infoCards.map((card) => (
-          <li key={card.title} className="flex gap-5 py-5 sm:py-8">
+          <li key={card.title} lang={card.lang} className="flex gap-5 py-5 sm:py-8">
             <CompanyPicture img={card.mark} className="size-12 flex-none" />
             <div className="info-lines">
               <h2 className="font-semibold text-lead">{card.title}</h2>
@@ -47,7 +47,7 @@ export function BusinessSummary({ businessSummary }: Pick<Shop, "businessSummary
       </h2>
       <ul className="summary cells mt-8" style={step}>
         {items.map((item, index) => (
-          <li key={item._id}>
+          <li key={item._id} lang={item.lang}>
             <p className="font-mono text-figure tabular-nums tracking-tight">{item.number}</p>
             <p className="mt-2 mb-6 flex items-center gap-3 text-graphite">
               <CompanyPicture img={item.img} className="size-8 flex-none" />
@@ -78,7 +78,7 @@ export function Testimonials({ testimonials }: Pick<Shop, "testimonials">) {
         </h2>
         <ul className="testimonials mt-8 lg:mt-10">
           {items.map((item) => (
-            <li key={item._id}>
+            <li key={item._id} lang={item.lang}>
               <figure>
                 <CompanyPicture img={item.img} className="portrait" />
                 <blockquote className="text-lead">{item.said}</blockquote>

@@ -1,16 +1,17 @@
-/** The texts of a language as admins see them: originals with the owner's in place of some. */
+/** The texts of a language as admins see them. */
+import { t, textOf } from "../../../kit/i18n.ts";
 import { knownLocales } from "../../../kit/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../kit/node/pseudo-locale.ts";
+import { labelAt } from "../contract-form.ts";
+import { sectionForms } from "../contract-form-sections.ts";
 import type { ShopText, TextLanguage } from "../contract-texts.ts";
-import type { TextState } from "../rules-texts.ts";
 import {
-  type Original,
-  type OwnText,
   type TextArea,
+  type TextEntry,
+  type TextState,
   textAreas,
   textState,
 } from "../rules-texts.ts";
-import { originalsOf } from "./originals.ts";
 import type { Settings } from "./settings.ts";
 import { textFault } from "./text-fault.ts";
 
@@ -26,48 +27,64 @@ export interface TextQuery {
 
 export function findTexts(settings: Settings, locale: string, query: TextQuery) {
   const { search = "", state, area, page = 1, limit = MAX_ROWS } = query;
-  const { texts } = settings.texts(locale);
   const wanted = search.trim().toLowerCase();
-  const found = originalsOf(locale).filter((original) => {
-    const own = texts[original.id];
+  const found = settings.entries(locale).filter((entry) => {
+    const { original, own } = entry;
     if (area !== undefined && original.area !== area) return false;
-    if (state !== undefined && stateOf(original, own) !== state) return false;
+    if (state !== undefined && stateOf(entry) !== state) return false;
     const { id, source, text } = original;
     return [id, source, text, own?.text ?? ""].some((each) => each.toLowerCase().includes(wanted));
   });
-  found.sort(byAreaAndId);
   const rows = found
+    .toSorted(byArea)
     .slice((page - 1) * limit, page * limit)
-    .map((original) => wireText(original, texts[original.id]));
+    .map((entry) => wireText(settings, entry));
   return { rows, total: found.length, page, limit };
 }
 
-function byAreaAndId(a: Original, b: Original): number {
+/** Texts of the settings stay in the order of their pages, the software's are sorted by their ids. */
+function byArea({ original: a }: TextEntry, { original: b }: TextEntry): number {
   const areas = textAreas.indexOf(a.area) - textAreas.indexOf(b.area);
-  return areas || (a.id < b.id ? -1 : 1);
+  if (areas !== 0 || a.area === "content") return areas;
+  return a.id < b.id ? -1 : 1;
 }
 
-/** A text that cannot be shown has to be written again, like one whose original has changed. */
-function stateOf(original: Original, own: OwnText | undefined): TextState {
-  const state = textState(original, own);
-  return state === "changed" && own && textFault(original, own.text) ? "outdated" : state;
+/** A text that is not shown has to be written again, like one whose original has changed. */
+function stateOf({ original, own, isShown }: TextEntry): TextState {
+  return own && !isShown ? "outdated" : textState(original, own);
 }
 
-export function wireText(original: Original, own: OwnText | undefined): ShopText {
+export function wireText(settings: Settings, entry: TextEntry): ShopText {
+  const { original, own, version, content } = entry;
   const { id, area, source, text } = original;
-  const fault = own && textFault(original, own.text);
+  const fault = faultOf(settings, entry);
   return {
     id,
     area,
     source,
     original: text,
-    state: stateOf(original, own),
-    version: own?.version ?? 0,
-    isMarkdown: false,
+    state: stateOf(entry),
+    version,
+    isMarkdown: content?.section === "pages" && content.path.at(-1) === "body",
+    ...(content && { label: labelOf(content) }),
     ...(own && { text: own.text }),
     ...(own && own.original !== text && { writtenFor: own.original }),
     ...(fault !== undefined && { fault }),
   };
+}
+
+/** "Home page: Cards, 2, Title" */
+function labelOf({ section, path }: NonNullable<TextEntry["content"]>): string {
+  const { label, fields } = sectionForms[section];
+  return `${textOf(label)}: ${labelAt(fields, path)}`;
+}
+
+function faultOf(settings: Settings, entry: TextEntry): string | undefined {
+  const { own, isShown, content } = entry;
+  if (!own || isShown) return undefined;
+  if (content)
+    return t("text.fault.moved", "There is another text at this place now. Check the translation.");
+  return textFault(entry, own.text, settings.stored().sections);
 }
 
 /** The languages of `locales/`, the offered ones first. */
@@ -75,9 +92,8 @@ export function findTextLanguages(settings: Settings): TextLanguage[] {
   const offered = settings.locales();
   const others = knownLocales().filter((locale) => !offered.includes(locale));
   return [...offered, ...others.filter((locale) => locale !== PSEUDO_LOCALE)].map((locale) => {
-    const { texts, fault } = settings.texts(locale);
-    const originals = originalsOf(locale);
-    const states = originals.map((original) => stateOf(original, texts[original.id]));
+    const { fault } = settings.texts(locale);
+    const states = settings.entries(locale).map(stateOf);
     const count = (state: TextState) => states.filter((each) => each === state).length;
     return {
       locale,

@@ -1,8 +1,5 @@
 /** The owner's texts of each language, stored like a section of the settings. */
 import * as z from "zod";
-import type { Messages } from "../../../kit/language.ts";
-import { messageFault } from "../../../kit/message-check.ts";
-import { sourceTexts } from "../../../kit/node/catalogs.ts";
 import type { OwnTexts } from "../rules-texts.ts";
 import type { SettingRow } from "./store.ts";
 
@@ -50,13 +47,4 @@ function parseTexts(json: string | null): OwnTexts | undefined {
   } catch {
     return undefined; // It is no JSON.
   }
-}
-
-/** The software's texts that the owner has replaced, without those that no longer fit. */
-export function ownMessages(texts: OwnTexts): Messages {
-  const usable = Object.entries(texts).filter(([id, { text }]) => {
-    const source = sourceTexts().get(id);
-    return source !== undefined && messageFault(source.text, text) === undefined;
-  });
-  return Object.fromEntries(usable.map(([id, { text }]) => [id, text]));
 }

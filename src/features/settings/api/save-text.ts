@@ -1,15 +1,14 @@
 /** Replaces or translates one text over the version that the admin has seen, or goes back to the original. */
+import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { t } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../kit/result.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract-texts.ts";
-import type { Original, OwnTexts } from "../rules-texts.ts";
+import type { Original, OwnTexts, TextEntry } from "../rules-texts.ts";
 import { wireText } from "./list-texts.ts";
-import { originalsOf } from "./originals.ts";
 import { ownTextsRow, storedTexts } from "./own-texts.ts";
 import type { Settings } from "./settings.ts";
 import { lockSetting, updateSetting } from "./store.ts";
@@ -34,42 +33,32 @@ export async function saveText(
   admin: Caller,
   { locale, id, version, text: sent }: Change,
 ): Promise<Outcome<ShopText>> {
-  const original = originalsOf(locale).find((each) => each.id === id);
-  if (!original) return noSuchText();
+  const find = () => settings.entries(locale).find(({ original }) => original.id === id);
+  const entry = find();
+  if (!entry) return noSuchText();
   const text = sent?.trim();
-  const fault = text === undefined ? undefined : faultOf(original, text);
+  const fault = text === undefined ? undefined : textFault(entry, text, settings.stored().sections);
   if (fault !== undefined) return invalidField("text", fault);
-  const saved = await db.transaction(async (tx): Promise<Outcome<OwnTexts>> => {
+  const isSaved = await db.transaction(async (tx) => {
     const row = await lockSetting(tx, db.engine, ownTextsRow(locale));
     const { texts } = storedTexts(row);
-    const { [id]: own, ...others } = texts;
-    if ((own?.version ?? 0) !== version)
-      return textChanged(undefined, { stored: wireText(original, own), ...(sent && { sent }) });
+    if ((texts[id]?.version ?? 0) !== version) return false;
+    const { original } = entry;
     const next = text === undefined || isOriginal(original, text) ? undefined : text;
-    const written = next !== undefined && {
-      [id]: { text: next, original: original.text, version: row.version + 1 },
-    };
-    const changed = { ...others, ...written };
     await updateSetting(tx, {
       ...row,
-      value: JSON.stringify(changed),
+      value: JSON.stringify(replaced(texts, original, next, row.version + 1)),
       previous: row.value ?? row.previous,
       version: row.version + 1,
       updated_at: Date.now(),
     });
-    await recordAudit(tx, admin, {
-      action: next === undefined ? "reset" : "changed",
-      subject_type: "setting",
-      subject: ownTextsRow(locale),
-      changes: JSON.stringify([
-        { field: id, from: own?.text ?? original.text, to: next ?? original.text },
-      ]),
-    });
-    return changed;
+    await recordChange(tx, admin, locale, entry, next);
+    return true;
   });
   // A stale version may be news to this process, too.
   await settings.changed();
-  return isRefusal(saved) ? saved : wireText(original, saved[id]);
+  const stored = wireText(settings, find() ?? entry);
+  return isSaved ? stored : textChanged(undefined, { stored, ...(sent && { sent }) });
 }
 
 /** Typing the original again is going back to it; as a translation it says that both languages have the same words. */
@@ -77,7 +66,28 @@ function isOriginal({ text, isMissing }: Original, typed: string): boolean {
   return typed === text && !isMissing;
 }
 
-function faultOf(original: Original, text: string): string | undefined {
-  if (text === "") return t("text.fault.empty", "Type a text, or go back to the original.");
-  return textFault(original, text);
+function replaced(
+  texts: OwnTexts,
+  { id, text: original }: Original,
+  next: string | undefined,
+  version: number,
+): OwnTexts {
+  const { [id]: _, ...others } = texts;
+  return next === undefined ? others : { ...others, [id]: { text: next, original, version } };
+}
+
+function recordChange(
+  tx: Transaction<Schema>,
+  admin: Caller,
+  locale: string,
+  { original, own }: TextEntry,
+  next: string | undefined,
+): Promise<void> {
+  const { id, text } = original;
+  return recordAudit(tx, admin, {
+    action: next === undefined ? "reset" : "changed",
+    subject_type: "setting",
+    subject: ownTextsRow(locale),
+    changes: JSON.stringify([{ field: id, from: own?.text ?? text, to: next ?? text }]),
+  });
 }

@@ -8,6 +8,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import type { Shop } from "../../../shop.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
+import type { TextEntry } from "../rules-texts.ts";
 import { firstSections } from "./first-values.ts";
 import type { StoredTexts } from "./own-texts.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
@@ -25,8 +26,10 @@ export interface Settings {
   locales(): readonly string[];
   /** The software's texts in a language, with the owner's in place of some. */
   catalog(locale: string): Catalog;
-  /** The owner's texts in a language. */
+  /** The owner's texts in a language, as they are stored. */
   texts(locale: string): StoredTexts;
+  /** All texts of a language, with the owner's. */
+  entries(locale: string): readonly TextEntry[];
   /** How numbers are written now, in the shop's currency. */
   money(): MoneyFormat;
   /** What the sections hold before the owner changes them. */
@@ -37,7 +40,7 @@ export interface Settings {
   reload(): Promise<void>;
   /** The same for a visitor, who may not ask the database all the time. */
   reloadOnce(): Promise<void>;
-  /** The shop with a draft of one section. */
+  /** The shop in its own language, with a draft of one section. */
   withDraft(section: SectionName, value: Sections[SectionName]): Shop;
   /** The other processes read the database, too. Call it after the commit. */
   changed(): Promise<void>;
@@ -85,6 +88,7 @@ export function createSettings(deps: SettingsDeps): Settings {
     locales: () => now.locales,
     catalog: (locale) => now.catalog(locale),
     texts: (locale) => now.texts(locale),
+    entries: (locale) => now.entries(locale),
     first,
     money: () => now.money,
     stored: () => now.read,

@@ -1,31 +1,37 @@
 /** Everything that the shop shows of its settings, made of the stored rows. */
 import { hash } from "node:crypto";
+import type { Messages } from "../../../kit/language.ts";
 import type { MoneyFormat } from "../../../kit/money-format.ts";
 import { type Catalog, knownLocales, replaceTexts } from "../../../kit/node/catalogs.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
+import { withLanguage } from "../../../kit/node/language-context.ts";
 import { createMoneyFormat, localeFault, withMoneyFormat } from "../../../kit/node/money-format.ts";
 import type { Shop } from "../../../shop.ts";
 import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
 import {
-  NO_TEXTS,
-  ownMessages,
-  ownTextsOfRows,
-  ownTextsRow,
-  type StoredTexts,
-} from "./own-texts.ts";
+  contentTexts,
+  translatedPages,
+  translateSections,
+  translationsOf,
+} from "../rules-content.ts";
+import type { TextEntry } from "../rules-texts.ts";
+import { NO_TEXTS, ownTextsOfRows, ownTextsRow, type StoredTexts } from "./own-texts.ts";
 import { type ReadSections, type SettingRow, sectionsOfRows, sentencesOf } from "./store.ts";
+import { contentEntries, softwareEntries } from "./text-entries.ts";
 
 export interface Snapshot {
   readonly read: ReadSections;
   /** The languages that the shop offers; the first is its own. */
   readonly locales: readonly string[];
-  /** The owner's texts in a language. */
+  /** The owner's texts in a language, as they are stored. */
   texts(locale: string): StoredTexts;
+  /** All texts of a language. */
+  entries(locale: string): readonly TextEntry[];
   /** The software's texts in a language, with the owner's in place of some. */
   catalog(locale: string): Catalog;
+  /** In its own language where it does not offer this one. */
   shop(locale: string): Shop;
-  /** The shop with other sections. */
+  /** In the shop's own language, with other sections. */
   fill(sections: Sections): Shop;
   /** How numbers are written. */
   readonly money: MoneyFormat;
@@ -48,29 +54,62 @@ export function snapshotOf(rows: readonly SettingRow[], { first, currency }: Par
   const locales = localesOf(read.sections, first);
   const own = ownTextsOfRows(rows);
   const texts = (locale: string) => own.get(locale) ?? NO_TEXTS;
-  const catalogs = new Map<string, Catalog>();
+  const [shopLocale = "en"] = locales;
+  const content = contentTexts(read.sections);
 
-  function catalog(locale: string): Catalog {
-    const known = catalogs.get(locale) ?? replaceTexts(locale, ownMessages(texts(locale).texts));
-    catalogs.set(locale, known);
-    return known;
+  const software = perLocale((locale) => softwareEntries(locale, texts(locale).texts));
+  const catalog = perLocale((locale) => replaceTexts(locale, ownMessages(software(locale))));
+  const translations = perLocale((locale) => translationsOf(content, texts(locale).texts));
+  const pages = perLocale((locale) =>
+    translatedPages(read.sections, content, translations(locale)),
+  );
+
+  function languagesOf(page: string): string[] | undefined {
+    const found = locales.filter((locale) => locale === shopLocale || pages(locale).has(page));
+    return found.length === locales.length ? undefined : found;
   }
 
   /** What the placeholders stand for is in the language of the texts. */
-  const fill = (sections: Sections) =>
-    withMoneyFormat(money, () => inLanguage(locales[0] ?? "en", () => shopOf(sections)));
-  const shop = fill(read.sections);
+  const inWords = (locale: string, sections: Sections) =>
+    withMoneyFormat(money, () => withLanguage(catalog(locale).language, () => shopOf(sections)));
+  const localShop = perLocale((locale) => {
+    const own = locale === shopLocale ? undefined : translations(locale);
+    const parts = { texts: content, translations: own, first: shopLocale, languagesOf };
+    return inWords(locale, translateSections(read.sections, parts));
+  });
   return {
     read,
     locales,
     texts,
+    entries: perLocale((locale) => [
+      ...(locale === shopLocale ? [] : contentEntries(content, texts(locale).texts)),
+      ...software(locale),
+    ]),
     catalog,
-    shop: () => shop,
-    fill,
+    shop: (locale) => localShop(locales.includes(locale) ? locale : shopLocale),
+    fill: (sections) => inWords(shopLocale, sections),
     money,
-    revision: revisionOf(shop, locales, [...own]),
+    revision: revisionOf(read.sections, locales, [...own]),
     faults: new Map([...sentencesOf(read.faults), ...faultsOf(own)]),
   };
+}
+
+/** Computed when it is first asked for. */
+function perLocale<Result>(compute: (locale: string) => Result): (locale: string) => Result {
+  const computed = new Map<string, Result>();
+  return (locale) => {
+    const known = computed.get(locale) ?? compute(locale);
+    computed.set(locale, known);
+    return known;
+  };
+}
+
+function ownMessages(entries: readonly TextEntry[]): Messages {
+  return Object.fromEntries(
+    entries.flatMap(({ original, own, isShown }) =>
+      own && isShown ? [[original.id, own.text]] : [],
+    ),
+  );
 }
 
 function faultsOf(own: ReadonlyMap<string, StoredTexts>): [string, string][] {

@@ -16,9 +16,11 @@ export function findTextPage(shop: Shop, slug: string): RenderedTextPage | undef
 }
 
 function render(page: TextPage, phone: string): RenderedTextPage {
-  const { slug, title, lead, updated, body, next } = page;
+  const { slug, title, lead, updated, body, next, lang, languages } = page;
   return {
     slug,
+    ...(lang !== undefined && { lang }),
+    ...(languages && { languages: [...languages] }),
     title,
     lead,
     ...(updated !== undefined && { updated }),

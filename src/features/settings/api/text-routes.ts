@@ -1,4 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
+import { knownLocales } from "../../../kit/node/catalogs.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
@@ -12,7 +13,6 @@ import {
 } from "../contract-texts.ts";
 import { findSettingHistory } from "./history.ts";
 import { findTextLanguages, findTexts } from "./list-texts.ts";
-import { hasTexts } from "./originals.ts";
 import { ownTextsRow } from "./own-texts.ts";
 import { saveText } from "./save-text.ts";
 import type { Settings } from "./settings.ts";
@@ -20,6 +20,11 @@ import type { Settings } from "./settings.ts";
 interface Deps {
   readonly db: Database<Schema>;
   readonly settings: Settings;
+}
+
+/** Also of languages that are not offered yet. */
+function hasTexts(locale: string): boolean {
+  return knownLocales().includes(locale);
 }
 
 export function textRoutes({ db, settings }: Deps): Route[] {

@@ -21,7 +21,7 @@ export interface TextEditorProps {
 
 /** What is typed for one text. Another admin's text that was saved meanwhile is shown beside it. */
 export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEditorProps) {
-  const { id, version, isMarkdown, original, text: own, source } = text;
+  const { id, version, isMarkdown, text: own, source } = text;
   const close = () => onType(undefined);
   const { saving, theirs, fault } = useText(locale, id, close);
   const rows = isMarkdown ? 16 : Math.min(10, 1 + Math.ceil(source.length / LINE));
@@ -65,12 +65,12 @@ export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEd
               {t("ownTexts.save", "Save")}
             </Button>
             <Button onClick={close}>{t("ownTexts.cancel", "Cancel")}</Button>
-            {own !== undefined && (
+            {own !== undefined && version > 0 && (
               <Button
                 disabled={saving.isPending}
                 onClick={() => saving.mutate({ text: undefined, version })}
               >
-                {original === source && text.area === "content"
+                {text.area === "content"
                   ? t("ownTexts.remove", "Remove the translation")
                   : t("ownTexts.reset", "Back to the original")}
               </Button>

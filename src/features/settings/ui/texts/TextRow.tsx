@@ -50,7 +50,13 @@ export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowPr
         )}
       </div>
       <div className="text-row-side">
-        {state !== "original" && <Badge tone={tones[state] ?? "plain"}>{textFilters[state]}</Badge>}
+        {state !== "original" && (
+          <Badge tone={tones[state] ?? "plain"}>
+            {state === "changed" && text.area === "content"
+              ? t("ownTexts.translated", "Translated")
+              : textFilters[state]}
+          </Badge>
+        )}
         {!isOpen && (
           <Button
             ref={edit}
