@@ -8,7 +8,13 @@ import { createLog } from "../src/kit/node/log.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;
-const LIMITS = { maxUnpaid: 5, holdMs: 3_600_000, deliveryCents: 0, largestCents: 99_999_999 };
+const LIMITS = {
+  maxUnpaid: 5,
+  holdMs: 3_600_000,
+  deliveryCents: 0,
+  smallestCents: 1,
+  largestCents: 99_999_999,
+};
 
 export interface RawOrders {
   readonly address: DatabaseAddress;

@@ -62,9 +62,22 @@ export const internal = refusalKind(
   "Something went wrong on our side. It was recorded; try again in a moment.",
 );
 
+/** Refuses with a sentence that is in the reader's language already, as those of schemas are. */
+export function invalidWith(
+  sentence: string | undefined,
+  more: Readonly<Record<string, unknown>>,
+): Refusal {
+  const detail =
+    sentence === undefined
+      ? undefined
+      : msg("refusal.invalid-input.sentence", "{sentence}", { sentence });
+  return invalidInput(detail, more);
+}
+
 /** One field is at fault; `message` is also the sentence of the whole. */
 export function invalidField(field: string, message: string | Message): Refusal {
-  return invalidInput(message, { errors: [{ field, message }] });
+  const more = { errors: [{ field, message }] };
+  return typeof message === "string" ? invalidWith(message, more) : invalidInput(message, more);
 }
 
 /** Refused, because otherwise the client would take the first page for the next one. */

@@ -6,13 +6,13 @@ export interface RefusalKind<Code extends string = string> {
   readonly code: Code;
   /** For users. */
   readonly detail: Message;
-  /** `detail` replaces the default message; `more` adds members to the problem. */
-  (detail?: string | Message, more?: Readonly<Record<string, unknown>>): Refusal;
+  /** `detail`, which is put into words for the reader, replaces the default message; `more` adds members to the problem. */
+  (detail?: Message, more?: Readonly<Record<string, unknown>>): Refusal;
 }
 
 export interface Refusal {
   readonly refusal: RefusalKind;
-  readonly detail: string | Message;
+  readonly detail: Message;
   readonly more: Readonly<Record<string, unknown>>;
   readonly commits?: true;
 }
@@ -30,7 +30,7 @@ export function refusalKind<Code extends string>(
 ): RefusalKind<Code> {
   const detail: Message =
     typeof sentence === "string" ? { id: `refusal.${code}`, text: sentence } : sentence;
-  const kind = (own?: string | Message, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
+  const kind = (own?: Message, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
     refusal: made,
     detail: own ?? detail,
     more,

@@ -11,7 +11,7 @@ import {
   badRequest,
   busy,
   internal,
-  invalidInput,
+  invalidWith,
   type Problem,
   storageFull,
   tooLarge,
@@ -120,5 +120,5 @@ function invalidFields(issues: readonly FieldIssue[]): Refusal {
   );
   const first = errors[0];
   const detail = first && aboutField(first.field.split("."), first.message);
-  return invalidInput(detail, { errors });
+  return invalidWith(detail, { errors });
 }

@@ -100,11 +100,11 @@ describe.each(engines)("an order's intent on %s", (engine) => {
 
   it("39: less than the provider's minimum is refused without a call", async () => {
     const { shop, sandbox } = stage;
-    const tool = shop.db.write.updateTable("tool").where("id", "=", stage.tool(4)._id);
-    await tool.set({ price_cents: 1 }).execute();
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, { ...stage.tool(4), price: 0.01 });
-    expect(order.price).toBeLessThan(0.5);
+    const placed = await placeOrder(shop, buyer, stage.tool(4));
+    const stored = shop.db.write.updateTable("purchase").where("key", "=", placed.number);
+    await stored.set({ unit_price_cents: 1, price_cents: 49 }).execute();
+    const order = { ...placed, price: 0.49 };
     const [fault] = await sandbox.faults({ path: "/v1/", kind: "status", status: 500 });
     expect(await requestIntent(shop, buyer, order)).toMatchObject({
       status: 409,
@@ -112,6 +112,5 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     });
     expect(await sandbox.allFaults()).toEqual([fault]);
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
-    await tool.set({ price_cents: Math.round(stage.tool(4).price * 100) }).execute();
   });
 });

@@ -1,10 +1,13 @@
 /** The language of refusals, emails and stored rows, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { readAcceptLanguage } from "../../src/kit/accept-language.ts";
 import { pseudoText } from "../../src/kit/node/pseudo-locale.ts";
 import { localPath, paths, readLocalPath } from "../../src/paths.ts";
+import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { documentsOf, payAndInvoice, refundAndCredit } from "./issue-documents.ts";
 
 describe.each(engines)("on %s", (engine) => {
   let shop: TestShop;
@@ -67,6 +70,46 @@ describe.each(engines)("on %s", (engine) => {
     );
     const found = answers.map(({ json }) => (/Pflichtfeld/.test(json.detail) ? "de" : "en"));
     expect(found).toEqual(wanted);
+  });
+
+  test("refusals of orders in one batch are each in their request's language", async () => {
+    const [tool] = await toolsOf(shop);
+    const wanted = Array.from({ length: 12 }, (_, place) => (place % 2 === 0 ? "de" : "en"));
+    const answers = await Promise.all(
+      wanted.map(async (language) => {
+        const buyer = await prepareBuyer(shop);
+        const body = { ...orderFor(buyer, tool as Tool), price: 1.23 };
+        const headers = { "accept-language": language };
+        return shop.call("POST", "/purchase", { token: buyer.token, body, headers });
+      }),
+    );
+    const found = answers.map(({ json }) =>
+      json.detail.startsWith("The price has changed") ? "en" : "de",
+    );
+    expect(answers.map(({ json }) => json.code)).toEqual(wanted.map(() => "price-changed"));
+    expect(found).toEqual(wanted);
+  });
+
+  test("invoice and credit note are issued in the language that the order was placed in", async () => {
+    const tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 4);
+    const issued: unknown[] = [];
+    for (const language of ["de", "en"]) {
+      const buyer = await prepareBuyer(shop);
+      const { json } = await shop.call("POST", "/purchase", {
+        token: buyer.token,
+        body: orderFor(buyer, tool as Tool),
+        headers: { "accept-language": language },
+      });
+      await payAndInvoice(shop.db, json.purchase);
+      await refundAndCredit(shop.db, json.purchase, 100);
+      const [invoice] = await documentsOf(shop, "invoice", json.purchase);
+      const [credit] = await documentsOf(shop, "credit-note", json.purchase);
+      issued.push([invoice?.language, credit?.language, credit?.lines[0]?.article.split(":")[0]]);
+    }
+    expect(issued).toEqual([
+      ["de", "de", "Erstattung"],
+      ["en", "en", "Refund"],
+    ]);
   });
 
   test("the verification email is written in the language of the sign-up, and its link leads there", async () => {

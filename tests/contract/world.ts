@@ -65,11 +65,18 @@ export interface World extends Members, PaidOrders {
 }
 
 /** Builds the world on an engine. */
-export async function openWorld(engine: Engine): Promise<World> {
+export async function openWorld(
+  engine: Engine,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<World> {
   const sandbox = await openSandbox({ mail: true, google: true });
   // With pages, which previews need.
   const dist = dirname(client);
-  const shop = await buildShop(engine, { ...sandbox.settings, ...NOT_MEANWHILE }, { dist });
+  const shop = await buildShop(
+    engine,
+    { ...sandbox.settings, ...NOT_MEANWHILE, ...variables },
+    { dist },
+  );
   const admin = await prepareBuyer(shop, "admin");
   const customer = await prepareBuyer(shop);
   const all = await toolsOf(shop);

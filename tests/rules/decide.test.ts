@@ -17,6 +17,7 @@ const limits = {
   holdMs: 3_600_000,
   deliveryCents: 0,
   largestCents: 99_999_999,
+  smallestCents: 50,
 };
 
 function aTool(change: Partial<StockedTool> = {}): StockedTool {
@@ -146,6 +147,20 @@ describe("deciding an order request", () => {
     const dear = aTool({ unitPriceCents: limits.largestCents, minimum: 1 });
     const request = aRequest({ quantity: 1, priceCents: limits.largestCents });
     expect(decided(request, dear).kind).toBe("placed");
+  });
+
+  it("refuses a total below the smallest charge, delivery included", () => {
+    const cheap = () => aTool({ unitPriceCents: 4, minimum: 1 });
+    const of = (quantity: number, deliveryCents = 0) =>
+      decide(
+        aRequest({ quantity, priceCents: 4 }),
+        cheap(),
+        aBuyer(),
+        { ...limits, deliveryCents },
+        NOW,
+      );
+    expect(of(10)).toEqual({ kind: "amount-too-small", smallest: 50 });
+    expect([of(10, 9).kind, of(10, 10).kind]).toEqual(["amount-too-small", "placed"]);
   });
 
   it("does not count paid orders among the unpaid", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { shop as shopWords } from "../../shop.config.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
+import { inLanguage } from "../../src/kit/node/language-context.ts";
 import { pdfText, wholeText } from "../support/pdf-text.ts";
 
 describe("a rendered invoice", () => {
@@ -65,5 +66,62 @@ describe("a rendered invoice", () => {
     const [, width, height] =
       /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(bytes.toString("latin1")) ?? [];
     expect([Number(width), Number(height)]).toEqual([612, 792]);
+  });
+
+  const german: BillingDocument = {
+    ...content,
+    language: "de",
+    locale: "de-DE",
+    currency: "eur",
+    timeZone: "Europe/Berlin",
+    seller: { ...content.seller, taxNumber: "99/815/08154" },
+    buyer: { ...content.buyer, taxNumber: "DE123456789", purchaseOrder: "B-7" },
+    delivery: { label: "Versand", cents: 990 },
+    tax: { label: "USt.", basisPoints: 1900, cents: 503 },
+    totalCents: 3150,
+  };
+
+  it("is German for an order placed in German, with the terms of German tax law", async () => {
+    const text = wholeText(await renderDocument(german));
+    for (const said of [
+      "RECHNUNG",
+      "Rechnungsnummer 7",
+      "Steuernummer 99/815/08154",
+      "USt-IdNr. DE123456789",
+      "12 vom 19. November 2026",
+      "20. November 2026",
+      "inkl. 19 % USt.",
+      "Nettobetrag",
+      "31,50",
+      "Lieferdatum ist der Tag des Versands",
+      "1 von 1",
+    ])
+      expect(text.replaceAll(/\s+/g, " ")).toContain(said);
+    expect(text).not.toMatch(/invoice|paid|total|item|sheet/i);
+    const credit = await renderDocument({
+      ...german,
+      kind: "credit-note",
+      invoice: { number: 6, issuedAt: content.issuedAt },
+    });
+    expect(wholeText(credit)).toContain("RECHNUNGSKORREKTUR");
+    expect(wholeText(credit)).toContain("6 vom 20. November 2026");
+  });
+
+  it("writes a percentage with the decimal sign of its language", async () => {
+    const tax = { label: "USt.", basisPoints: 825, cents: 240 };
+    expect(wholeText(await renderDocument({ ...german, tax }))).toContain("8,25 %");
+    expect(wholeText(await renderDocument({ ...content, tax }))).toContain("8.25%");
+  });
+
+  it("stays English when an older one is read in another language", async () => {
+    const today = await renderDocument(content);
+    expect((await inLanguage("de", () => renderDocument(content))).equals(today)).toBe(true);
+  });
+
+  it("keeps a long register entry beside the title block", async () => {
+    const register = "Amtsgericht Stuttgart, Registergericht, HRB 123456, Sitz der Gesellschaft";
+    const seller = { ...german.seller, register };
+    const [page = []] = pdfText(await renderDocument({ ...german, seller }));
+    expect(page.every((line) => !line.includes(register))).toBe(true);
   });
 });

@@ -127,6 +127,11 @@ export const amountTooLarge = refusalKind(
   "amount-too-large",
   "The total is above the limit of one payment. Split the order.",
 );
+export const amountTooSmall = refusalKind(
+  409,
+  "amount-too-small",
+  "This order is below the smallest amount that can be paid by card. Order more pieces, or ask us.",
+);
 export const belowMinimum = refusalKind(
   422,
   "below-minimum",
@@ -166,6 +171,7 @@ export const placeRefusals = [
   ambiguousProduct,
   priceChanged,
   amountTooLarge,
+  amountTooSmall,
   belowMinimum,
   soldOut,
   tooManyUnpaid,

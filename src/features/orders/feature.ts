@@ -1,3 +1,4 @@
+import { currencyOf } from "../../kit/currency.ts";
 import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { defineFeature } from "../feature.ts";
@@ -22,6 +23,9 @@ export const orders = defineFeature(async (context) => {
     maxUnpaid,
     holdMs,
     largestCents: moneyFormat().largest,
+    get smallestCents() {
+      return currencyOf(moneyFormat().currency).smallestCharge;
+    },
     get deliveryCents() {
       return minorFromMajor(settings.current().money.delivery.amount);
     },

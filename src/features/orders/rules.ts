@@ -191,8 +191,9 @@ export interface OrderLimits {
   readonly holdMs: number;
   /** For an order that is placed now; the owner may change it at any time. */
   readonly deliveryCents: Cents;
-  /** The payment provider takes no larger amount. */
+  /** What the payment provider takes. */
   readonly largestCents: Cents;
+  readonly smallestCents: Cents;
 }
 
 export type Decision =
@@ -200,6 +201,7 @@ export type Decision =
   | { readonly kind: "repeated"; readonly orderId: string }
   | { readonly kind: "already"; readonly orderId: string }
   | { readonly kind: "unknown-tool" | "price-changed" | "amount-too-large" | "key-reused" }
+  | { readonly kind: "amount-too-small"; readonly smallest: Cents }
   | { readonly kind: "below-minimum"; readonly minimum: number }
   | { readonly kind: "sold-out"; readonly left: number; readonly minimum: number }
   | { readonly kind: "too-many-unpaid"; readonly limit: number }
@@ -269,12 +271,13 @@ function findRepeat(
 function refusedByTool(
   { quantity, priceCents }: OrderRequest,
   tool: StockedTool,
-  { deliveryCents, largestCents }: OrderLimits,
+  { deliveryCents, largestCents, smallestCents }: OrderLimits,
 ): Decision | undefined {
   const total = amountDue(tool.unitPriceCents, quantity, deliveryCents);
   if (quantity < tool.minimum) return { kind: "below-minimum", minimum: tool.minimum };
   if (priceCents !== total && priceCents !== tool.unitPriceCents) return { kind: "price-changed" };
   if (total > largestCents) return { kind: "amount-too-large" };
+  if (total < smallestCents) return { kind: "amount-too-small", smallest: smallestCents };
   if (quantity > tool.quantity) {
     return { kind: "sold-out", left: tool.quantity, minimum: tool.minimum };
   }

@@ -3,7 +3,14 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { amount, id, text } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { keyReused, noSuchOrder, purchase, soldOut, wrongState } from "../orders/contract.ts";
+import {
+  amountTooSmall,
+  keyReused,
+  noSuchOrder,
+  purchase,
+  soldOut,
+  wrongState,
+} from "../orders/contract.ts";
 import { refund } from "../orders/contract-fulfillment.ts";
 
 /** Stored in the database when it is created. */
@@ -38,11 +45,6 @@ export const wrongAppointment = refusalKind(
   422,
   "appointment-mismatch",
   "`appointment` has to be the order's own id.",
-);
-export const amountTooSmall = refusalKind(
-  409,
-  "amount-too-small",
-  "This order is below the smallest amount that can be paid by card. Order more pieces, or ask us.",
 );
 export const notRefundable = refusalKind(
   409,

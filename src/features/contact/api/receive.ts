@@ -3,7 +3,6 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { t } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { newId } from "../../../kit/node/ids.ts";
@@ -11,10 +10,10 @@ import type { Outcome } from "../../../kit/result.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
-import { buildEmail, toShopReason } from "../../email/api/template.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { keyReused, notByHand } from "../contract.ts";
 import { type BotSignals, isByHand, SAME_WITHIN_MS } from "../rules.ts";
+import { messageEmail } from "./emails.ts";
 import { countMessagesSince, findSent, insertMessage } from "./store.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -67,39 +66,15 @@ export async function receiveMessage(
   );
 }
 
-/** The subject holds no user input; the message is quoted in the body. */
 async function notifyShop(
   { outbox, writeEmail, shop }: ReceiveDeps,
   tx: Transaction<Schema>,
   { id, number, email, subject, message }: MessageText & { id: string; number: number },
 ): Promise<void> {
   if (!outbox) return;
-  const notice = writeEmail(undefined, (pageUrl) => {
-    const current = shop();
-    return buildEmail(current, {
-      to: current.company.email,
-      replyTo: email,
-      subject: t("email.message.subject", "Message {number} through the contact form", {
-        number: String(number),
-      }),
-      paragraphs: [
-        t(
-          "email.message.text",
-          "Someone wrote to the shop. Your reply goes to the address that they entered.",
-        ),
-      ],
-      facts: [
-        [t("email.message.from", "From"), email],
-        [t("email.message.about", "Subject"), subject],
-      ],
-      quote: message,
-      action: {
-        label: t("email.message.open", "Open the message"),
-        url: pageUrl(paths.message(id)),
-      },
-      reason: toShopReason(),
-    });
-  });
+  const notice = writeEmail(undefined, (pageUrl) =>
+    messageEmail(shop(), { number, email, subject, message }, pageUrl(paths.message(id))),
+  );
   await outbox.put(tx, notice);
 }
 

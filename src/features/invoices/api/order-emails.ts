@@ -180,7 +180,12 @@ export function emailToBuyer(
 }
 
 /** Holds no user input: the buyer's name and address are on the order's page. */
-function emailToShop(to: string, text: EmailText, data: EmailData, pageUrl: PageUrl): EmailMessage {
+export function emailToShop(
+  to: string,
+  text: EmailText,
+  data: EmailData,
+  pageUrl: PageUrl,
+): EmailMessage {
   return buildEmail(data.shop, {
     to,
     subject: text.subject,

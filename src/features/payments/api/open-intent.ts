@@ -1,20 +1,20 @@
 /** The payment intent of an order: created once and returned again when requested again. */
+
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { currencyOf, toProviderUnits } from "../../../kit/currency.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { type Cents, formatMinor, minorFromMajor } from "../../../kit/money.ts";
+import { minorFromMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type RefusalKind } from "../../../kit/result.ts";
 import { renewHold } from "../../orders/api/holds.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
-import { noSuchOrder } from "../../orders/contract.ts";
+import { amountTooSmall, noSuchOrder } from "../../orders/contract.ts";
+import { tooSmallText } from "../../orders/rules-charge.ts";
 import {
   alreadyPaid,
   amountDiffers,
-  amountTooSmall,
   noOrderOfAmount,
   notPayable,
   paymentRuns,
@@ -54,7 +54,7 @@ export function createOpenIntent(context: OpenIntentContext) {
     if (order.state !== "unpaid") return notPayable();
     if (minorFromMajor(sent.price) !== order.price_cents) return amountDiffers();
     const { smallestCharge } = currencyOf(moneyFormat().currency);
-    if (order.price_cents < smallestCharge) return tooSmall(smallestCharge);
+    if (order.price_cents < smallestCharge) return amountTooSmall(tooSmallText(smallestCharge));
 
     const held = await renewHold(db, order.key, holdMs);
     if (isRefusal(held)) return held;
@@ -62,16 +62,6 @@ export function createOpenIntent(context: OpenIntentContext) {
     const intent = await openPayableIntent(context, order);
     return isRefusal(intent) ? intent : { clientSecret: intent.clientSecret, purchase: order.id };
   };
-}
-
-function tooSmall(smallest: Cents) {
-  return amountTooSmall(
-    msg(
-      "payments.tooSmall",
-      "This order is below the smallest amount that can be paid by card ({smallest}). Order more pieces, or ask us.",
-      { smallest: formatMinor(smallest) },
-    ),
-  );
 }
 
 async function findPayableOrder(

@@ -1,8 +1,10 @@
 /** The payment provider: Stripe by its SDK, or the sandbox with the same API. */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
-import { amountTooSmall, type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
+import { amountTooSmall } from "../../orders/contract.ts";
+import { type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
 import type { ProviderMonitor } from "./provider-monitor.ts";
 
 const RETRIES = 2;

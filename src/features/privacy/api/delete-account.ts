@@ -6,7 +6,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
-import { msg, t } from "../../../kit/i18n.ts";
+import { msg } from "../../../kit/i18n.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
@@ -26,13 +26,13 @@ import { revokeSignInsOfUser } from "../../accounts/api/sign-in/revoke.ts";
 import { removalBlocker } from "../../accounts/api/users/roles.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
-import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { CloseUnpaid } from "../../payments/api/close-unpaid.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
 import { ordersOpen } from "../contract.ts";
 import { findBlockers, findUnpaidOrders } from "./blockers.ts";
+import { accountDeletedEmail } from "./emails.ts";
 import * as deletions from "./store.ts";
 
 type Tx = Transaction<Schema>;
@@ -211,43 +211,4 @@ async function refuseBlocked(tx: Tx, userKey: number): Promise<Refusal | undefin
     reasons,
   });
   return ordersOpen(detail, { obstacles: blockers });
-}
-
-function accountDeletedEmail(
-  shop: EmailShop,
-  to: string,
-  { hosted }: { readonly hosted: boolean },
-): EmailMessage {
-  const { name, email } = shop.company;
-  return buildEmail(shop, {
-    to,
-    subject: t("email.deleted.subject", "Your account at {shop} is deleted", { shop: name }),
-    paragraphs: [
-      t(
-        "email.deleted.text",
-        "Your account is deleted, with its profile, reviews, sign-ins and all unpaid orders.",
-      ),
-      t(
-        "email.deleted.kept",
-        "Tax law requires us to keep paid orders and their invoices, with the name and delivery address on them. They are no longer linked to this email address.",
-      ),
-      ...(hosted
-        ? [
-            t(
-              "email.deleted.hosted",
-              "Your account at the sign-in service is not the shop's. You can delete it there.",
-            ),
-          ]
-        : []),
-      t(
-        "email.deleted.again",
-        "You can sign up again with this address at any time. Your earlier data will not appear.",
-      ),
-    ],
-    reason: t(
-      "email.deleted.reason",
-      "You get this because this was the address of an account at {shop}. If you did not delete it, tell us: {email}.",
-      { shop: name, email },
-    ),
-  });
 }

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { t } from "../../../kit/i18n.ts";
 import { knownLocales } from "../../../kit/node/catalogs.ts";
-import { invalidInput } from "../../../kit/problem.ts";
+import { invalidWith } from "../../../kit/problem.ts";
 import type { Outcome, Refusal } from "../../../kit/result.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { fieldMessage } from "../contract-form.ts";
@@ -49,7 +49,7 @@ export function refuseFaults(section: SectionName, faults: readonly Fault[]): Re
       message: fieldMessage(sectionForms[section].fields, names, message),
     };
   });
-  return invalidInput(errors[0]?.message, { errors });
+  return invalidWith(errors[0]?.message, { errors });
 }
 
 function faultsOfPages({ items }: Sections["pages"]): Fault[] {

@@ -38,7 +38,7 @@ export async function sendVerificationEmail(
   );
 }
 
-function verificationEmail(shop: EmailShop, to: string, url: string): EmailMessage {
+export function verificationEmail(shop: EmailShop, to: string, url: string): EmailMessage {
   const { name } = shop.company;
   return buildEmail(shop, {
     to,
@@ -115,7 +115,7 @@ export function linkGoogleEmail(shop: EmailShop, to: string, url: string): Email
   });
 }
 
-const changes = texts("email.change", {
+export const accountChanges = texts("email.change", {
   password: {
     subject: "Your password was changed",
     text: "The password of your account was changed. You were signed out everywhere else.",
@@ -147,7 +147,7 @@ export async function notifyOwner(
   { outbox, writeEmail, shop }: Sender,
   tx: Transaction<Schema>,
   account: AccountRow,
-  change: keyof typeof changes,
+  change: keyof typeof accountChanges,
 ): Promise<void> {
   if (!isVerified(account)) return;
   const message = writeEmail(account.locale, (pageUrl) =>
@@ -156,13 +156,13 @@ export async function notifyOwner(
   await outbox?.put(tx, message);
 }
 
-function changeEmail(
+export function changeEmail(
   shop: EmailShop,
   to: string,
-  change: keyof typeof changes,
+  change: keyof typeof accountChanges,
   url: string,
 ): EmailMessage {
-  const { subject, text } = changes[change];
+  const { subject, text } = accountChanges[change];
   return buildEmail(shop, {
     to,
     subject,

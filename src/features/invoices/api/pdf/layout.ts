@@ -15,6 +15,7 @@ import {
   numberText,
   taxNumberText,
 } from "./document-texts.ts";
+import { ADVANCE } from "./fonts.ts";
 import { type Sheets, widthOf, wrapped } from "./sheet.ts";
 
 const BODY = { size: 9 } as const;
@@ -200,7 +201,9 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
     sum(included, tax.cents, BODY);
     sum(t("billing.net", "Net"), totalCents - tax.cents, BODY);
   }
-  notesOf(content).forEach((line, index) => {
+  const columns = Math.floor((right - left) / (QUIET.size * ADVANCE));
+  const notes = notesOf(content).flatMap((note) => wrapped(note, columns));
+  notes.forEach((line, index) => {
     sheets.text(left, y + 30 + index * 11, line, QUIET);
   });
 }

@@ -10,6 +10,8 @@ type Document = PDFKit.PDFDocument;
 const FRAME = 24;
 const INSET = 28;
 const CELL = { width: 84, height: 30 };
+/** Beside the title block. */
+const NOTE = { size: 6.5, leading: 8.5 };
 
 const INK = "#16212B";
 const GRAPHITE = "#45515B";
@@ -122,7 +124,12 @@ export function sheetsOf(document: Document): Sheets {
             }),
           ],
         ]);
-        text(FRAME + 8, height - FRAME - 9, note, { size: 6.5, tone: "graphite" });
+        const beside = width - 2 * FRAME - (cells.length + 1) * CELL.width - 16;
+        const lines = wrapped(note, Math.floor(beside / (NOTE.size * ADVANCE)));
+        lines.forEach((line, place) => {
+          const baseline = height - FRAME - 9 - (lines.length - 1 - place) * NOTE.leading;
+          text(FRAME + 8, baseline, line, { size: NOTE.size, tone: "graphite" });
+        });
       }
     },
   };

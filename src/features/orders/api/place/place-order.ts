@@ -16,6 +16,7 @@ import type { FeatureContext } from "../../../feature.ts";
 import {
   ambiguousProduct,
   amountTooLarge,
+  amountTooSmall,
   belowMinimum,
   foreignPatient,
   holdsLapsed,
@@ -29,6 +30,7 @@ import {
   tooManyUnpaid,
 } from "../../contract.ts";
 import type { Decision, InvoiceDetails, OrderLimits, OrderRequest } from "../../rules.ts";
+import { tooSmallText } from "../../rules-charge.ts";
 import type { OrderReads } from "../reads.ts";
 import { originalOrder, wirePurchase } from "../wire.ts";
 import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
@@ -173,6 +175,8 @@ function refusalOf(decision: Exclude<Decision, { orderId: string }>): Refusal {
       return priceChanged();
     case "amount-too-large":
       return amountTooLarge();
+    case "amount-too-small":
+      return amountTooSmall(tooSmallText(decision.smallest));
     case "key-reused":
       return keyReused();
     case "below-minimum":

@@ -1,0 +1,43 @@
+import { t } from "../../../kit/i18n.ts";
+import {
+  buildEmail,
+  type EmailMessage,
+  type EmailShop,
+  toShopReason,
+} from "../../email/api/template.ts";
+
+interface SentMessage {
+  readonly number: number;
+  /** Of the sender. */
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** To the shop. The email's subject holds no user input; the message is quoted in the body. */
+export function messageEmail(
+  shop: EmailShop,
+  { number, email, subject, message }: SentMessage,
+  url: string,
+): EmailMessage {
+  return buildEmail(shop, {
+    to: shop.company.email,
+    replyTo: email,
+    subject: t("email.message.subject", "Message {number} through the contact form", {
+      number: String(number),
+    }),
+    paragraphs: [
+      t(
+        "email.message.text",
+        "Someone wrote to the shop. Your reply goes to the address that they entered.",
+      ),
+    ],
+    facts: [
+      [t("email.message.from", "From"), email],
+      [t("email.message.about", "Subject"), subject],
+    ],
+    quote: message,
+    action: { label: t("email.message.open", "Open the message"), url },
+    reason: toShopReason(),
+  });
+}
