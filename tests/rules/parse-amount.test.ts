@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { typedPrice } from "../../src/features/catalogue/ui/manage/tool-form.ts";
 import { createMoneyFormat, withMoneyFormat } from "../../src/kit/node/money-format.ts";
 import { parseAmount, typedAmount } from "../../src/kit/parse-amount.ts";
 
@@ -62,4 +63,13 @@ describe("a typed amount", () => {
       expect(parseAmount(text)).toBe(major);
     });
   });
+});
+
+test("the preview of a product shows its price as far as it is typed, with the page's separators", () => {
+  const shown = (locale: string, typed: readonly string[]) =>
+    withMoneyFormat(createMoneyFormat("eur", locale), () => typed.map(typedPrice));
+  expect(shown("en-US", ["34.90", "1,234.50", "34.", "", "x", "-1"])).toEqual([
+    34.9, 1234.5, 34, 0, 0, 0,
+  ]);
+  expect(shown("de-DE", ["34,90", "1.234,50", "34,"])).toEqual([34.9, 1234.5, 34]);
 });

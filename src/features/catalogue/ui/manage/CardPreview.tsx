@@ -2,7 +2,7 @@ import { t } from "../../../../kit/i18n.ts";
 import type { Tool } from "../../contract.ts";
 import { NO_PICTURE_SVG } from "../../rules-no-picture.ts";
 import { ToolCard } from "../ToolCard.tsx";
-import { type FormValues, picturesIn } from "./tool-form.ts";
+import { type FormValues, picturesIn, typedPrice } from "./tool-form.ts";
 
 const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(NO_PICTURE_SVG)}`;
 
@@ -24,7 +24,7 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
     minimum,
     // Sold out only if a quantity is typed.
     quantity: text("quantity") === "" ? minimum : number("quantity"),
-    price: number("price"),
+    price: typedPrice(text("price")),
     reviews: 0,
   };
   return (

@@ -61,6 +61,12 @@ export const priceField = z
     return z.NEVER;
   });
 
+/** What is typed so far, for the preview; 0 until it is a price. */
+export function typedPrice(typed: string): number {
+  const price = parseAmount(typed, "price");
+  return typeof price === "number" && price > 0 ? price : 0;
+}
+
 function outsideLimits(price: number): string | undefined {
   const { largest } = moneyFormat();
   if (price <= 0) {
