@@ -39,6 +39,20 @@ export async function readShopMeta(db: Kysely<Schema>, key: string): Promise<str
   return row?.value;
 }
 
+/** What a section of the settings begins with since the demo was removed, by the section's name. */
+export function neutralKey(section: string): string {
+  return `neutral_${section}`;
+}
+
+/** All of them, for a copy. */
+export function readNeutral(db: Kysely<Schema>): Promise<{ key: string; value: string }[]> {
+  return db
+    .selectFrom("shop_meta")
+    .select(["key", "value"])
+    .where("key", "like", `${neutralKey("")}%`)
+    .execute();
+}
+
 /** A database that is marked with no currency was made when the shop sold in US dollars only. */
 export const UNMARKED_CURRENCY = "usd";
 

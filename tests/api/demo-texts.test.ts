@@ -71,6 +71,19 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     expect((await call("GET", "/settings/pages")).json.value.items).toEqual(items);
   });
 
+  it("a section goes back to the neutral texts, not to the demo's", async () => {
+    const { call, status, remove } = await openShop();
+    await remove();
+    const { value: neutral, version } = (await call("GET", "/settings/home")).json;
+    const hero = { ...neutral.hero, heading: "Gauges that hold" };
+    await call("PUT", "/settings/home", { version, value: { ...neutral, hero } });
+    const reset = await call("DELETE", `/settings/home?version=${version + 1}`);
+    expect(reset.json.value).toEqual(neutral);
+    expect((await status()).texts).toEqual([]);
+    const [entry] = (await call("GET", "/settings/home/history")).json;
+    expect(entry).toMatchObject({ what: "reset", changes: [{ from: "Gauges that hold" }] });
+  });
+
   it("keeps a drawing of the demo that a text shows", async () => {
     const { shop, call, tool, remove } = await openShop();
     const { img } = tool(0);

@@ -1,6 +1,7 @@
 /** Replaces a section over the version that the admin has seen, or goes back to its first value. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { neutralKey, readShopMeta } from "../../../database/shop-meta.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
@@ -9,7 +10,7 @@ import { holdOrders } from "../../orders/api/any-order.ts";
 import { insertTaxRate } from "../../orders/api/tax-rates.ts";
 import { taxBasisPoints } from "../../orders/rules.ts";
 import { type Setting, settingChanged } from "../contract.ts";
-import type { SectionName, Sections } from "../contract-sections.ts";
+import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";
 import { acceptSection, refuseFaults } from "./accept-section.ts";
 import { applyCurrency, currencyFaults } from "./currency.ts";
@@ -44,13 +45,14 @@ export async function saveSetting(
   const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
     const row = await lockSetting(tx, db.engine, section);
     if (row.version !== version) return settingChanged();
-    const next = (value ?? first[section]) as Sections[SectionName];
+    const written = value ?? (await neutralOf(tx, section));
+    const next = (written ?? first[section]) as Sections[SectionName];
     if (section === "currency") {
       await holdOrders(tx, db.engine);
       const faults = await currencyFaults(tx, next as Sections["currency"]);
       if (faults.length > 0) return refuseFaults(section, faults);
     }
-    const json = value === undefined ? null : JSON.stringify(value);
+    const json = written === undefined ? null : JSON.stringify(written);
     if (json === row.value) return;
     const changed = {
       ...row,
@@ -78,6 +80,14 @@ export async function saveSetting(
     return refuseStale(wireSetting(settings, section, editors.get(section)), sent);
   }
   return wireSetting(settings, section, admin.email);
+}
+
+/** After the demo's removal a section goes back to its neutral texts, not to the demo's. */
+async function neutralOf(tx: Transaction<Schema>, section: SectionName): Promise<unknown> {
+  const json = await readShopMeta(tx, neutralKey(section));
+  const neutral =
+    json === undefined ? undefined : sectionSchemas[section].safeParse(JSON.parse(json));
+  return neutral?.data;
 }
 
 /** The rate of orders from now on; the orders before keep theirs. */

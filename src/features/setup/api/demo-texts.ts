@@ -1,6 +1,7 @@
 /** The demo's texts: which sections of the settings still show them, and their replacement by neutral ones. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { neutralKey, replaceShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";
@@ -29,6 +30,12 @@ export async function removeDemoTexts(
   engine: Database<Schema>["engine"],
   actor: { readonly userKey: number; readonly email: string } | null,
 ): Promise<SectionName[]> {
+  if (!ARE_FIRST_VALUES_DEMO) return [];
+  for (const section of sectionNames) {
+    const first = firstSections[section];
+    const own = rewrite(section, first);
+    if (!isEqual(own, first)) await replaceShopMeta(tx, neutralKey(section), JSON.stringify(own));
+  }
   const rewritten: SectionName[] = [];
   for (const section of await findDemoTexts(tx)) {
     const isChanged = await rewriteSection(tx, engine, actor, {
