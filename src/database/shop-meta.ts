@@ -44,13 +44,14 @@ export function neutralKey(section: string): string {
   return `neutral_${section}`;
 }
 
-/** All of them, for a copy. */
-export function readNeutral(db: Kysely<Schema>): Promise<{ key: string; value: string }[]> {
-  return db
+/** Copies what sections go back to into another database. */
+export async function copyNeutral(from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
+  const neutral = await from
     .selectFrom("shop_meta")
     .select(["key", "value"])
     .where("key", "like", `${neutralKey("")}%`)
     .execute();
+  if (neutral.length > 0) await to.insertInto("shop_meta").values(neutral).execute();
 }
 
 /** A database that is marked with no currency was made when the shop sold in US dollars only. */

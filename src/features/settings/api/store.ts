@@ -3,7 +3,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SettingTable } from "../../../database/settings.ts";
-import { readNeutral } from "../../../database/shop-meta.ts";
+import { copyNeutral } from "../../../database/shop-meta.ts";
 import { type Message, msg, textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import {
@@ -50,8 +50,7 @@ export async function copySettings(
 ): Promise<void> {
   const rows = await readSettings(from);
   if (rows.length > 0) await to.insertInto("setting").values(rows).execute();
-  const neutral = await readNeutral(from);
-  if (neutral.length > 0) await to.insertInto("shop_meta").values(neutral).execute();
+  await copyNeutral(from, to);
 }
 
 export interface ReadSections {
