@@ -6,6 +6,7 @@ import { US_DOLLARS } from "../../src/kit/money-format.ts";
 import {
   createMoneyFormat,
   localeFault,
+  moneyFormatIn,
   withMoneyFormat,
 } from "../../src/kit/node/money-format.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
@@ -76,3 +77,14 @@ it.each(["en-IN", "ar-EG", "nonsense-locale", "", "de_DE"])(
     expect(localeFault(locale)).toMatch(/^must be a locale with/);
   },
 );
+
+describe("the currency's name in sentences", () => {
+  it("is in the page's language, whatever the shop's locale is", () => {
+    const names = (language: string) =>
+      [US_DOLLARS, createMoneyFormat("eur", "de-DE")].map(
+        (shop) => moneyFormatIn(language, shop).name,
+      );
+    expect(names("en")).toEqual(["dollars", "euros"]);
+    expect(names("de")).toEqual(["US-Dollar", "Euro"]);
+  });
+});

@@ -87,6 +87,16 @@ describe("a shop in English and German", () => {
     expect(payload).toContain('<a class="footer-link" href="/login" hrefLang="en" lang="en"');
   });
 
+  test("a page that has not arrived says so in the language of its address, and links to that catalog", async () => {
+    const [english, german] = [await get("/dashboard"), await get("/de/dashboard")];
+    expect(english.payload).toContain('>This page has not arrived. <a class="link" href="">Retry<');
+    expect(english.payload).toContain('JavaScript. <a class="link" href="/tools">The catalog</a>');
+    expect(german.payload).toContain(">Diese Seite konnte nicht geladen werden. <a ");
+    expect(german.payload).toContain(
+      'JavaScript. <a class="link" href="/de/tools">Den Katalog</a>',
+    );
+  });
+
   test("pages of two languages that are rendered at the same time do not mix", async () => {
     const urls = Array.from({ length: 12 }, (_, place) =>
       place % 2 === 0 ? `/de/tools?search=${place}` : `/tools?search=${place}`,
