@@ -132,7 +132,7 @@ export async function startPrograms(
     },
     mails: (to) => fetchMails(sandbox.origin, token, to),
     grantAdmin: async (email) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: shop, ...settings };
       const command = ["src/server/admin.ts", "grant", email];
       const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
       return stdout;
