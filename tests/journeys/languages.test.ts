@@ -25,22 +25,13 @@ const TRANSLATED = [
   ...["press", "terms", "privacy", "cookies"],
   ...["add-product", "manage-product", "manage-all-products", "edit-product", "product-stock"],
   ...["import-products", "add-pictures"],
+  ...["settings", "settings-pages", "settings-page", "settings-history", "setup"],
 ];
 /** Shrinks to nothing; see docs/translations.md. */
 const NOT_YET = [
   ...["users", "overview"],
   ...["all-orders", "order-for-admins", "all-reviews", "mail", "messages"],
-  ...[
-    "message",
-    "settings",
-    "settings-home",
-    "settings-pages",
-    "settings-page",
-    "settings-languages",
-    "settings-texts",
-    "settings-history",
-    "setup",
-  ],
+  ...["message", "settings-home", "settings-languages", "settings-texts"],
 ];
 
 let world: World;
