@@ -74,7 +74,8 @@ function nameAtStart(path: readonly PropertyKey[] | undefined): string {
 }
 
 function nameOf(path: readonly PropertyKey[] | undefined): string {
-  const key = path?.findLast((part) => typeof part === "string") ?? "request";
+  const key = path?.findLast((part) => typeof part === "string");
+  if (key === undefined) return t("field.request", "request");
   return fieldNames[key as keyof typeof fieldNames] ?? String(key);
 }
 

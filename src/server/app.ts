@@ -20,7 +20,7 @@ import { refuseOverload } from "./overload.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError, sendRefusal } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
-import { readRequestLanguages } from "./request-language.ts";
+import { readRequestLanguages, requestLanguage } from "./request-language.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import type { RenderPreview } from "./ssr/preview.ts";
 import { mountPages } from "./ssr/routes.ts";
@@ -63,7 +63,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      const language = requestLanguage(request, settings);
+      sendError(error, Object.assign(request, { language }), reply.headers(headers));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);

@@ -12,21 +12,27 @@ declare module "fastify" {
   }
 }
 
-export function readRequestLanguages(
-  app: FastifyInstance,
-  { locales, catalog }: Pick<Settings, "locales" | "catalog">,
-): void {
-  function localeOf({ headers }: FastifyRequest): string {
-    const offered = locales();
-    const [first = "en"] = offered;
-    const header = headers["accept-language"];
-    if (header === undefined || offered.length === 1) return first;
-    return offeredLocale(readAcceptLanguage(header), offered) ?? first;
-  }
+type Languages = Pick<Settings, "locales" | "catalog">;
 
+/** Also for requests that Fastify refuses before any hook, whose object has no decorators. */
+export function requestLanguage(
+  { headers }: Pick<FastifyRequest, "headers">,
+  { locales, catalog }: Languages,
+): Language {
+  const offered = locales();
+  const [first = "en"] = offered;
+  const header = headers["accept-language"];
+  const wanted =
+    header !== undefined && offered.length > 1
+      ? offeredLocale(readAcceptLanguage(header), offered)
+      : undefined;
+  return catalog(wanted ?? first).language;
+}
+
+export function readRequestLanguages(app: FastifyInstance, languages: Languages): void {
   app.decorateRequest("language", {
     getter() {
-      return catalog(localeOf(this)).language;
+      return requestLanguage(this, languages);
     },
   });
   // Reading the body loses the context, so it begins behind it, before validation.

@@ -63,6 +63,13 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
+  test("an address that cannot be read is refused in the request's language", async () => {
+    for (const path of ["/tool/%zz", `/tool/${"a".repeat(400)}`]) {
+      const { json } = await shop.call("GET", path, { headers: { "accept-language": "de" } });
+      expect(json.detail, path).toMatch(/^Die Anfrage/);
+    }
+  });
+
   test("refusals at the same time do not mix their languages", async () => {
     const wanted = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? "de" : "en"));
     const answers = await Promise.all(
