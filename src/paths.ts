@@ -93,6 +93,7 @@ export const paths = {
   importProducts: (id = "", kind = "", page = 1) =>
     address("/dashboard/productManage/import", { id, kind, page }),
   addPictures: () => "/dashboard/productManage/pictures",
+  kinds: () => "/dashboard/productManage/kinds",
   manageProduct: list("/dashboard/manageProduct"),
   overview: () => "/dashboard/overview",
   /** `step` is open; "none": no step is. */

@@ -36,6 +36,7 @@ const adminPages: RouteObject = {
       path: "productManage/pictures",
       ...page("admin", () => import("./pages/AddPicturesPage.tsx")),
     },
+    { path: "productManage/kinds", ...page("admin", () => import("./pages/KindsPage.tsx")) },
     { path: "productManage/:id", ...page("admin", () => import("./pages/ProductPage.tsx")) },
     { path: "manageProduct", ...page("admin", () => import("./pages/ManageProductPage.tsx")) },
     { path: "overview", ...page("admin", () => import("./pages/OverviewPage.tsx")) },

@@ -268,7 +268,8 @@ describe.each(engines)("stock alerts on %s", (engine) => {
       config: shop.config,
       settings: { locales: () => ["en"] },
     });
-    const deps = { db, outbox, links, writeEmail, shop: () => firstShop };
+    const locales = () => ["en"];
+    const deps = { db, outbox, links, writeEmail, locales, shop: () => firstShop };
     let written = 0;
     const failing = {
       ...deps,

@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveTexts } from "../../src/features/catalogue/api/text-store.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { createOutbox } from "../../src/features/email/api/outbox.ts";
+import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
+import { addSubscriber } from "../../src/features/stock-alerts/api/store.ts";
+import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
+import { inLanguage } from "../../src/kit/node/language-context.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -169,6 +177,37 @@ describe.each(engines)("on %s", (engine) => {
       );
     expect(new Set(await products("de"))).toEqual(new Set(["Spiralbohrer, 10 mm"]));
     expect(new Set(await products("en"))).toEqual(new Set(["Twist drill, 10 mm"]));
+  });
+
+  test("a stock alert names the tool in its subscriber's language", async () => {
+    const { db, config } = shop;
+    const { key } = await db.read
+      .selectFrom("tool")
+      .select("key")
+      .where("id", "=", drill._id)
+      .executeTakeFirstOrThrow();
+    for (const locale of ["de", "en", "en-XA"])
+      await inLanguage(locale, () =>
+        addSubscriber(db.write, key, `${locale.toLowerCase()}@shop.test`, Date.now()),
+      );
+    const locales = () => ["en", "de", "en-XA"];
+    const send = () => new Promise<void>(() => {});
+    await queueStockAlerts({
+      db,
+      outbox: createOutbox({ db, send, log: createLog("silent") }),
+      links: stockAlertLinks("secret"),
+      writeEmail: createWriteEmail({ config, settings: { locales } }),
+      shop: () => firstShop,
+      locales,
+    });
+    const emails = await db.read
+      .selectFrom("email_message")
+      .select(["recipient", "text"])
+      .where("recipient", "like", "%@shop.test")
+      .orderBy("recipient")
+      .execute();
+    const named = emails.map(({ text }) => /(Spiralbohrer|Twist drill), 10 mm/.exec(text)?.[1]);
+    expect(named).toEqual(["Spiralbohrer", "Twist drill", "Twist drill"]);
   });
 
   test("names are in the order of the request's language, and parts of the list meet", async () => {

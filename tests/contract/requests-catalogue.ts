@@ -23,6 +23,10 @@ export const catalogueRequests: ValidRequests = {
   "GET /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
   "GET /tool/{id}/related": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
   "GET /kind": () => ({}),
+  "GET /kind/name": () => ({}),
+  "PUT /kind/name": () => ({
+    body: { kind: "Measuring", locale: "de", name: "Messtechnik", seen: "Messen" },
+  }),
   "POST /tool/{id}/restock": ({ soldOut, customer }) => ({
     token: customer.token,
     params: { id: soldOut._id },

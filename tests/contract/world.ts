@@ -16,6 +16,8 @@ import { createMembers, join, linkFor, type Member, type Members } from "./membe
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
 
 const MAIL_WITHIN_MS = within(10_000);
+/** Texts have a second language. */
+const LANGUAGES = { LANGUAGES: "en,de" };
 /** On a busy machine the walk takes longer than a minute, and the reconciler would settle an order in it. */
 const NOT_MEANWHILE = { RECONCILE_SECONDS: "3600" };
 
@@ -74,7 +76,7 @@ export async function openWorld(
   const dist = dirname(client);
   const shop = await buildShop(
     engine,
-    { ...sandbox.settings, ...NOT_MEANWHILE, ...variables },
+    { ...sandbox.settings, ...NOT_MEANWHILE, ...LANGUAGES, ...variables },
     { dist },
   );
   const admin = await prepareBuyer(shop, "admin");

@@ -24,7 +24,7 @@ const TRANSLATED = [
   ...["blog", "portfolio", "branding", "design", "marketing", "advertisement", "about", "jobs"],
   ...["press", "terms", "privacy", "cookies"],
   ...["add-product", "manage-product", "manage-all-products", "edit-product", "product-stock"],
-  ...["import-products", "add-pictures"],
+  ...["import-products", "add-pictures", "product-languages", "kinds"],
   ...["settings", "settings-pages", "settings-page", "settings-history", "setup"],
 ];
 /** Shrinks to nothing; see docs/translations.md. */

@@ -25,7 +25,7 @@ describe("every field of a tool", () => {
   });
 
   it("that can be edited is in the contract and in the form", () => {
-    expect(Object.keys(toolEdits.shape)).toEqual([...edited, "pictures"]);
+    expect(Object.keys(toolEdits.shape)).toEqual([...edited, "pictures", "texts"]);
     expect(formRows.edit.flat().sort()).toEqual(edited.toSorted());
   });
 

@@ -36,6 +36,7 @@ const EDITS: readonly Edit[] = [
 
 /** Reads that the recorded shop did not have, in the order of the document. */
 export const newReads: readonly string[] = [
+  "/kind/name",
   "/shop",
   "/shop/{part}",
   "/shop/page/{slug}",

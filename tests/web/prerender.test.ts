@@ -113,6 +113,7 @@ test("pages.json names every route, and the template of those that the server re
       "/dashboard/productManage": undefined,
       "/dashboard/productManage/:id": undefined,
       "/dashboard/productManage/import": undefined,
+      "/dashboard/productManage/kinds": undefined,
       "/dashboard/productManage/pictures": undefined,
       "/dashboard/profile": undefined,
       "/dashboard/review": undefined,

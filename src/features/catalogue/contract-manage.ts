@@ -16,11 +16,14 @@ import { schemaText } from "../../kit/schema-text.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { noSuchTool, tool, toolQuery } from "./contract.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
+import { newToolTexts, notATextLanguage, storedTexts } from "./contract-texts.ts";
 
 export const product = z.object({
   ...tool.shape,
   /** Incremented by every edit: an edit names the version that it is based on. */
   version: z.int(),
+  /** In a shop with several languages. */
+  texts: storedTexts.optional(),
   /** Units that unpaid orders hold; `quantity` is without them. */
   held: z.int(),
   /** Units of paid orders that are not shipped; `quantity` is without them. */
@@ -47,12 +50,23 @@ export type ProductSort = (typeof productSorts)[number];
 const productParts = ["low", "sold-out", "deleted"] as const;
 export type ProductPart = (typeof productParts)[number];
 
+/** Products whose texts are missing or outdated in a language: "missing-de". */
+export type TextPart = `${"missing" | "outdated"}-${string}`;
+const textPart = z
+  .string()
+  .max(40)
+  .regex(
+    /^(missing|outdated)-[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+    "must be `missing` or `outdated` with a language, such as missing-de",
+  ) as z.ZodType<TextPart, string>;
+
 const productQuery = z.object({
   limit: paging.limit,
   page: paging.page,
   search: toolQuery.shape.search,
   sort: z.enum(productSorts).optional(),
   show: z.enum(productParts).optional(),
+  text: textPart.optional(),
 });
 export type ProductQuery = z.output<typeof productQuery>;
 
@@ -89,7 +103,7 @@ export const listProducts = endpoint({
   summary: "The tools as admins see them, at most 100; total in X-Total-Count",
   query: productQuery,
   answer: z.array(product),
-  refusals: [],
+  refusals: [notATextLanguage],
 });
 
 export const getProduct = endpoint({
@@ -108,6 +122,8 @@ export const toolEdits = z.strictObject({
   ...editShape,
   /** All pictures, the main one first. `img` alone replaces the main one. */
   pictures: newPictures.optional(),
+  /** By language. A text that is sent counts as checked against what the tool says now. */
+  texts: newToolTexts.optional(),
 });
 export type ToolEdits = z.output<typeof toolEdits>;
 
@@ -126,7 +142,7 @@ export const editTool = endpoint({
       ...schemaText("field.imgOrPictures", "send either `img` or `pictures`"),
     }),
   answer: product,
-  refusals: [noSuchTool, noSuchPicture, toolChanged],
+  refusals: [noSuchTool, noSuchPicture, notATextLanguage, toolChanged],
 });
 
 const CHANGE_OR_COUNT = schemaText(

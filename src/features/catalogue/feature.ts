@@ -1,6 +1,7 @@
 import { defineFeature, type FeatureContext } from "../feature.ts";
 import { csvRoutes } from "./api/csv-routes.ts";
 import { deleteOldImports } from "./api/import-store.ts";
+import { kindRoutes } from "./api/kind-routes.ts";
 import { pictureRoutes } from "./api/picture-routes.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
 import { productRoutes } from "./api/product-routes.ts";
@@ -15,6 +16,7 @@ export const catalogue = defineFeature((context) => ({
     ...productRoutes(context, figuresOf(context)),
     ...csvRoutes(context),
     ...pictureRoutes(context),
+    ...kindRoutes(context),
   ],
   erase: eraseToolAuthor,
   exportData: exportAddedTools,

@@ -11,6 +11,19 @@ export function textState(original: string, stored: StoredText | undefined): Tex
   return stored.original === original ? "current" : "outdated";
 }
 
+/** The name by which the history and CSV files know a text: "name:de". */
+export function textField<Name extends string>(name: Name, locale: string): `${Name}:${string}` {
+  return `${name}:${locale}`;
+}
+
+/** A filter of the products: "missing-de" are those whose German texts are missing. */
+export function textPartOf(
+  show = "",
+): { readonly state: "missing" | "outdated"; readonly locale: string } | undefined {
+  const [, state, locale] = /^(missing|outdated)-(.+)$/.exec(show) ?? [];
+  return state && locale ? { state: state as "missing" | "outdated", locale } : undefined;
+}
+
 /** Like `foldedWords`, with ß as ss, which Swiss keyboards and many people write. */
 export function foldedTextWords(text: string): string[] {
   return foldedWords(text.replaceAll("ß", "ss"));

@@ -10,11 +10,20 @@ const PERIOD_MS = 2_000;
 
 export const stockAlerts = defineFeature((context) => {
   const { config, secretKey, db, limiter, outbox, background, settings } = context;
-  const shop = settings.current;
+  const { current: shop, locales } = settings;
   const writeEmail = createWriteEmail({ config, settings });
   const links = stockAlertLinks(secretKey);
   return {
-    routes: stockAlertRoutes({ db, limiter, outbox, background, links, writeEmail, shop }),
+    routes: stockAlertRoutes({
+      db,
+      limiter,
+      outbox,
+      background,
+      links,
+      writeEmail,
+      shop,
+      locales,
+    }),
     erase: eraseStockAlerts,
     exportData: exportStockAlerts,
     jobs: outbox
@@ -22,7 +31,7 @@ export const stockAlerts = defineFeature((context) => {
           {
             name: "queue stock alerts",
             period: PERIOD_MS,
-            run: () => queueStockAlerts({ db, outbox, links, writeEmail, shop }),
+            run: () => queueStockAlerts({ db, outbox, links, writeEmail, shop, locales }),
           },
         ]
       : [],

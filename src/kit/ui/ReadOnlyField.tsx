@@ -7,6 +7,8 @@ interface ReadOnlyFieldProps {
   /** Beside the label: "for one piece". */
   hint?: string;
   isFigure?: boolean;
+  /** Of the value. */
+  lang?: string | undefined;
   className?: string;
 }
 
@@ -16,11 +18,12 @@ export function ReadOnlyField({
   value,
   hint,
   isFigure = false,
+  lang,
   className = "",
 }: ReadOnlyFieldProps) {
   const id = useId();
   const described = hint === undefined ? undefined : `${id}-hint`;
-  const field = { id, readOnly: true, tabIndex: -1, value, "aria-describedby": described };
+  const field = { id, readOnly: true, tabIndex: -1, value, lang, "aria-describedby": described };
   return (
     <div className={`${isFigure ? "read-only-figure" : "read-only-text"} ${className}`}>
       <span>

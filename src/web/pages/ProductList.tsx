@@ -117,8 +117,18 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
           text={t("products.noneDeleted.text", "Deleted products appear here.")}
         />
       );
-    default:
+    case undefined:
       return <EmptyCatalogue />;
+    default:
+      return (
+        <EmptyState
+          title={t("products.noneToTranslate", "Nothing is left to translate here")}
+          text={t(
+            "products.noneToTranslate.text",
+            "Products whose name or description is not translated, or has changed since, appear here.",
+          )}
+        />
+      );
   }
 }
 

@@ -1,11 +1,13 @@
+import { use } from "react";
 import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import type { ProductPart } from "../../features/catalogue/contract-manage.ts";
+import type { ProductPart, TextPart } from "../../features/catalogue/contract-manage.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
 import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
+import { languageName } from "../../features/catalogue/ui/manage/text-labels.ts";
 import { t, texts } from "../../kit/i18n.ts";
 import { parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -13,6 +15,7 @@ import { ListHead } from "../../kit/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+import { RenderContext } from "../ssr/render-context.ts";
 import { ProductList } from "./ProductList.tsx";
 
 const words = labels.dashboard;
@@ -22,11 +25,34 @@ const filters: Record<ProductPart, string> = texts("products.filter", {
   deleted: "Deleted",
 });
 
+/** Spread does not read texts: they are a table. */
+function plainFilters(): Record<ProductPart, string> {
+  return { low: filters.low, "sold-out": filters["sold-out"], deleted: filters.deleted };
+}
+
+/** Products that need a translator. */
+function textFilters(locales: readonly string[]): Record<TextPart, string> {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const language = languageName(locale);
+      return [
+        [`missing-${locale}`, t("products.filter.missing", "Missing in {language}", { language })],
+        [
+          `outdated-${locale}`,
+          t("products.filter.outdated", "Outdated in {language}", { language }),
+        ],
+      ];
+    }),
+  );
+}
+
 export function Component() {
   const [query] = useSearchParams();
   const { email } = useSignedIn();
-  const view = parseListView(query, { filters, sorts: productSortLabels, maxSearch: 200 });
-  const tabs = filterTabs(filters, view.filter, (filter) =>
+  const { locales } = use(RenderContext);
+  const all = { ...plainFilters(), ...textFilters(locales.slice(1)) };
+  const view = parseListView(query, { filters: all, sorts: productSortLabels, maxSearch: 200 });
+  const tabs = filterTabs(all, view.filter, (filter) =>
     paths.productManage({ ...view, filter, page: 1 }),
   );
   return (
@@ -40,6 +66,11 @@ export function Component() {
           <Link to={paths.addPictures()} className={buttonClass()}>
             {t("pictures.add", "Add pictures")}
           </Link>
+          {locales.length > 1 && (
+            <Link to={paths.kinds()} className={buttonClass()}>
+              {t("products.kinds", "Kinds")}
+            </Link>
+          )}
           <CsvDownload file="products" name="products.csv">
             {t("products.export", "Export CSV")}
           </CsvDownload>

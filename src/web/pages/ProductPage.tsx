@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
@@ -9,6 +9,7 @@ import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
 import { ProductDetails } from "../../features/catalogue/ui/manage/ProductDetails.tsx";
 import { ProductHistory } from "../../features/catalogue/ui/manage/ProductHistory.tsx";
 import { CorrectionForm, StockFigures } from "../../features/catalogue/ui/manage/ProductStock.tsx";
+import { ProductTexts } from "../../features/catalogue/ui/manage/ProductTexts.tsx";
 import {
   HISTORY_PAGE_SIZE,
   productHistory,
@@ -29,9 +30,11 @@ import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../kit/ui/Text.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+import { RenderContext } from "../ssr/render-context.ts";
 
 const parts = [
   { show: "", label: msg("product.part.details", "Details") },
+  { show: "languages", label: msg("product.part.languages", "Languages") },
   { show: "stock", label: msg("product.part.stock", "Stock") },
   { show: "history", label: msg("product.part.history", "History") },
   { show: "danger", label: msg("product.part.delete", "Delete") },
@@ -73,7 +76,7 @@ function OneProduct({ id }: { id: string }) {
           <Head product={product} />
           <Tabs
             label={t("product.parts", "Parts of the product")}
-            tabs={parts.map(({ show, label }) => ({
+            tabs={parts.filter(hasPart(product)).map(({ show, label }) => ({
               label: textOf(label),
               href: paths.product(id, show),
               isCurrent: show === part.show,
@@ -118,6 +121,8 @@ function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["sh
   switch (show) {
     case "":
       return product.deletedAt ? <Deleted product={product} /> : <ProductDetails {...props} />;
+    case "languages":
+      return <Languages {...props} />;
     case "stock":
       return <Stock {...props} />;
     case "history":
@@ -125,6 +130,18 @@ function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["sh
     case "danger":
       return product.deletedAt ? <Deleted product={product} /> : <Danger product={product} />;
   }
+}
+
+/** Texts in other languages are a part in a shop that has some. */
+function hasPart(product: Product) {
+  return ({ show }: (typeof parts)[number]) =>
+    show !== "languages" || Object.keys(product.texts ?? {}).length > 0;
+}
+
+function Languages(props: PartProps) {
+  const { locales } = use(RenderContext);
+  if (props.product.deletedAt) return <Deleted product={props.product} />;
+  return <ProductTexts {...props} own={locales[0] ?? "en"} />;
 }
 
 function Stock({ product, email }: PartProps) {

@@ -55,6 +55,8 @@ export function everyPage({
       "product-stock": paths.product(tool._id, "stock"),
       "import-products": paths.importProducts(),
       "add-pictures": paths.addPictures(),
+      "product-languages": paths.product(tool._id, "languages"),
+      kinds: paths.kinds(),
       "manage-all-products": paths.manageProduct(),
       overview: paths.overview(),
       setup: paths.setup(),

@@ -3,8 +3,9 @@ import type { Page } from "playwright-core";
 
 /** Names that are the same in every language. */
 const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b/g;
-/** The platform writes the pseudo-language's dates and currency in English. */
-const PLATFORM = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M|(US )?dollars)\b/g;
+/** The platform writes the pseudo-language's dates, currency and names of languages in English. */
+const PLATFORM =
+  /\b(English|German|Pseudo-Accents|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M|(US )?dollars)\b/g;
 /** Words of the API, such as "unpaid" and "credit-note", are never content: a page has a word of its own. */
 const CODE = /^[a-z]+([-_]?[a-zA-Z]+)*$/;
 /** NoBreakUnits divides a name among elements; longer texts stand in one. */

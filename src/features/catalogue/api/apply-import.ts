@@ -18,7 +18,8 @@ import { type ImportRecord, type ImportRowRecord, nextRowsToWrite } from "./impo
 import type { RowError } from "./parse-row.ts";
 import type { PendingWrite } from "./preview-row.ts";
 import { correctStockIn, importRequestId } from "./stock.ts";
-import { type FieldColumns, type ToolRow, valuesOfRow } from "./tool-row.ts";
+import { saveTexts } from "./text-store.ts";
+import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** A transaction of 20 rows blocks orders for some milliseconds. */
 const BATCH_ROWS = 20;
@@ -63,7 +64,7 @@ async function applyChunk(
     const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
     const faults =
       plan.kind === "create"
-        ? await create(tx, actor, plan.columns, row, now)
+        ? await create(tx, actor, plan, row, now)
         : await change(tx, actor, plan, row, tools.get(row.tool_key ?? 0));
     await tx
       .updateTable("tool_import_row")
@@ -107,7 +108,7 @@ async function lockTools(
 async function create(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  columns: FieldColumns,
+  { columns, texts = {} }: Extract<PendingWrite, { kind: "create" }>,
   row: ImportRowRecord,
   now: number,
 ): Promise<RowError[]> {
@@ -137,6 +138,7 @@ async function create(
     },
     now,
   );
+  await saveTexts(tx, { ...columns, key }, texts);
   await recordHistory(tx, "added", actor, key);
   await tx
     .updateTable("tool_import_row")
@@ -150,7 +152,7 @@ async function create(
 async function change(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, version, stock }: Extract<PendingWrite, { kind: "change" }>,
+  { columns, version, stock, texts = {} }: Extract<PendingWrite, { kind: "change" }>,
   row: ImportRowRecord,
   tool: ToolRow | undefined,
 ): Promise<RowError[]> {
@@ -158,7 +160,7 @@ async function change(
     const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
     return [{ column: "_id", message }];
   }
-  const edits = Object.keys(columns).length > 0;
+  const edits = Object.keys({ ...columns, ...texts }).length > 0;
   if (edits && tool.version !== version) {
     const message = msg("import.fault.changedSince", "the product was changed after the preview");
     return [{ column: "", message }];
@@ -174,7 +176,7 @@ async function change(
     });
     if (corrected !== "done") return [stockFault(stock, tool)];
   }
-  if (edits) await editRow(tx, actor, tool, columns);
+  if (edits) await editRow(tx, actor, tool, columns, { texts });
   return [];
 }
 

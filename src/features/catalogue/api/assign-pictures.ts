@@ -41,7 +41,7 @@ export function assignToolPictures(
     if (mode === "replace" && row.version !== version) return refused("changed");
     if (after.length > MAX_PICTURES) return refused("too-many");
     if ((await findMissingPictures(tx, added)).size > 0) return refused("no-picture");
-    await editRow(tx, actor, row, {}, after);
+    await editRow(tx, actor, row, {}, { pictures: after });
     return { _id, result: "saved", pictures: after.length };
   });
 }

@@ -1,10 +1,21 @@
-import { fieldList, type ToolFieldName, type toolFields } from "../contract-fields.ts";
+import {
+  fieldList,
+  type ToolFieldName,
+  type TranslatedFieldName,
+  type toolFields,
+  translatedFields,
+} from "../contract-fields.ts";
+import { textField } from "../rules-texts.ts";
 
 export type Column =
   | "_id"
   | "quantity_seen"
   | "quantity_change"
-  | (typeof toolFields)[ToolFieldName]["csv"][0];
+  | (typeof toolFields)[ToolFieldName]["csv"][0]
+  | TextColumn;
+
+/** A text in another language: "name:de". */
+export type TextColumn = `${TranslatedFieldName}:${string}`;
 
 const FIRST: readonly Column[] = [
   "_id",
@@ -32,8 +43,27 @@ const columnsByName: ReadonlyMap<string, Column> = new Map([
   ...fieldList.flatMap(([, { csv }]) => csv.map((name) => [name, csv[0] as Column] as const)),
 ]);
 
-export function columnNamed(header: string): Column | undefined {
-  return columnsByName.get(normalized(header));
+/** `locales`: the languages that texts may have. */
+export function columnNamed(header: string, locales: readonly string[]): Column | undefined {
+  const text = textColumnIn(header);
+  if (!text) return columnsByName.get(normalized(header));
+  const locale = locales.find((each) => each.toLowerCase() === text.locale);
+  return locale === undefined ? undefined : textField(text.name, locale);
+}
+
+/** The columns of the texts in these languages. */
+export function textColumns(locales: readonly string[]): TextColumn[] {
+  return locales.flatMap((locale) => translatedFields.map(([name]) => textField(name, locale)));
+}
+
+/** The field and the language, in small letters, that a header names: "Description: de". */
+export function textColumnIn(
+  header: string,
+): { readonly name: TranslatedFieldName; readonly locale: string } | undefined {
+  const [, named = "", locale = ""] = /^([^:]+):\s*([a-z-]+)\s*$/i.exec(header) ?? [];
+  const column = columnsByName.get(normalized(named));
+  const [name] = translatedFields.find(([, { csv }]) => csv[0] === column) ?? [];
+  return name && { name, locale: locale.toLowerCase() };
 }
 
 export function isFaultColumn(header: string): boolean {

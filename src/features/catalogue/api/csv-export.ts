@@ -1,18 +1,24 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { fieldList, valueToText } from "../contract-fields.ts";
+import { fieldList, translatedFields, valueToText } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
+import { textField } from "../rules-texts.ts";
 import { toCsv } from "./csv-cell.ts";
-import { columns, FAULT_COLUMNS } from "./csv-columns.ts";
+import { columns, FAULT_COLUMNS, type TextColumn, textColumns } from "./csv-columns.ts";
 import { faultsIn, type ImportRowRecord } from "./import-store.ts";
+import { findAllTexts, type ToolTextRow } from "./text-store.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** Tools per batch: about 5 ms, after which the event loop runs. */
 const BATCH_SIZE = 100;
 
 /** The whole catalogue in batches, in the order of adding. */
-export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsv([columns]);
+export async function* exportCsv(
+  db: Database<Schema>,
+  locales: readonly string[],
+): AsyncGenerator<string> {
+  const inTexts = textColumns(locales);
+  yield BYTE_ORDER_MARK + toCsv([[...columns, ...inTexts]]);
   for (let last = 0; ; ) {
     const tools = await db.read
       .selectFrom("tool")
@@ -23,7 +29,11 @@ export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
       .limit(BATCH_SIZE)
       .execute();
     if (tools.length === 0) return;
-    yield toCsv(tools.map(cellsOf));
+    const keys = tools.map(({ key }) => key);
+    const texts = inTexts.length > 0 ? await findAllTexts(db.read, keys) : undefined;
+    yield toCsv(
+      tools.map((tool) => [...cellsOf(tool), ...textCells(texts?.get(tool.key) ?? [], inTexts)]),
+    );
     last = tools.at(-1)?.key ?? last;
   }
 }
@@ -37,6 +47,15 @@ function cellsOf(tool: ToolRow): string[] {
     ...fieldList.map(([name, field]) => [field.csv[0], valueToText(field, values[name])] as const),
   ]);
   return columns.map((column) => cells.get(column) ?? "");
+}
+
+function textCells(texts: readonly ToolTextRow[], inTexts: readonly TextColumn[]): string[] {
+  const cells = new Map(
+    texts.flatMap((text) =>
+      translatedFields.map(([name]) => [textField(name, text.locale), text[name]]),
+    ),
+  );
+  return inTexts.map((column) => cells.get(column) ?? "");
 }
 
 /** Two new products that can be imported as they are, with an existing picture. */

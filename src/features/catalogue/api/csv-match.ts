@@ -6,6 +6,7 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Cells } from "./parse-row.ts";
 import type { RowMatch } from "./preview-row.ts";
+import { findAllTexts, type ToolTextRow } from "./text-store.ts";
 import type { ToolRow } from "./tool-row.ts";
 
 const BATCH_SIZE = 400;
@@ -31,6 +32,7 @@ export async function findMatches(
   );
   // Row numbers by tool key, or by part number for new products: two rows about one product are
   // refused.
+  const textsOf = await findTextsOf(db, rows, [...byId.values(), ...[...byPart.values()].flat()]);
   const rowNumbers = new Map<number | string, number>();
 
   function firstMention(of: number | string, row: number, column: string): RowMatch | undefined {
@@ -48,7 +50,7 @@ export async function findMatches(
     const part = cells.get("part_number")?.trim();
     if (id) {
       const tool = byId.get(id);
-      if (tool) return firstMention(tool.key, number, "_id") ?? { tool };
+      if (tool) return firstMention(tool.key, number, "_id") ?? { tool, texts: textsOf(tool) };
       const message = msg("import.fault.noSuchId", "there is no product with this _id");
       return { fault: { column: "_id", message } };
     }
@@ -64,8 +66,25 @@ export async function findMatches(
       );
       return { fault: { column: "part_number", message } };
     }
-    return firstMention(tool?.key ?? part, number, "part_number") ?? { tool };
+    const mentioned = firstMention(tool?.key ?? part, number, "part_number");
+    return mentioned ?? (tool ? { tool, texts: textsOf(tool) } : { tool });
   };
+}
+
+/** Returns a function that finds a tool's texts; they are read if the file has columns of texts. */
+async function findTextsOf(
+  db: Database<Schema>,
+  rows: readonly NumberedCells[],
+  tools: readonly ToolRow[],
+): Promise<(tool: ToolRow) => readonly ToolTextRow[]> {
+  const hasTexts = [...(rows[0]?.cells.keys() ?? [])].some((column) => column.includes(":"));
+  const found = new Map<number, ToolTextRow[]>();
+  for (let first = 0; hasTexts && first < tools.length; first += BATCH_SIZE) {
+    const keys = tools.slice(first, first + BATCH_SIZE).map(({ key }) => key);
+    for (const [key, texts] of await findAllTexts(db.read, keys)) found.set(key, texts);
+    await nextTurn();
+  }
+  return ({ key }) => found.get(key) ?? [];
 }
 
 async function findTools(

@@ -6,7 +6,7 @@ import { type Message, msg } from "../../../kit/i18n.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
-import { type Column, columnNamed, isFaultColumn } from "./csv-columns.ts";
+import { type Column, columnNamed, isFaultColumn, textColumnIn } from "./csv-columns.ts";
 
 const DELIMITERS = [",", ";", "\t"] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -29,7 +29,11 @@ export interface CsvFile {
 const ROWS_PER_TURN = 250;
 const SLICE = 64 * 1024;
 
-export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
+/** `locales`: the languages of the shop apart from its own. */
+export async function readCsv(
+  bytes: Uint8Array,
+  locales: readonly string[],
+): Promise<Outcome<CsvFile>> {
   const { text, delimiter } = withDelimiter(decoded(bytes));
   if (text.includes("\0")) {
     return unreadableCsv(
@@ -60,7 +64,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
       msg("import.unreadable.empty", "The file is empty: its first row must name the columns."),
     );
   }
-  return withColumns(head.cells, rows, delimiter);
+  return withColumns(head.cells, rows, delimiter, locales);
 }
 
 /**
@@ -128,8 +132,19 @@ function withColumns(
   headers: readonly string[],
   rows: readonly CsvRow[],
   delimiter: Delimiter,
+  locales: readonly string[],
 ): Outcome<CsvFile> {
-  const columns = headers.map(columnNamed);
+  const columns = headers.map((header) => columnNamed(header, locales));
+  const strange = headers.find((header, index) => !columns[index] && textColumnIn(header));
+  if (strange !== undefined) {
+    return unreadableCsv(
+      msg(
+        "import.unreadable.language",
+        "The column {column} names a language that the shop does not offer, or the products' own.",
+        { column: strange.trim() },
+      ),
+    );
+  }
   const known = columns.filter((column) => column !== undefined);
   const twice = known.find((column, index) => known.indexOf(column) !== index);
   if (twice) {

@@ -26,15 +26,17 @@ import {
   importProgress,
 } from "./import-store.ts";
 import { readImport } from "./read-import.ts";
+import { textLanguage } from "./text-language.ts";
 
 /** Reading a file takes up to a second. */
 const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
-export function csvRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
+export function csvRoutes(context: FeatureContext): Route[] {
+  const { db, catalogueChanged } = context;
   return [
     route(exportProducts, ({ reply }) => {
       asFile(reply, `products-${new Date().toISOString().slice(0, 10)}.csv`);
-      reply.send(Readable.from(exportCsv(db)));
+      reply.send(Readable.from(exportCsv(db, textLanguage(context).others)));
       return ANSWERED;
     }),
 
@@ -48,7 +50,9 @@ export function csvRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
       async ({ caller, query, body }) => {
         const upload = await body();
         if (isRefusal(upload)) return upload;
-        return readImport(db, actorOf(caller), query.name ?? "products.csv", upload.bytes);
+        const name = query.name ?? "products.csv";
+        const { others } = textLanguage(context);
+        return readImport(db, actorOf(caller), name, upload.bytes, others);
       },
       importLimit,
     ),

@@ -4,10 +4,12 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import type { ToolEdits } from "../contract-manage.ts";
+import type { NewToolTexts } from "../contract-texts.ts";
 import { sortKey, withMainPicture } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { findPictures, saveMorePictures } from "./picture-store.ts";
 import { indexToolWords, isSearched } from "./search.ts";
+import { saveTexts } from "./text-store.ts";
 import {
   columnsOfEdits,
   type EditedColumns,
@@ -16,11 +18,15 @@ import {
   type ToolRow,
 } from "./tool-row.ts";
 
-/** `changed`: another version is stored; `no-picture`: the shop has no picture at that address. */
+/**
+ * `changed`: another version is stored; `no-picture`: the shop has no picture at that address;
+ * `no-language`: texts are not kept in that language.
+ */
 export type Edited =
   | { readonly kind: "saved"; readonly row: ToolRow }
   | { readonly kind: "gone" }
   | { readonly kind: "no-picture" }
+  | { readonly kind: "no-language" }
   | { readonly kind: "changed"; readonly row: ToolRow };
 
 export function editTool(
@@ -28,17 +34,20 @@ export function editTool(
   actor: ToolActor,
   id: string,
   { version, ...edits }: ToolEdits & { version: number },
+  locales: readonly string[],
 ): Promise<Edited> {
+  const { pictures, texts, ...fields } = edits;
+  if (Object.keys(texts ?? {}).some((locale) => !locales.includes(locale)))
+    return Promise.resolve({ kind: "no-language" });
   return db.transaction(async (tx) => {
     const row = await lockTool(tx, db.engine.kind, id);
     if (!row) return { kind: "gone" };
     if (row.version !== version) return { kind: "changed", row };
-    const { pictures, ...fields } = edits;
     const before = await findPictures(tx, row);
     const wanted = pictures ?? (fields.img === undefined ? [] : [fields.img]);
     const added = wanted.filter((img) => !before.includes(img));
     if ((await findMissingPictures(tx, added)).size > 0) return { kind: "no-picture" };
-    const saved = await editRow(tx, actor, row, columnsOfEdits(fields), pictures);
+    const saved = await editRow(tx, actor, row, columnsOfEdits(fields), { pictures, texts });
     return { kind: "saved", row: saved };
   });
 }
@@ -58,6 +67,11 @@ export function lockTool(
     .executeTakeFirst();
 }
 
+interface MoreEdits {
+  readonly pictures?: readonly string[] | undefined;
+  readonly texts?: NewToolTexts | undefined;
+}
+
 /**
  * Writes the differences into a row that this transaction has locked. Without `pictures`, a new
  * `img` replaces the main picture.
@@ -67,15 +81,19 @@ export async function editRow(
   actor: ToolActor,
   row: ToolRow,
   edits: Partial<EditedColumns>,
-  pictures?: readonly string[],
+  { pictures, texts = {} }: MoreEdits = {},
 ): Promise<ToolRow> {
   const before = await findPictures(tx, row);
   const after = pictures ?? withMainPicture(before, edits.img ?? row.img);
   const columns = { ...edits, img: after[0] ?? row.img };
-  const changes = [...fieldChanges(row, columns), ...pictureChanges(before, after)];
+  const edited = { ...row, ...columns, version: row.version + 1 };
+  const changes = [
+    ...fieldChanges(row, columns),
+    ...pictureChanges(before, after),
+    ...(await saveTexts(tx, edited, texts)),
+  ];
   if (changes.length === 0) return row;
   await saveMorePictures(tx, row.key, after.slice(1));
-  const edited = { ...row, ...columns, version: row.version + 1 };
   await tx
     .updateTable("tool")
     .set({ ...columns, sort_name: sortKey(edited.name), version: edited.version })

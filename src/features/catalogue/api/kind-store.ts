@@ -1,7 +1,12 @@
 /** The names of kinds in the shop's other languages. */
 import type { Kysely, Transaction } from "kysely";
+import type * as z from "zod";
 import type { KindTextTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { recordAudit } from "../../accounts/api/audit-log.ts";
+import type { KindNames, newKindName } from "../contract-texts.ts";
+import type { ToolActor } from "./history.ts";
 
 /** By the kinds as tools have them. */
 export async function findKindNames(
@@ -14,6 +19,107 @@ export async function findKindNames(
     .where("locale", "=", locale)
     .execute();
   return new Map(rows.map(({ kind, name }) => [kind, name]));
+}
+
+/** The kinds of the catalog in their order, with their names in these languages. */
+export async function listNamedKinds(
+  db: Kysely<Schema>,
+  locales: readonly string[],
+): Promise<KindNames[]> {
+  const kinds = await db
+    .selectFrom("tool")
+    .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
+    .where("deleted_at", "is", null)
+    .groupBy("kind")
+    .execute();
+  const texts = await db.selectFrom("kind_text").selectAll().orderBy("locale").execute();
+  const offered = texts.filter(({ locale }) => locales.includes(locale));
+  const byKind = Map.groupBy(offered, ({ kind }) => kind);
+  return kinds
+    .map(({ kind, count }) => ({
+      kind,
+      count: Number(count),
+      names: Object.fromEntries((byKind.get(kind) ?? []).map(({ locale, name }) => [locale, name])),
+    }))
+    .sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}
+
+/**
+ * Changes a name if it is still the one that was seen: each statement compares and writes at once. `gone`: no tool is
+ * of this kind; `other`: another name is stored.
+ */
+export function changeKindName(
+  db: Database<Schema>,
+  actor: ToolActor,
+  { kind, locale, name, seen }: z.output<typeof newKindName>,
+): Promise<"saved" | "gone" | "other"> {
+  return db.transaction(async (tx) => {
+    const tool = await tx
+      .selectFrom("tool")
+      .select("key")
+      .where("kind", "=", kind)
+      .where("deleted_at", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    if (!tool) return "gone";
+    const stored = { kind, locale, name: seen ?? "" };
+    if (name === seen) return (await isNamed(tx, stored)) ? "saved" : "other";
+    if (!(await swapName(tx, stored, name))) return "other";
+    await recordAudit(tx, actor, {
+      action: "changed",
+      subject_type: "setting",
+      subject: "kinds",
+      changes: JSON.stringify([{ field: `${kind}:${locale}`, from: seen ?? "", to: name ?? "" }]),
+    });
+    return "saved";
+  });
+}
+
+async function isNamed(
+  tx: Transaction<Schema>,
+  { kind, locale, name }: KindTextTable,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("kind_text")
+    .select("name")
+    .where("kind", "=", kind)
+    .where("locale", "=", locale)
+    .executeTakeFirst();
+  return (row?.name ?? "") === name;
+}
+
+/** False if another name than `seen.name` is stored. */
+async function swapName(
+  tx: Transaction<Schema>,
+  seen: KindTextTable,
+  name: string | null,
+): Promise<boolean> {
+  const { kind, locale } = seen;
+  if (seen.name === "") {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("kind_text")
+      .values({ kind, locale, name: name ?? "" })
+      .onConflict((row) => row.columns(["kind", "locale"]).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  if (name === null) {
+    const { numDeletedRows } = await tx
+      .deleteFrom("kind_text")
+      .where("kind", "=", kind)
+      .where("locale", "=", locale)
+      .where("name", "=", seen.name)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable("kind_text")
+    .set({ name })
+    .where("kind", "=", kind)
+    .where("locale", "=", locale)
+    .where("name", "=", seen.name)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Replaces the name; "" removes it. */

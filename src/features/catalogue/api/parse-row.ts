@@ -4,10 +4,10 @@ import { MAX_PIECES } from "../../../kit/fields.ts";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
-import { editableFields, specsFromText, type ToolField } from "../contract-fields.ts";
+import { editableFields, specsFromText, type ToolField, toolFields } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";
-import type { Column } from "./csv-columns.ts";
+import { type Column, textColumnIn } from "./csv-columns.ts";
 import type { CsvFile } from "./csv-read.ts";
 
 /** Stored as a message, so that it is read in the reader's language. */
@@ -50,9 +50,17 @@ export function parseRow(
     const value = read(field.csv[0] as Column, (cell) => parseCell(field, cell, file));
     return value === undefined ? [] : [[name, value] as const];
   });
+  const texts: Record<string, Record<string, unknown>> = {};
+  for (const column of cells.keys()) {
+    const text = textColumnIn(column);
+    if (!text) continue;
+    const value = read(column, (cell) => parseCell(toolFields[text.name], cell, file));
+    const locale = column.slice(text.name.length + 1);
+    if (value !== undefined) texts[locale] = { ...texts[locale], [text.name]: value };
+  }
   return {
     values: {
-      edits: Object.fromEntries(edits),
+      edits: { ...Object.fromEntries(edits), texts },
       quantity: read("quantity", (cell) => wholeNumber(cell, 0)) as number | undefined,
       quantitySeen: read("quantity_seen", (cell) => wholeNumber(cell, 0)) as number | undefined,
       quantityChange: read("quantity_change", (cell) =>

@@ -4,6 +4,7 @@ import { MAX_PIECES } from "../../../kit/fields.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { RowKind } from "../contract-csv.ts";
 import { editableFields } from "../contract-fields.ts";
+import type { NewToolTexts } from "../contract-texts.ts";
 import { type Column, columns } from "./csv-columns.ts";
 import {
   type Cells,
@@ -14,6 +15,8 @@ import {
   withPlainBreaks,
 } from "./parse-row.ts";
 import type { Correction } from "./stock.ts";
+import { textChanges } from "./text-changes.ts";
+import type { ToolTextRow } from "./text-store.ts";
 import {
   columnsOfEdits,
   columnsOfNew,
@@ -26,13 +29,19 @@ import {
 } from "./tool-row.ts";
 
 export type PendingWrite =
-  | { readonly kind: "create"; readonly columns: FieldColumns }
+  | {
+      readonly kind: "create";
+      readonly columns: FieldColumns;
+      /** Absent in imports of a version without texts. */
+      readonly texts?: NewToolTexts;
+    }
   | {
       readonly kind: "change";
       readonly columns: Partial<EditedColumns>;
       /** The version over which the edits are written. */
       readonly version: number;
       readonly stock: Correction | undefined;
+      readonly texts?: NewToolTexts;
     };
 
 export interface RowPreview {
@@ -46,7 +55,7 @@ export interface RowPreview {
 
 /** The tool that a row identifies, undefined for a new product, or why it identifies none. */
 export type RowMatch =
-  | { readonly tool: ToolRow }
+  | { readonly tool: ToolRow; readonly texts: readonly ToolTextRow[] }
   | { readonly tool: undefined }
   | { readonly fault: RowError };
 
@@ -69,7 +78,7 @@ export function previewRow(cells: Cells, match: RowMatch, file: CsvNumbers): Row
   const stock = stockOf(values, match.tool);
   const all = [...faults, ...("faults" in stock ? stock.faults : [])];
   if (all.length > 0 || "faults" in stock) return faulty(all, match.tool.name);
-  return changed(values, match.tool, stock.correction);
+  return changed(values, match, stock.correction);
 }
 
 const inColumnOrder = editableFields.toSorted(
@@ -112,10 +121,11 @@ function created({ edits, quantity, quantityChange }: ParsedRow): RowPreview {
     kind: "create",
     name: columns.name,
     toolKey: undefined,
-    plan: { kind: "create", columns },
+    plan: { kind: "create", columns, texts: edits.texts ?? {} },
     changes: [
       ...fieldChanges(undefined, columns),
       { field: "quantity", from: "", to: String(columns.quantity) },
+      ...textChanges([], edits.texts).changes,
     ],
     faults: [],
   };
@@ -156,14 +166,19 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
   return { correction: { change: quantityChange } };
 }
 
-function changed({ edits }: ParsedRow, tool: ToolRow, stock: Correction | undefined): RowPreview {
+function changed(
+  { edits }: ParsedRow,
+  { tool, texts: stored }: { readonly tool: ToolRow; readonly texts: readonly ToolTextRow[] },
+  stock: Correction | undefined,
+): RowPreview {
   const before = valuesOfRow(tool);
   // Different line breaks are not an edit.
   const edited = editableFields.filter(
     ([name, { type }]) => type !== "text" || edits[name] !== withPlainBreaks(String(before[name])),
   );
   const columns = columnsOfEdits(Object.fromEntries(edited.map(([name]) => [name, edits[name]])));
-  const changes = fieldChanges(tool, columns);
+  const texts = textChanges(stored, edits.texts);
+  const changes = [...fieldChanges(tool, columns), ...texts.changes];
   if (stock) {
     const to = "change" in stock ? tool.quantity + stock.change : stock.counted;
     changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });
@@ -173,7 +188,9 @@ function changed({ edits }: ParsedRow, tool: ToolRow, stock: Correction | undefi
     name: tool.name,
     toolKey: tool.key,
     plan:
-      changes.length > 0 ? { kind: "change", columns, version: tool.version, stock } : undefined,
+      changes.length > 0
+        ? { kind: "change", columns, version: tool.version, stock, texts: texts.texts }
+        : undefined,
     changes,
     faults: [],
   };

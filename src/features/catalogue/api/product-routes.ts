@@ -17,6 +17,8 @@ import {
   stockOutOfRange,
   toolChanged,
 } from "../contract-manage.ts";
+import { notATextLanguage } from "../contract-texts.ts";
+import { textPartOf } from "../rules-texts.ts";
 import { editTool } from "./edit-tool.ts";
 import { actorOf } from "./history.ts";
 import { findLedger } from "./ledger.ts";
@@ -30,15 +32,25 @@ import {
 } from "./product-store.ts";
 import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
 import { textLanguage } from "./text-language.ts";
+import { findAllTexts } from "./text-store.ts";
 import type { ToolRow } from "./tool-row.ts";
+import { withTexts } from "./translate.ts";
 
 export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
   const { db, totals, orderLookup, catalogueChanged } = context;
 
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const keys = rows.map(({ key }) => key);
-    const [facts, pictures] = await Promise.all([findFacts(keys), findMorePictures(db.read, keys)]);
-    return rows.map((row) => serializeProduct(row, facts.get(row.key), pictures.get(row.key)));
+    const language = textLanguage(context);
+    const [facts, pictures, texts] = await Promise.all([
+      findFacts(keys),
+      findMorePictures(db.read, keys),
+      language.others.length > 0 ? findAllTexts(db.read, keys) : undefined,
+    ]);
+    return rows.map((row) => {
+      const product = serializeProduct(row, facts.get(row.key), pictures.get(row.key));
+      return texts ? withTexts(product, texts.get(row.key) ?? [], language) : product;
+    });
   }
 
   async function product(id: string): Promise<Product | undefined> {
@@ -48,7 +60,9 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
 
   return [
     route(listProducts, async ({ query, reply }) => {
-      const { wanted } = textLanguage(context);
+      const { others, wanted } = textLanguage(context);
+      const text = textPartOf(query.text);
+      if (text && !others.includes(text.locale)) return notATextLanguage();
       const { rows, ...part } = await findProducts(db, query, totals, wanted);
       reply.headers(listHeaders(listProducts.path, query, part));
       return asAdminsSee(rows);
@@ -57,8 +71,10 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
     route(getProduct, async ({ params }) => (await product(params.id)) ?? noSuchTool()),
 
     route(editToolCall, async ({ caller, params, body }) => {
-      const edited = await editTool(db, actorOf(caller), params.id, body);
+      const { others } = textLanguage(context);
+      const edited = await editTool(db, actorOf(caller), params.id, body, others);
       if (edited.kind === "gone") return noSuchTool();
+      if (edited.kind === "no-language") return notATextLanguage();
       if (edited.kind === "no-picture") return noSuchPicture();
       const [now] = await asAdminsSee([edited.row]);
       if (edited.kind === "changed") return toolChanged(undefined, { product: now });

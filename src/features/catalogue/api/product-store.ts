@@ -11,8 +11,10 @@ import type {
   ProductSort,
 } from "../contract-manage.ts";
 import { LOW_ORDERS } from "../rules.ts";
+import { textPartOf } from "../rules-texts.ts";
 import { removedDemoTools } from "./demo-tools.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
+import { hasTextState } from "./text-state.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
 const MAX_ROWS = 100;
@@ -91,12 +93,12 @@ const ORDERS = {
   "-quantity": ["quantity", "desc"],
 } as const satisfies Record<ProductSort, readonly [keyof ToolTable, "asc" | "desc"]>;
 
-type ProductFilters = Pick<ProductQuery, "search" | "show">;
+type ProductFilters = Pick<ProductQuery, "search" | "show" | "text">;
 
 /** `isWalk`: stock has no index, so the table is scanned in row order. */
 function matchingProducts(
   db: Kysely<Schema>,
-  { show }: ProductFilters,
+  { show, text: part }: ProductFilters,
   search: SearchWords,
   { collect, isWalk }: { collect: boolean; isWalk: boolean },
 ) {
@@ -105,6 +107,8 @@ function matchingProducts(
   if (show === "deleted")
     tools = tools.where("deleted_at", "is not", null).where("key", "not in", removedDemoTools(db));
   else tools = isWhole ? tools.where(isInCatalogueByRow) : tools.where("deleted_at", "is", null);
+  const text = textPartOf(part);
+  if (text) tools = tools.where((tool) => hasTextState(tool, text));
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
   if (show === "low") {
     tools = tools

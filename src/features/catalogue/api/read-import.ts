@@ -31,8 +31,9 @@ export async function readImport(
   actor: ToolActor,
   name: string,
   bytes: Uint8Array,
+  locales: readonly string[],
 ): Promise<Outcome<ProductImport>> {
-  const file = await readCsv(bytes);
+  const file = await readCsv(bytes, locales);
   if (isRefusal(file)) return file;
   const rows = await planned(db, file);
   const id = newId();

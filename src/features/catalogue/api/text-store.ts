@@ -5,7 +5,8 @@ import type { Schema } from "../../../database/schema.ts";
 import { translatedFields } from "../contract-fields.ts";
 import type { NewToolTexts, StoredTexts } from "../contract-texts.ts";
 import { sortKey } from "../rules.ts";
-import { foldedTextWords } from "../rules-texts.ts";
+import { foldedTextWords, textField } from "../rules-texts.ts";
+import { textLanguageOf } from "./text-language.ts";
 import type { FieldChange, ToolRow } from "./tool-row.ts";
 
 export type ToolTextRow = Selectable<ToolTextTable>;
@@ -35,6 +36,21 @@ export async function findNames(
   if (locale === undefined) return new Map();
   const texts = await findTexts(db, toolKeys, locale);
   return new Map([...texts].flatMap(([key, { name }]) => (name === "" ? [] : [[key, name]])));
+}
+
+/** The tools with their names in a language, where they have one; `locales` are those of the shop. */
+export async function namedIn<Tool extends { readonly key: number; readonly name: string }>(
+  db: Kysely<Schema>,
+  tools: readonly Tool[],
+  locale: string,
+  locales: readonly string[],
+): Promise<Tool[]> {
+  const names = await findNames(
+    db,
+    tools.map(({ key }) => key),
+    textLanguageOf(locales, locale).wanted,
+  );
+  return tools.map((tool) => ({ ...tool, name: names.get(tool.key) ?? tool.name }));
 }
 
 /** All languages of each tool. */
@@ -70,11 +86,6 @@ export function serializeTexts(
   );
 }
 
-/** The name by which the history and CSV files know a text: "name:de". */
-export function textField(name: string, locale: string): string {
-  return `${name}:${locale}`;
-}
-
 /**
  * Saves texts as translations of what the tool says now, and returns what changed. A text that stays the same
  * counts as checked: it is not outdated any more.
@@ -86,6 +97,7 @@ export async function saveTexts(
 ): Promise<FieldChange[]> {
   const changes: FieldChange[] = [];
   for (const [locale, text] of Object.entries(texts)) {
+    const known = changes.length;
     const before = (await findTexts(tx, [tool.key], locale)).get(tool.key);
     const after: ToolTextRow = { ...(before ?? emptyText(tool.key, locale)) };
     for (const [name] of translatedFields) {
@@ -97,7 +109,7 @@ export async function saveTexts(
       after[name] = given ?? "";
       after[`${name}_original`] = original;
     }
-    await replaceText(tx, { ...after, sort_name: sortKey(after.name) });
+    if (changes.length > known) await replaceText(tx, { ...after, sort_name: sortKey(after.name) });
   }
   return changes;
 }

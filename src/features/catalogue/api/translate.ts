@@ -2,10 +2,11 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Tool } from "../contract.ts";
+import type { Product } from "../contract-manage.ts";
 import type { Lang } from "../contract-texts.ts";
 import { findKindNames } from "./kind-store.ts";
 import type { TextLanguage } from "./text-language.ts";
-import { findTexts, type ToolTextRow } from "./text-store.ts";
+import { findTexts, serializeTexts, type ToolTextRow } from "./text-store.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
 /** In the tools' own language without a query. */
@@ -48,6 +49,16 @@ export function translate(
     ...(kindName && { kindName }),
     ...(Object.keys(lang).length > 0 && { lang }),
   };
+}
+
+/** A product as admins see it: its own texts, with their language where that is not the reader's. */
+export function withTexts(
+  product: Product,
+  texts: readonly ToolTextRow[],
+  { own, others, wanted }: TextLanguage,
+): Product {
+  const { lang } = wanted === undefined ? {} : translate(product, own);
+  return { ...product, ...(lang && { lang }), texts: serializeTexts(texts, others) };
 }
 
 /** The languages that name and description of a tool are in. */

@@ -17,6 +17,7 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
         <ReadOnlyField
           label={purchase.product}
           value={tool.name}
+          lang={tool.lang?.name}
           className="heading text-lead leading-snug"
         />
         <p className="flex flex-wrap gap-x-4 text-note">

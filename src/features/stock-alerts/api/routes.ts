@@ -1,5 +1,7 @@
+import { currentLanguage } from "../../../kit/language.ts";
 import { addressKey } from "../../../kit/node/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { namedIn } from "../../catalogue/api/text-store.ts";
 import {
   confirmStockAlert,
   deadLink,
@@ -23,7 +25,7 @@ const requestLimit: RateLimit = { max: 30, windowMs: HOUR_MS, by: "address" };
 const linkLimit: RateLimit = { max: 60, windowMs: HOUR_MS, by: "address" };
 
 export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
-  const { db, links } = deps;
+  const { db, links, locales } = deps;
   return [
     route(
       requestStockAlert,
@@ -52,7 +54,8 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
 
     route(listOwnStockAlerts, async ({ caller }) => {
       const waited = await findOwnStockAlerts(db.read, caller.userKey);
-      return waited.map(({ id, name, created_at }) => ({
+      const named = await namedIn(db.read, waited, currentLanguage().locale, locales());
+      return named.map(({ id, name, created_at }) => ({
         tool: id,
         name,
         since: new Date(created_at).toISOString(),

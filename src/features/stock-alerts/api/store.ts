@@ -66,7 +66,7 @@ export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("stock_alert")
     .innerJoin("tool", "tool.key", "stock_alert.tool_key")
-    .select(["tool.id", "tool.name", "stock_alert.created_at"])
+    .select(["tool.key", "tool.id", "tool.name", "stock_alert.created_at"])
     .where("stock_alert.email", "in", verifiedEmail(userKey))
     .where("tool.deleted_at", "is", null)
     .orderBy("stock_alert.created_at", "desc")

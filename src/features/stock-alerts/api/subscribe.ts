@@ -10,6 +10,7 @@ import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
 import { invalidField, tooMany } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { CurrentShop } from "../../../shop.ts";
+import { namedIn } from "../../catalogue/api/text-store.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
@@ -37,6 +38,8 @@ export interface StockAlertDeps {
   readonly links: StockAlertLinks;
   readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
+  /** The shop's languages. */
+  readonly locales: () => readonly string[];
 }
 
 export interface SubscribeRequest {
@@ -74,15 +77,17 @@ export async function subscribe(
 }
 
 async function sendConfirmation(
-  { db, limiter, links, outbox, writeEmail, shop }: StockAlertDeps & { readonly outbox: Outbox },
+  deps: StockAlertDeps & { readonly outbox: Outbox },
   tool: AlertTool,
   { to, locale }: { readonly to: string; readonly locale: string },
 ): Promise<void> {
+  const { db, limiter, links, outbox, writeEmail, shop, locales } = deps;
   if (await isSubscribed(db.read, tool.key, to)) return;
   if ((await limiter.take("stock alert confirmations", to, PER_MAILBOX)) > 0) return;
+  const [named = tool] = await namedIn(db.read, [tool], locale, locales());
   const email = writeEmail(locale, (pageUrl) => {
     const url = pageUrl(links.confirm({ tool: tool.id, email: to }));
-    return confirmationEmail(shop(), to, tool, url);
+    return confirmationEmail(shop(), to, named, url);
   });
   await outbox.put(db.write, email);
   outbox.nudge();
@@ -90,14 +95,15 @@ async function sendConfirmation(
 
 /** Subscribes the mailbox of a confirmation link, unless the tool is back already. */
 export async function confirmSubscription(
-  { db, links }: StockAlertDeps,
+  { db, links, locales }: StockAlertDeps,
   token: string,
 ): Promise<Outcome<{ state: "waiting" | "back"; tool: { _id: string; name: string } }>> {
   const subscription = links.readConfirm(token);
   if (!subscription) return deadLink();
   const tool = await findTool(db.read, subscription.tool);
   if (!tool) return noSuchTool();
-  const wireTool = { _id: tool.id, name: tool.name };
+  const [{ name } = tool] = await namedIn(db.read, [tool], currentLanguage().locale, locales());
+  const wireTool = { _id: tool.id, name };
   if (!isSoldOut(tool)) return { state: "back", tool: wireTool };
   await addSubscriber(db.write, tool.key, subscription.email, Date.now());
   return { state: "waiting", tool: wireTool };

@@ -2,6 +2,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
+import { namedIn } from "../../catalogue/api/text-store.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
@@ -23,6 +24,8 @@ export interface WorkerDeps {
   readonly links: StockAlertLinks;
   readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
+  /** The shop's languages. */
+  readonly locales: () => readonly string[];
 }
 
 /**
@@ -42,7 +45,7 @@ export async function queueStockAlerts(deps: WorkerDeps): Promise<number> {
 }
 
 function queuePortion(
-  { db, outbox, links, writeEmail, shop }: WorkerDeps,
+  { db, outbox, links, writeEmail, shop, locales }: WorkerDeps,
   id: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
@@ -50,8 +53,9 @@ function queuePortion(
     if (!tool || isSoldOut(tool)) return 0;
     const subscribers = await takeSubscribers(tx, db.engine, tool.key, PORTION);
     for (const { email: to, locale } of subscribers) {
+      const [named = tool] = await namedIn(tx, [tool], locale, locales());
       const email = writeEmail(locale, (pageUrl) =>
-        backInStockEmail(shop(), to, tool, {
+        backInStockEmail(shop(), to, named, {
           page: pageUrl(paths.toolPage(id)),
           unsubscribe: pageUrl(links.unsubscribe(to)),
         }),

@@ -1,9 +1,8 @@
 import { texts } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
-import { fieldLabel } from "../../contract-fields.ts";
-import type { Product } from "../../contract-manage.ts";
-import { type FormValues, formValuesOf } from "./tool-form.ts";
+import { changeLabel } from "./text-labels.ts";
+import type { FormValues } from "./tool-form.ts";
 
 const words = texts("product.conflict", {
   heading: "Another admin saved this product after you opened it",
@@ -20,8 +19,9 @@ const words = texts("product.conflict", {
 });
 
 interface EditConflictProps {
-  opened: Product;
-  theirs: Product;
+  /** By the names of the history. */
+  before: FormValues;
+  now: FormValues;
   typed: FormValues;
   busy: boolean;
   onSaveMine: () => void;
@@ -30,8 +30,7 @@ interface EditConflictProps {
 
 /** Compares another admin's edit with this form and lets the admin choose. */
 export function EditConflict(props: EditConflictProps) {
-  const { opened, theirs, typed, busy, onSaveMine, onTakeTheirs } = props;
-  const [before, now] = [formValuesOf(opened), formValuesOf(theirs)];
+  const { before, now, typed, busy, onSaveMine, onTakeTheirs } = props;
   const fields = Object.keys(now).filter(
     (field) => now[field] !== before[field] || typed[field] !== before[field],
   );
@@ -53,7 +52,7 @@ export function EditConflict(props: EditConflictProps) {
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <td data-label={words.field}>{fieldLabel(field)}</td>
+              <td data-label={words.field}>{changeLabel(field)}</td>
               <td data-label={words.opened}>{before[field] || "–"}</td>
               <td data-label={words.now} className="font-medium">
                 {now[field] || "–"}

@@ -3,7 +3,7 @@ import { texts } from "../../../../kit/i18n.ts";
 import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
 import { paths } from "../../../../paths.ts";
 import type { ImportRow } from "../../contract-csv.ts";
-import { fieldLabel } from "../../contract-fields.ts";
+import { changeLabel } from "./text-labels.ts";
 
 const words = texts("import.rows", {
   caption: "Rows of the file",
@@ -66,7 +66,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
 function Change({ field, from, to }: ImportRow["changes"][number]) {
   return (
     <li className="wrap-anywhere">
-      <span className="text-steel">{fieldLabel(field)}: </span>
+      <span className="text-steel">{changeLabel(field)}: </span>
       {from !== "" && (
         <>
           <del className="no-underline">{from}</del>

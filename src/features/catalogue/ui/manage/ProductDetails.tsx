@@ -56,8 +56,8 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       <ToolFormFields mode="edit" form={form} onUploading={setUploading} />
       {theirs ? (
         <EditConflict
-          opened={opened}
-          theirs={theirs}
+          before={formValuesOf(opened)}
+          now={formValuesOf(theirs)}
           typed={getValues()}
           busy={saving.isPending}
           onSaveMine={handleSubmit(save(theirs.version))}

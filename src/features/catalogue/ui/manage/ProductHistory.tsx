@@ -1,7 +1,7 @@
 import { t, texts } from "../../../../kit/i18n.ts";
 import { ChangeHistory } from "../../../../kit/ui/ChangeHistory.tsx";
-import { fieldLabel } from "../../contract-fields.ts";
 import type { ProductHistoryEntry } from "../../contract-manage.ts";
+import { changeLabel } from "./text-labels.ts";
 
 const entryLabels: Record<ProductHistoryEntry["what"], string> = texts("product.history", {
   added: "Added",
@@ -19,7 +19,7 @@ export function ProductHistory({ entries }: { entries: readonly ProductHistoryEn
           ? t("product.history.imported", "{what} by an import", { what: entryLabels[what] })
           : entryLabels[what]
       }
-      labelOf={fieldLabel}
+      labelOf={changeLabel}
     />
   );
 }

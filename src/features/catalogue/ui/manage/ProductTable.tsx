@@ -9,6 +9,7 @@ import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
 import type { Product } from "../../contract-manage.ts";
 import { isLow, isSoldOut } from "../../rules.ts";
+import { TextBadges } from "./TextBadges.tsx";
 
 const words = texts("product.table", {
   caption: "Products with stock and price",
@@ -109,14 +110,20 @@ function Name({ product }: { product: Product }) {
           to={paths.product(product._id)}
           className="link clipped font-medium"
           title={product.name}
+          lang={product.lang?.name}
         >
           <NoBreakUnits>{product.name}</NoBreakUnits>
         </Link>
         <span className="flex items-center gap-2 text-note text-steel">
           <StockBadge product={product} />
           <Truncate className="min-w-0 font-mono">
-            {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+            <span lang={product.lang?.kind}>
+              {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+            </span>
           </Truncate>
+        </span>
+        <span className="flex flex-wrap gap-1 *:whitespace-normal! empty:hidden">
+          <TextBadges product={product} />
         </span>
       </span>
     </span>

@@ -2,22 +2,29 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-manage.ts";
-import type { ProductPart, ProductSort } from "../../contract-manage.ts";
+import type { ProductPart, ProductSort, TextPart } from "../../contract-manage.ts";
+import type { listKindNames } from "../../contract-texts.ts";
+import { textPartOf } from "../../rules-texts.ts";
 
 /** First part of the query keys of tools. */
 export const TOOLS = "tools";
 export const PAGE_SIZE = 25;
 
-export type ProductsView = ListView<ProductPart, ProductSort>;
+export type ProductsView = ListView<ProductPart | TextPart, ProductSort>;
 
 /** For the admin `email`: another account never sees this cache. */
 export function productPage(email: string, { page = 1, filter, ...view }: ProductsView) {
-  const query = { ...view, show: filter, page: String(page), limit: String(PAGE_SIZE) };
+  const query = { ...view, ...shownBy(filter), page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({
     queryKey: [TOOLS, "products", email, filter, view, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listProducts>("GET /product", { query }, { signal }),
   });
+}
+
+/** The page has one filter, of two kinds. */
+function shownBy(filter: ProductsView["filter"]) {
+  return textPartOf(filter) ? { text: filter as TextPart } : { show: filter as ProductPart };
 }
 
 /** Fails with 404 `no-such-tool` if there never was one. */
@@ -54,5 +61,12 @@ export function productHistory(email: string, id: string, page: number) {
         { params: { id }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
         { signal },
       ),
+  });
+}
+
+export function kindNames(email: string) {
+  return queryOptions({
+    queryKey: [TOOLS, "kind names", email],
+    queryFn: ({ signal }) => call<typeof listKindNames>("GET /kind/name", {}, { signal }),
   });
 }

@@ -1,0 +1,187 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { t } from "../../../../kit/i18n.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { toast } from "../../../../kit/ui/toast.ts";
+import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { paths } from "../../../../paths.ts";
+import { fieldLabel, type TranslatedFieldName, translatedFields } from "../../contract-fields.ts";
+import type { Product } from "../../contract-manage.ts";
+import type { NewToolText } from "../../contract-texts.ts";
+import { textState } from "../../rules-texts.ts";
+import { EditConflict } from "./EditConflict.tsx";
+import { useEdit } from "./product-mutations.ts";
+import { LanguageBadge } from "./TextBadges.tsx";
+import { textFormSchema, textRowsOf, textsToSave, textValuesOf } from "./text-form.ts";
+import { languageName, languageState } from "./text-labels.ts";
+
+interface ProductTextsProps {
+  product: Product;
+  email: string;
+  /** The language of the product's own texts. */
+  own: string;
+}
+
+/** The product's name and description in the shop's other languages, beside its own. */
+export function ProductTexts({ product, email, own }: ProductTextsProps) {
+  return (
+    <div className="grid max-w-5xl gap-10">
+      <p className="measure text-graphite">
+        {t(
+          "product.texts.lead",
+          "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so are specifications and country of origin.",
+          { language: languageName(own) },
+        )}{" "}
+        <Link to={paths.kinds()} className="link">
+          {t("product.texts.kinds", "Translate the kinds")}
+        </Link>
+      </p>
+      {Object.keys(product.texts ?? {}).map((locale) => (
+        <LanguageForm key={locale} product={product} email={email} own={own} locale={locale} />
+      ))}
+    </div>
+  );
+}
+
+function LanguageForm({ product, email, own, locale }: ProductTextsProps & { locale: string }) {
+  // Edits are based on the version that was opened, not on a later refetch.
+  const [opened, setOpened] = useState(product);
+  const form = useForm({
+    resolver: zodResolver(textFormSchema),
+    defaultValues: textValuesOf(opened, locale),
+  });
+  const { handleSubmit, getValues, register, reset } = form;
+  const { isDirty, errors } = form.formState;
+  const { warning } = useUnsavedWarning(isDirty);
+  // The form of another language has saved: nothing of this one was typed yet.
+  if (!isDirty && product.version > opened.version) setOpened(product);
+
+  function open(now: Product) {
+    setOpened(now);
+    reset(textValuesOf(now, locale));
+  }
+
+  const language = languageName(locale);
+  const { saving, theirs } = useEdit(email, product._id, (now) => {
+    open(now);
+    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
+  });
+  const save = (over: number) => (typed: NewToolText) => {
+    const text = textsToSave(typed, opened, locale);
+    if (Object.keys(text).length > 0)
+      saving.mutate({ version: over, edits: { texts: { [locale]: text } } });
+    else reset(textValuesOf(opened, locale));
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-labelledby={`texts-${locale}`}
+      className="grid gap-5"
+      onSubmit={handleSubmit(save(opened.version))}
+    >
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id={`texts-${locale}`} className="heading text-lead">
+          {language}
+        </h2>
+        <LanguageBadge state={languageState(opened, locale)} />
+      </header>
+      {translatedFields.map(([name, field]) => {
+        const props = {
+          ...register(name),
+          label: t("product.text.field", "{field} ({language})", {
+            field: fieldLabel(name),
+            language,
+          }),
+          optional: true,
+          lang: locale,
+          maxLength: field.max,
+          autoComplete: "off",
+          error: errors[name]?.message,
+          hint: outdatedHint({ product: opened, name, own }, locale),
+        } as const;
+        return (
+          <div key={name} className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+            <Original product={opened} name={name} own={own} />
+            {field.type === "text" ? (
+              <TextAreaField {...props} rows={6} />
+            ) : (
+              <TextField {...props} />
+            )}
+          </div>
+        );
+      })}
+      {theirs ? (
+        <EditConflict
+          before={textRowsOf(opened, locale)}
+          now={textRowsOf(theirs, locale)}
+          typed={{ ...textRowsOf(opened, locale, getValues()) }}
+          busy={saving.isPending}
+          onSaveMine={handleSubmit(save(theirs.version))}
+          onTakeTheirs={() => {
+            saving.reset();
+            open(theirs);
+          }}
+        />
+      ) : (
+        <FormError failure={saving.error} />
+      )}
+      {warning}
+      {!theirs && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            {t("product.texts.save", "Save {language}", { language })}
+          </Button>
+          <p role="status" className="text-good">
+            {saving.isSuccess && !isDirty && t("product.edit.saved", "Saved.")}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface FieldProps {
+  product: Product;
+  name: TranslatedFieldName;
+  own: string;
+}
+
+function Original({ product, name, own }: FieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-medium text-note">
+        {t("product.text.field", "{field} ({language})", {
+          field: fieldLabel(name),
+          language: languageName(own),
+        })}
+      </p>
+      <p
+        lang={own}
+        className="wrap-anywhere whitespace-pre-line border-line border-l-2 py-2 pl-3 text-graphite"
+      >
+        {product[name] || "–"}
+      </p>
+    </div>
+  );
+}
+
+/** What was translated, if the product says something else now. */
+function outdatedHint({ product, name, own }: FieldProps, locale: string): ReactNode {
+  const stored = product.texts?.[locale]?.[name];
+  if (stored === undefined || textState(product[name], stored) !== "outdated") return undefined;
+  return (
+    <>
+      {t(
+        "product.text.changed",
+        "The original has changed since. Saving marks this text as checked. It was translated from:",
+      )}{" "}
+      <q lang={own}>{stored.original}</q>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** What texts in other languages are called: "Tool (German)". */
+import { t } from "../../../../kit/i18n.ts";
+import { currentLanguage } from "../../../../kit/language.ts";
+import { fieldLabel } from "../../contract-fields.ts";
+import type { Product } from "../../contract-manage.ts";
+import { textState } from "../../rules-texts.ts";
+
+/** In the language of the page. */
+export function languageName(locale: string): string {
+  const names = new Intl.DisplayNames(currentLanguage().locale, { type: "language" });
+  return names.of(locale) ?? locale;
+}
+
+/** The label of a field of a product's history: "price", "name:de". */
+export function changeLabel(field: string): string {
+  const [name = "", locale] = field.split(":");
+  if (locale === undefined) return fieldLabel(field);
+  return t("product.text.field", "{field} ({language})", {
+    field: fieldLabel(name),
+    language: languageName(locale),
+  });
+}
+
+/** Whether name and description are translated into a language. */
+export function languageState(
+  product: Product,
+  locale: string,
+): "missing" | "outdated" | "current" {
+  const texts = product.texts?.[locale] ?? {};
+  const states = [
+    textState(product.name, texts.name),
+    textState(product.description, texts.description),
+  ];
+  if (states.includes("missing")) return "missing";
+  return states.includes("outdated") ? "outdated" : "current";
+}

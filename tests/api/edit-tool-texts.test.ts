@@ -1,0 +1,254 @@
+/** Admins translate products: edits, marks, filters, kinds and CSV files, on both databases. */
+import { describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import { engines } from "../support/engines.ts";
+import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
+import { createProductShop } from "./product-shop.ts";
+
+describe.each(engines)("texts of products on %s", (engine) => {
+  const at = createProductShop(engine, { LANGUAGES: "en,de,en-XA" });
+  const { aTool } = at;
+  const call = (method: string, path: string, body?: object, language = "en") =>
+    at.shop.call(method, path, {
+      token: at.token,
+      headers: { "accept-language": language },
+      ...(body && { body }),
+    });
+  const seen = async ({ _id }: Tool): Promise<Product> =>
+    (await call("GET", `/product/${_id}`)).json;
+  const edit = async (tool: Tool, body: object) => {
+    const { version } = await seen(tool);
+    return call("PATCH", `/tool/${tool._id}`, { version, ...body });
+  };
+  const inGerman = async ({ _id }: Tool): Promise<Tool> =>
+    (await call("GET", `/tool/${_id}`, undefined, "de")).json;
+  const shown = async (show: string): Promise<string[]> =>
+    ((await call("GET", `/product?text=${show}`)).json as Product[]).map(({ _id }) => _id);
+  const historyOf = async ({ _id }: Tool) => (await call("GET", `/product/${_id}/act`)).json;
+
+  it("are saved with the tool's version, in its history, and visible at once", async () => {
+    const tool = aTool(0);
+    const before = await seen(tool);
+    expect(before.texts?.["en-XA"]).toEqual({});
+    const de = { name: "Fühlerlehre, lang", description: null };
+    const saved = await edit(tool, { texts: { de } });
+    expect(saved.json).toEqual({
+      ...before,
+      version: before.version + 1,
+      texts: { ...before.texts, de: { name: { text: de.name, original: tool.name } } },
+    });
+    expect(await inGerman(tool)).toMatchObject({ name: de.name, languages: ["en"] });
+    expect((await historyOf(tool))[0]).toMatchObject({
+      what: "edited",
+      who: at.admin.email,
+      changes: [
+        { field: "name:de", from: before.texts?.de?.name?.text, to: de.name },
+        { field: "description:de", from: before.texts?.de?.description?.text, to: "" },
+      ],
+    });
+    const again = await edit(tool, { texts: { de } });
+    expect(again.json.version).toBe(before.version + 1);
+  });
+
+  it("are refused over another version, with both admins' texts", async () => {
+    const tool = aTool(1);
+    const { version } = await seen(tool);
+    const first = { version, texts: { de: { name: "Erste" } } };
+    expect((await call("PATCH", `/tool/${tool._id}`, first)).status).toBe(200);
+    const second = await call("PATCH", `/tool/${tool._id}`, {
+      version,
+      texts: { de: { name: "Zweite" } },
+    });
+    expect(second).toMatchObject({ status: 409, json: { code: "tool-changed" } });
+    expect(second.json.product.texts.de.name.text).toBe("Erste");
+  });
+
+  it.each([
+    [{ fr: { name: "Foret" } }, 422, "not-a-text-language"],
+    [{ en: { name: "Drill" } }, 422, "not-a-text-language"],
+    [{ "../de": { name: "x" } }, 422, "invalid-input"],
+    [{ de: { name: "" } }, 422, "invalid-input"],
+    [{ de: { name: "x".repeat(161) } }, 422, "invalid-input"],
+    [{ de: { name: "two\nlines" } }, 422, "invalid-input"],
+    [{ de: { description: "x".repeat(2001) } }, 422, "invalid-input"],
+    [{ de: { price: "1" } }, 422, "invalid-input"],
+    [{ de: "Bohrer" }, 422, "invalid-input"],
+  ])("%j are refused and change nothing", async (texts, status, code) => {
+    const tool = aTool(2);
+    const before = await seen(tool);
+    const { version } = before;
+    const refused = await call("PATCH", `/tool/${tool._id}`, { version, texts });
+    expect(refused).toMatchObject({ status, json: { code } });
+    expect(await seen(tool)).toEqual(before);
+  });
+
+  it("are outdated when the tool's own text changes, until they are saved again", async () => {
+    const tool = aTool(3);
+    expect(await shown("outdated-de")).not.toContain(tool._id);
+    const changed = await edit(tool, { name: `${tool.name}, new` });
+    expect(changed.json.texts.de.name.original).toBe(tool.name);
+    expect(await shown("outdated-de")).toContain(tool._id);
+    // It is still shown: an old translation says more than none.
+    const { name } = await inGerman(tool);
+    expect(name).toBe(changed.json.texts.de.name.text);
+    await edit(tool, { texts: { de: { name } } });
+    expect(await shown("outdated-de")).not.toContain(tool._id);
+    await edit(tool, { description: "Another text." });
+    expect(await shown("outdated-de")).toContain(tool._id);
+    await edit(tool, { description: null });
+    expect(await shown("outdated-de")).not.toContain(tool._id);
+    expect((await inGerman(tool)).description).toBe("");
+  });
+
+  it("are missing where a name or a description is not translated", async () => {
+    const tool = aTool(4);
+    expect(await shown("missing-de")).not.toContain(tool._id);
+    expect((await shown("missing-en-XA")).length).toBe(at.all.length);
+    await edit(tool, { texts: { de: { description: null } } });
+    expect(await shown("missing-de")).toContain(tool._id);
+    await edit(tool, { description: null });
+    expect(await shown("missing-de")).not.toContain(tool._id);
+    await edit(tool, { texts: { de: { name: null } } });
+    expect(await shown("missing-de")).toContain(tool._id);
+    for (const show of ["missing-fr", "missing-en", "outdated-"])
+      expect((await call("GET", `/product?text=${show}`)).status, show).toBe(422);
+  });
+
+  it("kinds are named over the name that was seen, and every change has an author", async () => {
+    const kinds = async () => (await call("GET", "/kind/name")).json;
+    const drilling = async () =>
+      (await kinds()).find(({ kind }: { kind: string }) => kind === "Drilling");
+    const name = (body: object) =>
+      call("PUT", "/kind/name", { kind: "Drilling", locale: "de", ...body });
+    expect(await drilling()).toEqual({ kind: "Drilling", count: 2, names: { de: "Bohren" } });
+    expect(await name({ name: "Bohrwerkzeuge", seen: "Bohren" })).toMatchObject({
+      status: 200,
+      json: { names: { de: "Bohrwerkzeuge" } },
+    });
+    expect(await name({ name: "Bohrer", seen: "Bohren" })).toMatchObject({
+      status: 409,
+      json: { code: "kind-name-changed", now: { names: { de: "Bohrwerkzeuge" } } },
+    });
+    const german = (await call("GET", "/kind", undefined, "de")).json;
+    expect(german).toContainEqual({ kind: "Drilling", name: "Bohrwerkzeuge", count: 2 });
+    expect((await name({ name: null, seen: "Bohrwerkzeuge" })).json.names).toEqual({});
+    expect((await name({ name: null, seen: "Bohren" })).status).toBe(409);
+    const both = await Promise.all(
+      ["Bohren", "Bohrer"].map((one) => name({ name: one, seen: null })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { names } = await drilling();
+    expect((await name({ name: "Bohren", seen: names.de })).status).toBe(200);
+
+    expect((await name({ kind: "Nothing", name: "Nichts", seen: null })).status).toBe(404);
+    expect((await name({ locale: "fr", name: "Perçage", seen: null })).status).toBe(422);
+    const entries = await at.shop.db.read
+      .selectFrom("audit_log")
+      .select(["actor_email", "changes"])
+      .where("subject", "=", "kinds")
+      .orderBy("key")
+      .execute();
+    expect(entries[0]).toEqual({
+      actor_email: at.admin.email,
+      changes: JSON.stringify([{ field: "Drilling:de", from: "Bohren", to: "Bohrwerkzeuge" }]),
+    });
+  });
+
+  it("are exported with a column for each language, and importing the export changes nothing", async () => {
+    const { text } = await call("GET", "/product/export");
+    expect(Object.keys(spreadsheet(text)[0] ?? {}).slice(-4)).toEqual([
+      "name:de",
+      "description:de",
+      "name:en-XA",
+      "description:en-XA",
+    ]);
+    const tool = aTool(5);
+    const row = spreadsheet(text).find(({ _id }) => _id === tool._id);
+    const german = await inGerman(tool);
+    expect(row).toMatchObject({ "name:de": german.name, "description:de": german.description });
+    const found = await preview(at.shop, at.token, text);
+    expect(found.rows).toMatchObject({ same: at.all.length, change: 0, faulty: 0 });
+  });
+
+  it("are imported for new and known products; an empty cell leaves a text as it is", async () => {
+    const tool = aTool(6);
+    const csv = [
+      "_id,part_number,name,price,minimum,Name: DE,description:de",
+      `${tool._id},,,,,"Importiert, neu",`,
+      ",IMP-1,Imported tool,2.50,1,Importiertes Werkzeug,Beschreibung",
+    ].join("\r\n");
+    const found = await preview(at.shop, at.token, csv);
+    const rows = await rowsOf(at.shop, at.token, found);
+    expect(rows.map(({ kind }) => kind)).toEqual(["change", "create"]);
+    const before = await inGerman(tool);
+    expect(rows[0]?.changes).toEqual([
+      { field: "name:de", from: before.name, to: "Importiert, neu" },
+    ]);
+    await applyAll(at.shop, at.token, found);
+    expect(await inGerman(tool)).toMatchObject({
+      name: "Importiert, neu",
+      description: before.description,
+    });
+    const all: Tool[] = (await call("GET", "/tool?search=imp+1", undefined, "de")).json;
+    expect(all[0]).toMatchObject({
+      name: "Importiertes Werkzeug",
+      partNumber: "IMP-1",
+    });
+    expect((await historyOf(tool))[0]).toMatchObject({ imported: true });
+  });
+
+  it.each(["name:fr", "description:en", "Name : xx"])(
+    "a file with the column %s is refused by its name",
+    async (column) => {
+      const csv = `_id,${column}\r\n${aTool(7)._id},Text`;
+      const { status, json } = await sendCsv(at.shop, at.token, csv);
+      expect(status).toBe(422);
+      expect(json).toMatchObject({ code: "unreadable-csv" });
+      expect(json.detail).toContain(column.trim());
+    },
+  );
+
+  it("a faulty text is a faulty row", async () => {
+    const csv = `_id,name:de\r\n${aTool(7)._id},${"x".repeat(161)}`;
+    const [row] = await rowsOf(at.shop, at.token, await preview(at.shop, at.token, csv));
+    expect(row).toMatchObject({ kind: "faulty", faults: [{ column: "name:de" }] });
+  });
+
+  it("go with the tool's row, and with the demo", async () => {
+    const { db } = at.shop;
+    const texts = () => db.read.selectFrom("tool_text").select("tool_key").execute();
+    const words = () => db.read.selectFrom("tool_text_word").select("tool_key").execute();
+    expect((await texts()).length).toBeGreaterThan(20);
+    const { status } = await call("DELETE", "/demo");
+    expect(status).toBe(200);
+    const left = await db.read
+      .selectFrom("tool")
+      .select(["key", "kind"])
+      .where("deleted_at", "is", null)
+      .execute();
+    const keys = left.map(({ key }) => key);
+    for (const { tool_key } of [...(await texts()), ...(await words())])
+      expect(keys).toContain(tool_key);
+    const kinds = await db.read.selectFrom("kind_text").select("kind").execute();
+    const leftKinds = left.map(({ kind }) => kind);
+    expect(kinds.map(({ kind }) => kind).filter((kind) => !leftKinds.includes(kind))).toEqual([]);
+  });
+});
+
+describe.each(engines)("a shop with one language on %s", (engine) => {
+  const at = createProductShop(engine);
+
+  it("shows admins no texts, and exports no columns of them", async () => {
+    const { json } = await at.shop.call("GET", `/product/${at.aTool(0)._id}`, { token: at.token });
+    expect(json).not.toHaveProperty("texts");
+    const { text } = await at.shop.call("GET", "/product/export", { token: at.token });
+    expect(text.split("\r\n")[0]).not.toContain(":");
+    const body = { version: json.version, texts: { de: { name: "Bohrer" } } };
+    const refused = await at.shop.call("PATCH", `/tool/${at.aTool(0)._id}`, {
+      token: at.token,
+      body,
+    });
+    expect(refused.json.code).toBe("not-a-text-language");
+  });
+});
