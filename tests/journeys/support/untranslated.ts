@@ -77,7 +77,7 @@ function readPage(): { blocks: string[]; texts: string[] } {
       continue;
     if (node instanceof Text) texts.push(node.data);
     else
-      for (const name of ["aria-label", "placeholder", "title", "alt"])
+      for (const name of ["data-label", "aria-label", "placeholder", "title", "alt"])
         texts.push(element.getAttribute(name) ?? "");
   }
   const blocks = [...document.querySelectorAll('script[type="application/json"]')];

@@ -1,0 +1,62 @@
+/** Further addresses of the admins' pages, and steps after which these show more of their texts. */
+import type { Page } from "playwright-core";
+import { pseudoText } from "../../../src/kit/node/pseudo-locale.ts";
+import { paths } from "../../../src/paths.ts";
+import type { World } from "./world.ts";
+
+export const adminAddresses: Readonly<Record<string, (world: World) => readonly string[]>> = {
+  users: () => [
+    paths.users({ filter: "removed" }),
+    paths.users({ filter: "done" }),
+    paths.users({ search: "0000" }),
+  ],
+  "all-orders": () => [
+    paths.allOrders({ filter: "attention" }),
+    paths.allOrders({ filter: "expired" }),
+    paths.allOrders({ page: 9 }),
+  ],
+  "order-for-admins": ({ orders }) => Object.values(orders).map(({ _id }) => paths.order(_id)),
+  "all-reviews": () => [paths.allReviews({ filter: "hidden" })],
+  mail: () => [paths.mail({ filter: "given-up" })],
+  messages: () => [paths.messages({ filter: "answered" })],
+};
+
+type Step = (page: Page, content: Set<string>) => Promise<void>;
+
+export const adminSteps: Readonly<Record<string, Step>> = {
+  users: async (page) => {
+    if (new URL(page.url()).search !== "") return;
+    await page.getByText(pseudoText("Remove user")).first().click();
+    await page.getByRole("dialog").waitFor();
+  },
+  "order-for-admins": async (page, content) => {
+    content.add(await page.evaluate(currencyName));
+    const refund = (within: Pick<Page, "getByRole">) =>
+      within.getByRole("button", { name: pseudoText("Refund"), exact: true });
+    if ((await refund(page).count()) === 0) return;
+    await refund(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").first().fill("0");
+    await refund(dialog).click();
+    await dialog.locator("[aria-invalid]").waitFor();
+    await page.keyboard.press("Escape");
+  },
+  /** Hides one review, and opens the history of the first. */
+  "all-reviews": async (page) => {
+    if (new URL(page.url()).search !== "") return;
+    await page.getByText(pseudoText("Hide"), { exact: true }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("It names a person.");
+    await dialog.getByRole("button", { name: pseudoText("Hide review") }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.locator(".review-text > summary").first().click();
+    await page.locator(".review-text details > summary").first().click();
+    await page.locator(".review-text details li").first().waitFor();
+  },
+};
+
+/** Runs in the page, whose html element has the format of money unless it is that of US dollars. */
+function currencyName(): string {
+  const { money } = document.documentElement.dataset;
+  return money === undefined ? "dollars" : (JSON.parse(money) as { name: string }).name;
+}
