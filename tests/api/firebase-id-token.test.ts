@@ -188,7 +188,9 @@ describe("the identity of a hosted sign-in", () => {
       try {
         expect(await authenticate(token)).toMatchObject({
           refusal: expect.objectContaining({ status: 503, code: "busy" }),
-          detail: "The sign-in service cannot be reached just now. Try again in a moment.",
+          detail: {
+            text: "The sign-in service cannot be reached just now. Try again in a moment.",
+          },
         });
         expect(JSON.parse(written)).toMatchObject({ level: 40 });
       } finally {

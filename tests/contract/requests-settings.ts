@@ -1,6 +1,8 @@
 import { firstSections } from "../../src/features/settings/api/first-values.ts";
 import { PAGE, type ValidRequests } from "./valid-request.ts";
 
+/** The world has replaced it in English. */
+export const OWN_TEXT = "refusal.sold-out";
 const params = { section: "checkout" };
 
 export const settingsRequests: ValidRequests = {
@@ -21,4 +23,15 @@ export const settingsRequests: ValidRequests = {
     body: { value: firstSections.blog, path: "/blog" },
   }),
   "GET /settings/{section}/history": () => ({ params, query: PAGE }),
+  "GET /texts": () => ({}),
+  "GET /texts/{locale}": () => ({ params: { locale: "de" }, query: { ...PAGE, search: "Shop" } }),
+  "PUT /texts/{locale}/{id}": () => ({
+    params: { locale: "de", id: OWN_TEXT },
+    body: { text: "Mehr gibt es nicht.", version: 0 },
+  }),
+  "DELETE /texts/{locale}/{id}": () => ({
+    params: { locale: "en", id: OWN_TEXT },
+    query: { version: "1" },
+  }),
+  "GET /texts/{locale}/history": () => ({ params: { locale: "en" }, query: PAGE }),
 };

@@ -14,6 +14,7 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
+import { OWN_TEXT } from "./requests-settings.ts";
 
 const MAIL_WITHIN_MS = within(10_000);
 /** Texts have a second language. */
@@ -106,6 +107,10 @@ export async function openWorld(
   await shop.call("PUT", "/settings/emails", {
     token: admin.token,
     body: { value: { greeting: "Dear {customer},", signature: "" }, version: 0 },
+  });
+  await shop.call("PUT", `/texts/en/${OWN_TEXT}`, {
+    token: admin.token,
+    body: { text: "Too few pieces are left.", version: 0 },
   });
   const signedUp = await join(shop);
   const members = await createMembers(shop);

@@ -43,6 +43,9 @@ export const newReads: readonly string[] = [
   "/settings",
   "/settings/{section}",
   "/settings/{section}/history",
+  "/texts",
+  "/texts/{locale}",
+  "/texts/{locale}/history",
 ];
 
 /** A recorded body with the texts of today. */

@@ -1,7 +1,7 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { paging, queryInteger } from "../../kit/fields.ts";
+import { line, paging, queryInteger } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_VERSION, settingHistoryEntry } from "./contract.ts";
 import { MAX_BODY } from "./contract-pages.ts";
@@ -77,7 +77,7 @@ export const listTexts = endpoint({
   summary: "The texts of a language; `search` is looked for in id, original and the owner's text",
   params: z.object({ locale }),
   query: z.object({
-    search: z.string().max(MAX_SEARCH).optional(),
+    search: line(MAX_SEARCH).optional(),
     state: z.enum(textStates).optional(),
     area: z.enum(textAreas).optional(),
     limit: paging.limit,
