@@ -44,14 +44,24 @@ export function neutralKey(section: string): string {
   return `neutral_${section}`;
 }
 
-/** Copies what sections go back to into another database. */
-export async function copyNeutral(from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
-  const neutral = await from
+/** What sections go back to, as JSON by the section's name; nothing while the demo has not been removed. */
+export async function readNeutral(db: Kysely<Schema>): Promise<Map<string, string>> {
+  const prefix = neutralKey("");
+  const rows = await db
     .selectFrom("shop_meta")
     .select(["key", "value"])
-    .where("key", "like", `${neutralKey("")}%`)
+    .where("key", "like", `${prefix}%`)
     .execute();
-  if (neutral.length > 0) await to.insertInto("shop_meta").values(neutral).execute();
+  return new Map(rows.map(({ key, value }) => [key.slice(prefix.length), value]));
+}
+
+/** Copies what sections go back to into another database. */
+export async function copyNeutral(from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
+  const rows = [...(await readNeutral(from))].map(([section, value]) => ({
+    key: neutralKey(section),
+    value,
+  }));
+  if (rows.length > 0) await to.insertInto("shop_meta").values(rows).execute();
 }
 
 /** A database that is marked with no currency was made when the shop sold in US dollars only. */

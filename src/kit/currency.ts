@@ -11,6 +11,7 @@
  * gone. UGX is refused because Stripe lists it both as a zero-decimal and as a two-decimal currency, and
  * BGN because the euro replaced it on 1 January 2026.
  */
+import { t } from "./i18n.ts";
 
 export interface Currency {
   /** ISO 4217, in lower case as Stripe writes it. */
@@ -98,8 +99,10 @@ export function currencyOf(code: string): Currency {
 /** Why the shop cannot sell in a currency, after "the currency"; undefined when it can. */
 export function currencyFault(code: unknown): string | undefined {
   if (typeof code === "string" && findCurrency(code)) return undefined;
-  const upper = String(code);
-  return `${JSON.stringify(upper)} is not supported: it must be one of ${currencyCodes.join(", ")}`;
+  return t("currency.notSupported", "{code} is not supported: it must be one of {codes}", {
+    code: JSON.stringify(String(code)),
+    codes: currencyCodes.join(", "),
+  });
 }
 
 /** Minor units in the units of the payment provider. */

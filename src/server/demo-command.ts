@@ -1,4 +1,7 @@
 import type { Schema } from "../database/schema.ts";
+import { firstSections } from "../features/settings/api/first-values.ts";
+import { findSections } from "../features/settings/api/rewrite-sections.ts";
+import { localesOf } from "../features/settings/api/snapshot.ts";
 import { findDemo, removeDemo } from "../features/setup/api/demo.ts";
 import type { DemoStatus, KeptBecause } from "../features/setup/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -9,7 +12,9 @@ const USAGE = `Say what:
   npm run demo -- status
   npm run demo -- remove`;
 
-const commands: ReadonlyMap<string, (db: Database<Schema>) => Promise<string>> = new Map([
+type Command = (db: Database<Schema>, locales: readonly string[]) => Promise<string>;
+
+const commands: ReadonlyMap<string, Command> = new Map([
   ["status", status],
   ["remove", remove],
 ]);
@@ -23,14 +28,21 @@ export async function runDemoCommand(
   if (!command || rest.length > 0) throw new StartError(USAGE);
   const db = await openBeside(variables.DATABASE_URL, variables.DATA_DIR || "./data");
   try {
-    return await command(db);
+    return await command(db, await findLocales(db, variables.LANGUAGES));
   } finally {
     await db.close();
   }
 }
 
-async function status(db: Database<Schema>): Promise<string> {
-  const { tools, reviews, texts, kept } = await findDemo(db.read);
+/** The languages that the owner has chosen; `first` are the first ones. */
+async function findLocales(db: Database<Schema>, first?: string): Promise<readonly string[]> {
+  const items = first ? first.split(",").map((locale) => locale.trim()) : undefined;
+  const sections = { ...firstSections, ...(items && { languages: { items } }) };
+  return localesOf(await findSections(db.read, sections), firstSections);
+}
+
+async function status(db: Database<Schema>, locales: readonly string[]): Promise<string> {
+  const { tools, reviews, texts, kept } = await findDemo(db.read, locales);
   const left =
     tools + reviews + texts.length === 0
       ? "Nothing of the demo is left to remove."
@@ -38,8 +50,8 @@ async function status(db: Database<Schema>): Promise<string> {
   return [left, ...keptLines(kept)].join("\n");
 }
 
-async function remove(db: Database<Schema>): Promise<string> {
-  const { removed, kept } = await removeDemo(db, null);
+async function remove(db: Database<Schema>, locales: readonly string[]): Promise<string> {
+  const { removed, kept } = await removeDemo(db, null, locales);
   await notifyServers(db);
   const { tools, reviews, pictures, texts } = removed;
   const done =

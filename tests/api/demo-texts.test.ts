@@ -119,13 +119,13 @@ describe.each(engines)("removing the demo on %s", (engine) => {
         await copy.db.write.schema.dropTable("demo_tool").execute();
         await markDemoTools(copy.db.write as never);
       }
-      expect(await findDemo(copy.db.read)).toEqual({
+      expect(await findDemo(copy.db.read, ["en"])).toEqual({
         tools: 26,
         reviews: 0,
         texts: TEXTS,
         kept: NONE_KEPT,
       });
-      expect((await removeDemo(copy.db, null)).removed.tools).toBe(26);
+      expect((await removeDemo(copy.db, null, ["en"])).removed.tools).toBe(26);
     },
   );
 });

@@ -119,7 +119,10 @@ const footerLink = z.union(
     z.strictObject({ label: line(60), page: line(60) }),
     z.strictObject({ label: line(60), subject: optionalLine(200) }),
   ],
-  "must be { label, page } or { label, subject }",
+  schemaText("settings.footer.link", "must be {page} or {contact}", {
+    page: "{ label, page }",
+    contact: "{ label, subject }",
+  }),
 );
 
 export const footer = z.strictObject({
@@ -170,9 +173,17 @@ export const checkout = z.strictObject({
 /** Locales; the first is the shop's own. */
 export const languages = z.strictObject({
   items: list(
-    z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language such as de"),
+    z
+      .string()
+      .regex(
+        /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+        schemaText("settings.languages.locale", "must be a language such as de"),
+      ),
     { max: 20 },
-  ).refine((items) => new Set(items).size === items.length, "must not name a language twice"),
+  ).refine(
+    (items) => new Set(items).size === items.length,
+    schemaText("settings.languages.twice", "must not name a language twice"),
+  ),
 });
 
 /** Each section's schema by the section's name. */

@@ -1,6 +1,7 @@
 /** Makes a shop's money format with Intl, and keeps it for all that the shop does in this process. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Currency, currencyOf } from "../currency.ts";
+import { t } from "../i18n.ts";
 import { currentLanguage } from "../language.ts";
 import { formatMinor } from "../money.ts";
 import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from "../money-format.ts";
@@ -66,7 +67,10 @@ export function localeFault(locale: string): string | undefined {
   } catch {
     // A RangeError: no locale, or no figures that can be read.
   }
-  return "must be a locale with the figures 0 to 9 in groups of three, such as en-US or de-DE";
+  return t(
+    "currency.locale",
+    "must be a locale with the figures 0 to 9 in groups of three, such as en-US or de-DE",
+  );
 }
 
 /** Amounts that show signs, groups and where they begin. */

@@ -38,7 +38,7 @@ export const firstShop = shopOf(firstSections);
 
 type Page = SectionValue<"pages">["items"][number];
 
-function pageOf(slug: string, { title, lead, updated, sections, next }: PageText): Page {
+export function pageOf(slug: string, { title, lead, updated, sections, next }: PageText): Page {
   const body = sections
     .flatMap(({ heading, paragraphs, facts }) => [
       `## ${escaped(heading)}`,

@@ -126,7 +126,7 @@ function localeOf(rows: readonly SettingRow[], first: Sections): string {
 }
 
 /** Without languages whose folder was removed. */
-function localesOf({ languages }: Sections, first: Sections): readonly string[] {
+export function localesOf({ languages }: Sections, first: Sections): readonly string[] {
   const locales = languages.items.filter((locale) => knownLocales().includes(locale));
   return locales.length > 0 ? locales : first.languages.items;
 }

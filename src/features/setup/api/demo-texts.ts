@@ -3,48 +3,62 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { neutralKey, replaceShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { addTranslations } from "../../settings/api/add-translations.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";
 import { type SectionName, sectionNames } from "../../settings/contract-sections.ts";
 import { isEqual, withoutDemo } from "../rules.ts";
-import { neutralTexts } from "./neutral-texts.ts";
+import { findNeutral, neutralSections } from "./neutral-sections.ts";
 
 /** The first values are the demo's while their company is: an owner has no address that ends in .test. */
 const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
-const neutral: Readonly<Record<string, unknown>> = neutralTexts(firstSections);
 
-function rewrite(section: SectionName, value: unknown): unknown {
-  return withoutDemo(value, firstSections[section], neutral[section]);
-}
-
-/** The sections in which a text of the demo is left. */
-export async function findDemoTexts(db: Kysely<Schema>): Promise<SectionName[]> {
+/** The sections in which a text of the demo is left; `locale` is the shop's own. */
+export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise<SectionName[]> {
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const sections = await findSections(db, firstSections);
-  return sectionNames.filter((name) => !isEqual(rewrite(name, sections[name]), sections[name]));
+  const neutral = await findNeutral(db, locale);
+  return sectionNames.filter((name) => {
+    const rewritten = withoutDemo(sections[name], firstSections[name], neutral[name]);
+    return !isEqual(rewritten, sections[name]);
+  });
 }
 
-/** Returns the sections that it has rewritten. Call `settings.changed()` after the commit. */
+/**
+ * Writes neutral texts in the first of the locales, with their translations into the others. Returns the sections that
+ * it has rewritten. Call `settings.changed()` after the commit.
+ */
 export async function removeDemoTexts(
   tx: Transaction<Schema>,
   engine: Database<Schema>["engine"],
   actor: { readonly userKey: number; readonly email: string } | null,
+  [locale = "en", ...others]: readonly string[],
 ): Promise<SectionName[]> {
   if (!ARE_FIRST_VALUES_DEMO) return [];
+  const left = await findDemoTexts(tx, locale);
+  const neutral = await findNeutral(tx, locale);
   for (const section of sectionNames) {
-    const first = firstSections[section];
-    const own = rewrite(section, first);
-    if (!isEqual(own, first)) await replaceShopMeta(tx, neutralKey(section), JSON.stringify(own));
+    const own = neutral[section];
+    if (!isEqual(own, firstSections[section]))
+      await replaceShopMeta(tx, neutralKey(section), JSON.stringify(own));
   }
   const rewritten: SectionName[] = [];
-  for (const section of await findDemoTexts(tx)) {
+  for (const section of left) {
     const isChanged = await rewriteSection(tx, engine, actor, {
       section,
       first: firstSections,
-      rewrite: (value) => rewrite(section, value),
+      rewrite: (value) => withoutDemo(value, firstSections[section], neutral[section]),
     });
     if (isChanged) rewritten.push(section);
   }
+  if (rewritten.length > 0)
+    for (const other of others)
+      await addTranslations(tx, engine, actor, {
+        locale: other,
+        first: firstSections,
+        from: neutral,
+        to: neutralSections(other),
+      });
   return rewritten;
 }
 

@@ -25,11 +25,15 @@ interface SortedTools {
   readonly kept: DemoStatus["kept"]["tools"];
 }
 
-export async function findDemo(db: Kysely<Schema>): Promise<DemoStatus> {
+/** `locales` are the shop's, its own first. */
+export async function findDemo(
+  db: Kysely<Schema>,
+  [locale = "en"]: readonly string[],
+): Promise<DemoStatus> {
   const [tools, reviews, texts] = await Promise.all([
     sortTools(db),
     countDemoReviews(db),
-    findDemoTexts(db),
+    findDemoTexts(db, locale),
   ]);
   return {
     tools: tools.removable.length,
@@ -39,14 +43,18 @@ export async function findDemo(db: Kysely<Schema>): Promise<DemoStatus> {
   };
 }
 
-/** In one transaction, so that it can be killed and repeated; `actor` is null for the operator's command. */
+/**
+ * In one transaction, so that it can be killed and repeated; `actor` is null for the operator's command. `locales` are
+ * the shop's, its own first.
+ */
 export function removeDemo(
   db: Database<Schema>,
   actor: { readonly userKey: number; readonly email: string } | null,
+  locales: readonly string[],
 ): Promise<DemoRemoval> {
   return onceMore(() =>
     db.transaction(async (tx) => {
-      const texts = await removeDemoTexts(tx, db.engine, actor);
+      const texts = await removeDemoTexts(tx, db.engine, actor, locales);
       // Locks reviews before tools, as writing a review does.
       const reviews = await deleteDemoReviews(tx, actor);
       await lockDemoTools(tx, db.engine);

@@ -1,118 +1,148 @@
-/** The texts that replace those of the demo: nothing invented, and templates that are marked as such. */
+/**
+ * The texts that replace those of the demo, in the current language: nothing invented. In English, the texts that say
+ * nothing about the demo's company are the first values themselves.
+ */
+import { t } from "../../../kit/i18n.ts";
+import { literally } from "../../settings/contract-form.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
+import { neutralPages } from "./neutral-pages.ts";
 
-const TEMPLATE =
-  "**This page is a template.** Replace it with your own text, have it checked, and delete this line.";
+type Neutral = { readonly [Name in keyof Sections]?: unknown };
 
-type Page = Sections["pages"]["items"][number];
+/** Placeholders of the owner's texts, and {customer} of the emails. */
+const PLACEHOLDERS = literally("name", "shortName", "description", "customer");
 
-type Neutral = { readonly [Name in keyof Sections]?: Partial<Sections[Name]> };
-
-/** Sections and fields that are absent have nothing of the demo in them. */
+/** Sections and fields that are absent have neither words nor anything of the demo in them. */
 export function neutralTexts({ pages }: Sections): Neutral {
   return {
-    company: {
-      name: "Your company",
-      shortName: "Your company",
-      strapline: "What you make, in one line",
-      description: "What your company makes, and for whom, in one or two sentences.",
-      email: "you@example.com",
-      phone: "+1 000 000 0000",
-      address: "Your street, your town",
-      openingHours: ["By appointment"],
-      locations: [],
+    company: company(),
+    home: home(),
+    contactForm: contactForm(),
+    footer: footer(),
+    pages: { items: neutralPages(pages.items) },
+    blog: {
+      heading: t("neutral.blog.heading", "Blog"),
+      lead: t("neutral.blog.lead", "News from {shortName}.", PLACEHOLDERS),
+      items: [],
     },
-    home: {
-      hero: {
-        heading: "Welcome to {shortName}",
-        text: "{description}",
-        button: "Get Started",
-        drawingTitle: "Exploded drawing of a keyed drill chuck with its arbor and key",
-      },
-      infoCards: [
-        { title: "Opening Hours", mark: "opening-hours", lines: ["{openingHours}"] },
-        { title: "Our Locations", mark: "locations", lines: ["{address}", "{locations}"] },
-        { title: "Contact Us", mark: "contact", lines: ["{phone}", "{email}"] },
-      ],
-      homeLists: {
-        toolsHeading: "Our Tools",
-        toolsTitle: "Tools we provide",
-        cardFiller: "Sold directly by {shortName}.",
-        reviewsHeading: "Our Review",
-        reviewsTitle: "Reviews we provide",
-      },
-      businessSummary: { heading: "Business Summary", items: [] },
-      testimonials: { heading: "Our Testimonial", items: [] },
-    },
-    footer: {
-      columns: [
-        {
-          heading: "Company",
-          links: [
-            { label: "About us", page: "about" },
-            { label: "Contact us", subject: "" },
-          ],
-        },
-        {
-          heading: "Legal",
-          links: [
-            { label: "Imprint", page: "imprint" },
-            { label: "Terms of use", page: "terms" },
-            { label: "Privacy policy", page: "privacy" },
-            { label: "Cookie policy", page: "cookies" },
-          ],
-        },
-      ],
-      copyright: "© {name}",
-    },
-    pages: {
-      items: [about, imprint, ...pages.items.filter(({ slug }) => LEGAL.has(slug)).map(asTemplate)],
-    },
-    blog: { heading: "Blog", lead: "News from {shortName}.", items: [] },
     portfolio: {
-      heading: "My Portfolio",
+      heading: t("neutral.portfolio.heading", "My Portfolio"),
       portrait: "clients",
-      name: "Your name",
-      email: "you@example.com",
-      education: "What you have learned",
+      name: t("neutral.portfolio.name", "Your name"),
+      email: t("neutral.email", "you@example.com"),
+      education: t("neutral.portfolio.education", "What you have learned"),
       skills: [],
       sites: [],
     },
-    checkout: { shipping: "We ship it to the address that you enter." },
+    emails: { greeting: t("neutral.emails.greeting", "Hello {customer},", PLACEHOLDERS) },
+    money: {
+      tax: { label: t("neutral.money.tax", "Sales tax") },
+      delivery: { label: t("neutral.money.delivery", "Delivery") },
+    },
+    checkout: {
+      shipping: t("neutral.checkout.shipping", "We ship it to the address that you enter."),
+    },
   };
 }
 
-/** These describe what the software does with orders and data, so they are good templates. */
-const LEGAL: ReadonlySet<string> = new Set(["terms", "privacy", "cookies"]);
-
-export function isTemplate({ body }: Pick<Page, "body">): boolean {
-  return body.startsWith(TEMPLATE);
+function company() {
+  const name = t("neutral.company.name", "Your company");
+  return {
+    name,
+    shortName: name,
+    strapline: t("neutral.company.strapline", "What you make, in one line"),
+    description: t(
+      "neutral.company.description",
+      "What your company makes, and for whom, in one or two sentences.",
+    ),
+    email: t("neutral.email", "you@example.com"),
+    phone: t("neutral.company.phone", "+1 000 000 0000"),
+    address: t("neutral.company.address", "Your street, your town"),
+    openingHours: [t("neutral.company.openingHours", "By appointment")],
+    locations: [],
+  };
 }
 
-function asTemplate({ updated: _, body, ...page }: Page): Page {
-  return { ...page, body: `${TEMPLATE}\n\n${body}` };
+function home() {
+  return {
+    hero: {
+      heading: t("neutral.hero.heading", "Welcome to {shortName}", PLACEHOLDERS),
+      text: "{description}",
+      button: t("neutral.hero.button", "Get Started"),
+      drawingTitle: t(
+        "neutral.hero.drawing",
+        "Exploded drawing of a keyed drill chuck with its arbor and key",
+      ),
+    },
+    infoCards: [
+      {
+        title: t("neutral.cards.hours", "Opening Hours"),
+        mark: "opening-hours",
+        lines: ["{openingHours}"],
+      },
+      {
+        title: t("neutral.cards.locations", "Our Locations"),
+        mark: "locations",
+        lines: ["{address}", "{locations}"],
+      },
+      {
+        title: t("neutral.cards.contact", "Contact Us"),
+        mark: "contact",
+        lines: ["{phone}", "{email}"],
+      },
+    ],
+    homeLists: {
+      toolsHeading: t("neutral.home.toolsHeading", "Our Tools"),
+      toolsTitle: t("neutral.home.toolsTitle", "Tools we provide"),
+      cardFiller: t("neutral.home.cardFiller", "Sold directly by {shortName}.", PLACEHOLDERS),
+      reviewsHeading: t("neutral.home.reviewsHeading", "Our Review"),
+      reviewsTitle: t("neutral.home.reviewsTitle", "Reviews we provide"),
+    },
+    businessSummary: { heading: t("neutral.home.summary", "Business Summary"), items: [] },
+    testimonials: { heading: t("neutral.home.testimonials", "Our Testimonial"), items: [] },
+  };
 }
 
-const about: Page = {
-  slug: "about",
-  title: "About us",
-  lead: "Who we are and what we make.",
-  body: `${TEMPLATE}\n\n## How to reach us\n\n{name}, {address}. {email}, {phone}.`,
-  next: { text: "Ask us anything.", subject: "About us" },
-  isHidden: false,
-};
+function contactForm() {
+  return {
+    heading: t("neutral.contact.heading", "Stay connected with us"),
+    emailLabel: t("neutral.contact.email", "Email Address"),
+    subjectLabel: t("neutral.contact.subject", "Subject"),
+    messageLabel: t("neutral.contact.message", "Your message"),
+    submit: t("neutral.contact.submit", "Submit"),
+    text: t(
+      "neutral.contact.text",
+      "Do you have a question about a tool, a drawing for a quote, or a part you cannot find? Write to us.",
+    ),
+    emailHint: t("neutral.contact.hint", "We will reply to this address."),
+    sentTitle: t("neutral.contact.sent", "Your message was sent"),
+    sentText: t(
+      "neutral.contact.sentText",
+      "We read it during opening hours and reply by email. You will not get a separate confirmation.",
+    ),
+  };
+}
 
-const imprint: Page = {
-  slug: "imprint",
-  title: "Imprint",
-  lead: "Who is responsible for this site.",
-  body: [
-    TEMPLATE,
-    "## Company",
-    "{name}, {address}",
-    "{register} {taxNumber}",
-    "## Contact",
-    "{email}, {phone}",
-  ].join("\n\n"),
-  isHidden: false,
-};
+function footer() {
+  return {
+    columns: [
+      {
+        heading: t("neutral.footer.company", "Company"),
+        links: [
+          { label: t("neutral.about.title", "About us"), page: "about" },
+          { label: t("neutral.footer.contact", "Contact us"), subject: "" },
+        ],
+      },
+      {
+        heading: t("neutral.footer.legal", "Legal"),
+        links: [
+          { label: t("neutral.imprint.title", "Imprint"), page: "imprint" },
+          { label: t("neutral.footer.terms", "Terms of use"), page: "terms" },
+          { label: t("neutral.footer.privacy", "Privacy policy"), page: "privacy" },
+          { label: t("neutral.footer.cookies", "Cookie policy"), page: "cookies" },
+        ],
+      },
+    ],
+    copyright: "© {name}",
+  };
+}

@@ -15,10 +15,10 @@ export function setupRoutes(context: FeatureContext): Route[] {
       return findSetup(context, caller.userKey);
     }),
 
-    route(getDemo, () => findDemo(db.read)),
+    route(getDemo, () => findDemo(db.read, settings.locales())),
 
     route(removeDemoCall, async ({ caller }) => {
-      const removal = await removeDemo(db, caller);
+      const removal = await removeDemo(db, caller, settings.locales());
       catalogueChanged("edit");
       await settings.changed();
       return removal;

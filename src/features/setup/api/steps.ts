@@ -11,11 +11,12 @@ import { hasOrders } from "../../orders/api/any-order.ts";
 import { isCurrencyChosen } from "../../settings/api/currency.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";
-import type { SectionName, Sections } from "../../settings/contract-sections.ts";
+import type { Sections } from "../../settings/contract-sections.ts";
 import { type Setup, type SetupStep, setupSteps } from "../contract-steps.ts";
 import { isEqual } from "../rules.ts";
 import { findDemo } from "./demo.ts";
-import { isTemplate, neutralTexts } from "./neutral-texts.ts";
+import { isTemplate } from "./neutral-pages.ts";
+import { findNeutral } from "./neutral-sections.ts";
 
 type SetupContext = Pick<FeatureContext, "db" | "config" | "outbox" | "settings">;
 
@@ -30,9 +31,11 @@ const ANSWERS = Object.keys(ANSWER_KEYS) as (keyof Answers)[];
 
 export async function findSetup(context: SetupContext, userKey: number): Promise<Setup> {
   const { db, config, outbox, settings } = context;
-  const [sections, demo, ownTools, ordered, chosen, factor, said] = await Promise.all([
+  const [shopLocale = "en"] = settings.locales();
+  const [sections, neutral, demo, ownTools, ordered, chosen, factor, said] = await Promise.all([
     findSections(db.read, firstSections),
-    findDemo(db.read),
+    findNeutral(db.read, shopLocale),
+    findDemo(db.read, settings.locales()),
     hasOwnTools(db.read),
     hasOrders(db.read),
     isCurrencyChosen(db.read),
@@ -41,8 +44,10 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
   ]);
   const isReal = config.payments.mode !== "sandbox";
   const invented: Partial<Record<SetupStep, string[]>> = {
-    company: inventedFields("company", sections.company),
-    home: inventedFields("home", sections.home).filter((field) => field.startsWith("hero.")),
+    company: inventedFields(sections.company, [firstSections.company, neutral.company]),
+    home: inventedFields(sections.home, [firstSections.home, neutral.home]).filter((field) =>
+      field.startsWith("hero."),
+    ),
   };
   const isDone: Record<SetupStep, boolean> = {
     company: NAMED.every((field) => !invented.company?.includes(field)),
@@ -99,11 +104,9 @@ async function isSecured(db: Kysely<Schema>, userKey: number, isHosted: boolean)
 /** What a company has to say itself. */
 const NAMED = ["name", "address", "email", "phone"];
 
-/** Texts of a section that are still the demo's or the neutral ones: "hero.heading". */
-function inventedFields(section: SectionName, value: unknown): string[] {
-  const others = [firstSections[section], neutralTexts(firstSections)[section]].map((each) =>
-    textsOf(each),
-  );
+/** Texts of a section that are still those of another value of it: "hero.heading". */
+function inventedFields(value: unknown, invented: readonly unknown[]): string[] {
+  const others = invented.map((each) => textsOf(each));
   return [...textsOf(value)]
     .filter(([field, text]) => text !== "" && others.some((other) => other.get(field) === text))
     .map(([field]) => field);

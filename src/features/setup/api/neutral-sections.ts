@@ -1,0 +1,34 @@
+/** What the sections of the settings hold instead of the demo's texts. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { readNeutral } from "../../../database/shop-meta.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
+import { firstSections } from "../../settings/api/first-values.ts";
+import { type Sections, sectionNames, sectionSchemas } from "../../settings/contract-sections.ts";
+import { withoutDemo } from "../rules.ts";
+import { neutralTexts } from "./neutral-texts.ts";
+
+/** All sections in a language, with the demo's texts replaced. */
+export function neutralSections(locale: string): Sections {
+  return inLanguage(locale, () => {
+    const neutral = neutralTexts(firstSections);
+    const sections = sectionNames.map((name) => {
+      const first = firstSections[name];
+      return [name, sectionSchemas[name].parse(withoutDemo(first, first, neutral[name]))];
+    });
+    return Object.fromEntries(sections) as Sections;
+  });
+}
+
+/** Those that the demo's removal wrote, whichever language the shop has now; before it, those of the locale. */
+export async function findNeutral(db: Kysely<Schema>, locale: string): Promise<Sections> {
+  const stored = await readNeutral(db);
+  if (stored.size === 0) return neutralSections(locale);
+  const sections = sectionNames.map((name) => {
+    const json = stored.get(name);
+    const own = json === undefined ? {} : (JSON.parse(json) as object);
+    const first = firstSections[name];
+    return [name, sectionSchemas[name].safeParse({ ...first, ...own }).data ?? first];
+  });
+  return Object.fromEntries(sections) as Sections;
+}
