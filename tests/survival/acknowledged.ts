@@ -1,4 +1,5 @@
 /** What the shop has acknowledged: every answer is recorded by the client as it arrives. */
+import { createSavedSettings, type SavedSettings } from "./saved-settings.ts";
 
 /** A placed order as its answer told it. `price` is dollars. */
 export interface PlacedOrder {
@@ -36,6 +37,7 @@ export interface Acknowledged {
   readonly refunds: ReadonlyMap<string, PromisedRefund>;
   /** Requests whose answer was that they place nothing. */
   readonly refusals: ReadonlySet<string>;
+  readonly settings: SavedSettings;
   /** Answers that contradict each other or an earlier promise. */
   readonly contradictions: readonly string[];
   placed(order: PlacedOrder, request: string): void;
@@ -64,6 +66,7 @@ export function createAcknowledged(): Acknowledged {
     refusals,
     accounts,
     refunds,
+    settings: createSavedSettings(),
     contradictions,
     placed: (order, request) => {
       const before = requests.get(request);

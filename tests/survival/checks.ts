@@ -2,6 +2,7 @@
 import type { Acknowledged } from "./acknowledged.ts";
 import { documentFaults } from "./check-documents.ts";
 import { refundFaults } from "./check-refunds.ts";
+import { settingFaults } from "./check-settings.ts";
 import { stockFaults } from "./check-stock.ts";
 import type { Ask, Records, SandboxRecords, StoredIntent } from "./records.ts";
 
@@ -50,6 +51,7 @@ export async function findFaults(
     const refunds = await refundFaults(ask, acknowledged, kept, finished !== undefined);
     const papers = await documentFaults(ask, kept, finished === "with mail");
     const stock = await stockFaults(ask);
+    const settings = await settingFaults(ask, acknowledged.settings);
     return {
       lost: [
         ...lostOrders(acknowledged, orders),
@@ -59,6 +61,7 @@ export async function findFaults(
         ...(finished ? await unhandledEvents(ask) : []),
         ...refunds.lost,
         ...papers.lost,
+        ...settings.lost,
       ],
       doubled: [
         ...(await doubledRows(ask)),
@@ -75,6 +78,7 @@ export async function findFaults(
         ...unpaidMoney(orders, charged),
         ...refunds.wrong,
         ...papers.wrong,
+        ...settings.wrong,
         ...(records.integrity() === "ok" ? [] : [`the file is damaged: ${records.integrity()}`]),
       ],
     };

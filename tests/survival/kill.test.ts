@@ -1,12 +1,13 @@
 /**
  * Proof that nothing is lost: the server is killed during every step between the click and the
- * email while a crowd orders, pays, deletes and is refunded; after a restart on the same data every
- * acknowledged answer is checked. More rounds: KILL_ROUNDS=200 npx vitest run
+ * email while a crowd orders, pays, deletes and is refunded, and an admin changes the settings; after a restart on the
+ * same data every acknowledged answer is checked. More rounds: KILL_ROUNDS=200 npx vitest run
  * tests/survival/kill.test.ts. The printed seed repeats the crowd's decisions and the times of the
  * kills: KILL_SEED=123.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { Buyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { launchServer, startServer, type Variables } from "../support/processes.ts";
@@ -21,6 +22,7 @@ import { KILL_STEPS, type KillStep } from "./kill-steps.ts";
 import { openTable } from "./kill-table.ts";
 import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
+import { createSettingsEditor } from "./settings-editor.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS || KILL_STEPS.length);
@@ -60,11 +62,16 @@ test.concurrent.each(engines)(
         acknowledged,
       };
       const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
-      if (stage.admin) members.push(makeAdmin(stage.admin, market, random.branch()));
+      const admin = stage.admin as Buyer;
+      members.push(makeAdmin(admin, market, random.branch()));
+      const editor = createSettingsEditor(admin, market, random.branch());
+      members.push(editor);
 
       // On a busy machine a round acknowledges little: rounds go on until there is enough to compare.
       const isEnough = () =>
-        acknowledged.orders.size > ROUNDS && acknowledged.payments.size > ROUNDS;
+        acknowledged.orders.size > ROUNDS &&
+        acknowledged.payments.size > ROUNDS &&
+        acknowledged.settings.counts.acknowledged > 0;
       for (let round = 1; round <= ROUNDS || !isEnough(); round += 1) {
         const step = KILL_STEPS[(round - 1) % KILL_STEPS.length] as KillStep;
         const crowd = startCrowd(members);
@@ -82,6 +89,7 @@ test.concurrent.each(engines)(
         const found = await look({ settled: false });
         table.round(step.name, hit, found);
         expectNothing(found);
+        expect(await editor.shownFaults()).toEqual([]);
         expect(await faultsOfAccounts(server.origin, acknowledged.accounts.slice(-1))).toEqual([]);
       }
 
@@ -93,6 +101,7 @@ test.concurrent.each(engines)(
       await waitUntilProcessed(stage);
       expectNothing(await look({ settled: true, finished: "with mail" }));
       expect(await faultsOfAccounts(server.origin, acknowledged.accounts)).toEqual([]);
+      expect(await editor.shownFaults()).toEqual([]);
       await everybodySees(stage, server.origin, acknowledged);
       console.log([...table.lines(), await sum(engine, stage, acknowledged)].join("\n"));
       await server.end("SIGTERM");
@@ -120,9 +129,11 @@ async function sum(
     );
     return row?.count ?? 0;
   };
+  const { settings } = acknowledged;
   return (
     `${engine}: acknowledged ${acknowledged.orders.size} orders, ${acknowledged.payments.size} payments, ` +
-    `${acknowledged.deletions.size} deletions, ${acknowledged.refunds.size} refunds, ${acknowledged.accounts.length} sign-ups; ` +
+    `${acknowledged.deletions.size} deletions, ${acknowledged.refunds.size} refunds, ${acknowledged.accounts.length} sign-ups, ${settings.counts.acknowledged} changes of settings ` +
+    `(${settings.counts.unanswered} were in flight when a server died, ${settings.counts.storedUnanswered} of them stored); ` +
     `stored ${await count("billing_document where kind = 'invoice'")} invoices, ` +
     `${await count("refund where reason = 'no-stock'")} refunds of missing pieces, ` +
     `${await count("provider_event")} events, ${await count("email_message")} emails; lost 0, doubled 0, oversold 0`

@@ -7,7 +7,7 @@ import { invalidField } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract-texts.ts";
-import type { Original, OwnTexts, TextEntry } from "../rules-texts.ts";
+import type { Original, OwnTexts } from "../rules-texts.ts";
 import { wireText } from "./list-texts.ts";
 import { ownTextsRow, storedTexts } from "./own-texts.ts";
 import type { Settings } from "./settings.ts";
@@ -25,6 +25,13 @@ interface Change {
   readonly version: number;
   /** Undefined: back to the original. */
   readonly text: string | undefined;
+}
+
+interface Replaced {
+  readonly original: Original;
+  readonly from: string;
+  /** Undefined: the original. */
+  readonly next: string | undefined;
 }
 
 /** Refuses a version that is not the stored one, and a text that cannot stand there. */
@@ -52,7 +59,9 @@ export async function saveText(
       version: row.version + 1,
       updated_at: Date.now(),
     });
-    await recordChange(tx, admin, locale, entry, next);
+    // Of the row: the snapshot may be older than the version that the admin has seen at another process.
+    const from = texts[id]?.text ?? original.text;
+    await recordChange(tx, admin, locale, { original, from, next });
     return true;
   });
   // A stale version may be news to this process, too.
@@ -80,14 +89,12 @@ function recordChange(
   tx: Transaction<Schema>,
   admin: Caller,
   locale: string,
-  { original, own }: TextEntry,
-  next: string | undefined,
+  { original, from, next }: Replaced,
 ): Promise<void> {
-  const { id, text } = original;
   return recordAudit(tx, admin, {
     action: next === undefined ? "reset" : "changed",
     subject_type: "setting",
     subject: ownTextsRow(locale),
-    changes: JSON.stringify([{ field: id, from: own?.text ?? text, to: next ?? text }]),
+    changes: JSON.stringify([{ field: original.id, from, to: next ?? original.text }]),
   });
 }
