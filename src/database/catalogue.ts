@@ -33,6 +33,9 @@ export interface ToolTextTable {
   sort_name: string;
   description: string;
   description_original: string;
+  /** JSON: [{label, value}]. */
+  specs: string;
+  specs_original: string;
 }
 
 /** A kind's name in another language; `kind` is what tools have. */

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { germanKinds, germanTools } from "../../demo/german.ts";
+import { germanSpecs } from "../../demo/german-specs.ts";
 import { demoReviews } from "../../demo/reviews.ts";
 import { demoTools } from "../../demo/tools.ts";
 import type { Schema } from "../database/schema.ts";
@@ -7,6 +8,7 @@ import { addShopMeta } from "../database/shop-meta.ts";
 import { insertDemoTool } from "../features/catalogue/api/demo-tools.ts";
 import { replaceKindName } from "../features/catalogue/api/kind-store.ts";
 import { saveTexts } from "../features/catalogue/api/text-store.ts";
+import { columnsOfNew } from "../features/catalogue/api/tool-row.ts";
 import { saveDrawing } from "../features/images/api/drawings.ts";
 import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -31,7 +33,11 @@ async function insertTools(tx: Transaction<Schema>): Promise<void> {
       now,
     );
     const german = germanTools[tool.partNumber];
-    if (german) await saveTexts(tx, { key, ...tool }, { de: german });
+    const specs = Object.entries(germanSpecs[tool.partNumber] ?? {}).map(([label, value]) => ({
+      label,
+      value,
+    }));
+    if (german) await saveTexts(tx, { key, ...columnsOfNew(tool) }, { de: { ...german, specs } });
   }
   for (const [kind, name] of Object.entries(germanKinds))
     await replaceKindName(tx, { kind, locale: "de", name });

@@ -36,7 +36,14 @@ describe.each(engines)("texts of products on %s", (engine) => {
     expect(saved.json).toEqual({
       ...before,
       version: before.version + 1,
-      texts: { ...before.texts, de: { name: { text: de.name, original: tool.name } } },
+      texts: {
+        ...before.texts,
+        de: {
+          ...before.texts?.de,
+          name: { text: de.name, original: tool.name },
+          description: undefined,
+        },
+      },
     });
     expect(await inGerman(tool)).toMatchObject({ name: de.name, languages: ["en"] });
     expect((await historyOf(tool))[0]).toMatchObject({
@@ -72,6 +79,10 @@ describe.each(engines)("texts of products on %s", (engine) => {
     [{ de: { name: "x".repeat(161) } }, 422, "invalid-input"],
     [{ de: { name: "two\nlines" } }, 422, "invalid-input"],
     [{ de: { description: "x".repeat(2001) } }, 422, "invalid-input"],
+    [{ de: { specs: "Länge: 1 m" } }, 422, "invalid-input"],
+    [{ de: { specs: [{ label: "a: b", value: "c" }] } }, 422, "invalid-input"],
+    [{ de: { specs: [{ label: "a", value: "b", unit: "mm" }] } }, 422, "invalid-input"],
+    [{ de: { specs: Array(31).fill({ label: "a", value: "b" }) } }, 422, "invalid-input"],
     [{ de: { price: "1" } }, 422, "invalid-input"],
     [{ de: "Bohrer" }, 422, "invalid-input"],
   ])("%j are refused and change nothing", async (texts, status, code) => {
@@ -99,6 +110,47 @@ describe.each(engines)("texts of products on %s", (engine) => {
     await edit(tool, { description: null });
     expect(await shown("outdated-de")).not.toContain(tool._id);
     expect((await inGerman(tool)).description).toBe("");
+  });
+
+  it("specifications have an original, a history and marks like the other texts", async () => {
+    const tool = aTool(8);
+    const before = await seen(tool);
+    const stored = before.texts?.de?.specs;
+    expect(stored?.original).toEqual(before.specs);
+    expect(stored?.text).toHaveLength(before.specs.length);
+    const specs = [
+      { label: "Länge", value: "1,5 m" },
+      { label: "Werkstoff", value: "Stahl" },
+    ];
+    const saved = await edit(tool, { texts: { de: { specs } } });
+    expect(saved.json.texts.de.specs).toEqual({ text: specs, original: before.specs });
+    expect((await inGerman(tool)).specs).toEqual(specs);
+    expect((await historyOf(tool))[0].changes).toEqual([
+      { field: "specs:de", from: expect.any(String), to: "Länge: 1,5 m\nWerkstoff: Stahl" },
+    ]);
+
+    const { version } = await seen(tool);
+    await edit(tool, { specs: [{ label: "Length", value: "2 m" }] });
+    expect(await shown("outdated-de")).toContain(tool._id);
+    expect((await inGerman(tool)).specs).toEqual(specs);
+    const late = await call("PATCH", `/tool/${tool._id}`, { version, texts: { de: { specs } } });
+    expect(late.json.code).toBe("tool-changed");
+    await edit(tool, { texts: { de: { specs } } });
+    expect(await shown("outdated-de")).not.toContain(tool._id);
+
+    await edit(tool, { texts: { de: { specs: [] } } });
+    const { texts, specs: own } = await seen(tool);
+    expect(texts?.de).not.toHaveProperty("specs");
+    // The page belongs to German still: name and description are its main text.
+    expect(await inGerman(tool)).toMatchObject({
+      specs: own,
+      lang: { specs: "en" },
+      languages: ["en", "de"],
+    });
+    expect(await shown("missing-de")).toContain(tool._id);
+    await edit(tool, { specs: [] });
+    expect(await shown("missing-de")).not.toContain(tool._id);
+    expect((await inGerman(tool)).specs).toEqual([]);
   });
 
   it("are missing where a name or a description is not translated", async () => {
@@ -157,16 +209,22 @@ describe.each(engines)("texts of products on %s", (engine) => {
 
   it("are exported with a column for each language, and importing the export changes nothing", async () => {
     const { text } = await call("GET", "/product/export");
-    expect(Object.keys(spreadsheet(text)[0] ?? {}).slice(-4)).toEqual([
+    expect(Object.keys(spreadsheet(text)[0] ?? {}).slice(-6)).toEqual([
       "name:de",
       "description:de",
+      "specs:de",
       "name:en-XA",
       "description:en-XA",
+      "specs:en-XA",
     ]);
     const tool = aTool(5);
     const row = spreadsheet(text).find(({ _id }) => _id === tool._id);
     const german = await inGerman(tool);
-    expect(row).toMatchObject({ "name:de": german.name, "description:de": german.description });
+    expect(row).toMatchObject({
+      "name:de": german.name,
+      "description:de": german.description,
+      "specs:de": german.specs.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    });
     const found = await preview(at.shop, at.token, text);
     expect(found.rows).toMatchObject({ same: at.all.length, change: 0, faulty: 0 });
   });
@@ -174,9 +232,9 @@ describe.each(engines)("texts of products on %s", (engine) => {
   it("are imported for new and known products; an empty cell leaves a text as it is", async () => {
     const tool = aTool(6);
     const csv = [
-      "_id,part_number,name,price,minimum,Name: DE,description:de",
-      `${tool._id},,,,,"Importiert, neu",`,
-      ",IMP-1,Imported tool,2.50,1,Importiertes Werkzeug,Beschreibung",
+      "_id,part_number,name,price,minimum,Name: DE,description:de,Specifications:de",
+      `${tool._id},,,,,"Importiert, neu",,"Länge: 1,5 m\r\nWerkstoff: Stahl"`,
+      ",IMP-1,Imported tool,2.50,1,Importiertes Werkzeug,Beschreibung,",
     ].join("\r\n");
     const found = await preview(at.shop, at.token, csv);
     const rows = await rowsOf(at.shop, at.token, found);
@@ -184,11 +242,16 @@ describe.each(engines)("texts of products on %s", (engine) => {
     const before = await inGerman(tool);
     expect(rows[0]?.changes).toEqual([
       { field: "name:de", from: before.name, to: "Importiert, neu" },
+      { field: "specs:de", from: expect.any(String), to: "Länge: 1,5 m\nWerkstoff: Stahl" },
     ]);
     await applyAll(at.shop, at.token, found);
     expect(await inGerman(tool)).toMatchObject({
       name: "Importiert, neu",
       description: before.description,
+      specs: [
+        { label: "Länge", value: "1,5 m" },
+        { label: "Werkstoff", value: "Stahl" },
+      ],
     });
     const all: Tool[] = (await call("GET", "/tool?search=imp+1", undefined, "de")).json;
     expect(all[0]).toMatchObject({
@@ -209,10 +272,13 @@ describe.each(engines)("texts of products on %s", (engine) => {
     },
   );
 
-  it("a faulty text is a faulty row", async () => {
-    const csv = `_id,name:de\r\n${aTool(7)._id},${"x".repeat(161)}`;
+  it.each([
+    ["name:de", "x".repeat(161)],
+    ["specs:de", "no colon"],
+  ])("a faulty text in %s is a faulty row", async (column, text) => {
+    const csv = `_id,${column}\r\n${aTool(7)._id},${text}`;
     const [row] = await rowsOf(at.shop, at.token, await preview(at.shop, at.token, csv));
-    expect(row).toMatchObject({ kind: "faulty", faults: [{ column: "name:de" }] });
+    expect(row).toMatchObject({ kind: "faulty", faults: [{ column }] });
   });
 
   it("go with the tool's row, and with the demo", async () => {

@@ -1,5 +1,6 @@
-/** The tools' names, descriptions and kinds in the shop's languages, on both databases. */
+/** The tools' names, descriptions, specifications and kinds in the shop's languages, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
 import { saveTexts } from "../../src/features/catalogue/api/text-store.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
@@ -12,6 +13,7 @@ import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts"
 import { inLanguage } from "../../src/kit/node/language-context.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
@@ -50,8 +52,13 @@ describe.each(engines)("on %s", (engine) => {
       ...drill,
       name: "Spiralbohrer, 10 mm",
       description: expect.stringMatching(/^Aus dem Vollen geschliffen/),
+      specs: [
+        { label: "Durchmesser", value: "10 mm h8" },
+        { label: "Spirallänge", value: "87 mm" },
+        { label: "Spitze", value: "130°, Kreuzanschliff" },
+        { label: "Werkstoff", value: "HSS-E, 5 % Cobalt" },
+      ],
       kindName: "Bohren",
-      lang: { specs: "en" },
       languages: ["en", "de"],
     });
     expect(german.json.kind).toBe("Drilling");
@@ -61,6 +68,13 @@ describe.each(engines)("on %s", (engine) => {
     const { json } = await read(`/tool/${drill._id}`, "en-XA");
     const lang = { name: "en", kind: "en", description: "en", specs: "en" };
     expect(json).toEqual({ ...drill, lang, languages: ["en", "de"] });
+  });
+
+  test("lists have translated specifications, as cards show the first of them", async () => {
+    const { specs } = (await read(`/tool/${drill._id}`)).json;
+    const tools: Tool[] = (await read("/tool")).json;
+    expect(tools.find(({ _id }) => _id === drill._id)).toMatchObject({ specs });
+    expect(tools.flatMap(({ lang }) => lang ?? [])).toEqual([]);
   });
 
   test("lists and related tools are translated, also by the cached answer", async () => {
@@ -208,6 +222,23 @@ describe.each(engines)("on %s", (engine) => {
       .execute();
     const named = emails.map(({ text }) => /(Spiralbohrer|Twist drill), 10 mm/.exec(text)?.[1]);
     expect(named).toEqual(["Spiralbohrer", "Twist drill", "Twist drill"]);
+  });
+
+  test("a copied database takes the texts along", async () => {
+    const copy = await openTestDatabase(engine);
+    await copyCatalogue(shop.db, copy.db);
+    const textsIn = ({ read: db }: typeof copy.db) =>
+      db
+        .selectFrom("tool_text")
+        .innerJoin("tool", "tool.key", "tool_text.tool_key")
+        .select(["tool.id", "tool_text.locale", "tool_text.name", "tool_text.description"])
+        .select(["tool_text.specs", "tool_text.specs_original"])
+        .orderBy("tool.id")
+        .execute();
+    const copied = await textsIn(copy.db);
+    await copy.close();
+    expect(copied).toEqual(await textsIn(shop.db));
+    expect(copied.every(({ specs }) => specs.startsWith("[{"))).toBe(true);
   });
 
   test("names are in the order of the request's language, and parts of the list meet", async () => {

@@ -29,6 +29,11 @@ test("a product whose name changes is found among the outdated ones, and transla
   await german.getByText("Twist drill, 10 mm", { exact: true }).waitFor();
   await expectNoViolations(page);
   await german.getByLabel("Tool (German)").fill("Spiralbohrer, lang, 10 mm");
+  const specs = german.getByLabel("Specifications (German)");
+  await specs.fill("Durchmesser 10 mm");
+  await german.getByRole("button", { name: "Save German" }).click();
+  await german.getByText("Write one to a line, the label before a colon").waitFor();
+  await specs.fill("Durchmesser: 10 mm\nGesamtlänge: 184 mm");
   await german.getByRole("button", { name: "Save German" }).click();
   await german.getByText("Saved.").waitFor();
   await german.getByText("translated", { exact: true }).waitFor();
@@ -45,6 +50,7 @@ test("a product whose name changes is found among the outdated ones, and transla
   await visitor.page.goto(localPath("de", paths.toolPage(tool._id)));
   await visitor.page.getByRole("heading", { name: "Spiralbohrer, lang, 10 mm" }).waitFor();
   await visitor.page.getByText("MW-401-100 · Bohrwerkzeuge").waitFor();
+  await visitor.page.getByRole("row", { name: "Gesamtlänge 184 mm" }).waitFor();
   await visitor.page.goto(paths.toolPage(tool._id));
   await visitor.page.getByRole("heading", { name: "Twist drill, long, 10 mm" }).waitFor();
   expect(await visitor.page.getByText("Bohrwerkzeuge").count()).toBe(0);

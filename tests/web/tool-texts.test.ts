@@ -80,8 +80,10 @@ describe("a shop in English, German and a language without texts", () => {
     const page = await get(`/de/tools/${untranslated._id}`);
     expect(page).toMatch(/<h1 lang="en"/);
     expect(page).toMatch(/<p [^>]*lang="en"[^>]*>[^<]/);
+    expect(page).toMatch(/<tr lang="en"><th scope="row">/);
     const own = await get(`/de/tools/${translated._id}`);
-    expect(own).not.toMatch(/<h1 lang=/);
+    expect(own).not.toMatch(/<h1 lang=|<tr lang=/);
+    expect(own).toContain('<th scope="row">Messbereich</th>');
     expect(await get(`/tools/${translated._id}`)).not.toContain('lang="en">');
     const list = await get("/de/tools");
     const linkTo = ({ _id }: Tool) =>

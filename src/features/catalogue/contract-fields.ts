@@ -120,6 +120,7 @@ export const toolFields = {
     empty: "allow",
     max: 30,
     add: false,
+    isTranslated: true,
     form: {
       hint: msg("toolField.specs.hint", "one to a line, the label before a colon: Length: 200 mm"),
       isMono: true,
@@ -237,10 +238,10 @@ export function fieldLabel(name: string): string {
   return Object.hasOwn(toolFields, name) ? textOf(toolFields[name as ToolFieldName].label) : name;
 }
 
-/** A value as a CSV cell has it. */
+/** A value as a CSV cell has it; "" without one. */
 export function valueToText({ type }: ToolField, value: unknown): string {
   if (type === "money") return plainMajor(value as number);
-  if (type === "specs") return specsToText(value as ToolSpec[]);
+  if (type === "specs") return specsToText(value as ToolSpec[] | null | undefined);
   return String(value ?? "");
 }
 
@@ -249,8 +250,8 @@ export function formatValue(field: ToolField, value: unknown): string {
   return field.type === "money" ? formatMajor(value as number) : valueToText(field, value);
 }
 
-function specsToText(specs: readonly ToolSpec[]): string {
-  return specs.map(({ label, value }) => `${label}: ${value}`).join("\n");
+function specsToText(specs: readonly ToolSpec[] | null | undefined): string {
+  return (specs ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
 /** Lines of "label: value"; a line without a colon has no label, which the contract refuses. */

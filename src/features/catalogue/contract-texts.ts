@@ -4,8 +4,13 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { line } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
-import { type TranslatedFieldName, toolFields, translatedFields } from "./contract-fields.ts";
-import { inputSchema } from "./contract-shapes.ts";
+import {
+  type FieldValue,
+  type TranslatedFieldName,
+  toolFields,
+  translatedFields,
+} from "./contract-fields.ts";
+import { answerShape, inputSchema } from "./contract-shapes.ts";
 
 /** BCP 47. */
 const locale = z
@@ -43,26 +48,35 @@ export const translatedKind = z.object({
   lang: language.optional(),
 });
 
-const storedText = z.object({
-  text: z.string(),
+export interface StoredText<Value> {
+  text: Value;
   /** The tool's own text that was translated: the translation is outdated when that has changed. */
-  original: z.string(),
-});
-export type StoredText = z.output<typeof storedText>;
+  original: Value;
+}
+
+const storedText = z.object(
+  Object.fromEntries(
+    translatedFields.map(([name]) => {
+      const value = answerShape[name];
+      return [name, z.object({ text: value, original: value }).optional()];
+    }),
+  ) as unknown as {
+    [Name in TranslatedFieldName]: z.ZodOptional<z.ZodType<StoredText<FieldValue<Name>>>>;
+  },
+);
 
 /** A tool's texts by language, as admins see them; absent in a shop with one language. */
-export const storedTexts = z.record(
-  language,
-  z.object({ name: storedText.optional(), description: storedText.optional() }),
-);
+export const storedTexts = z.record(language, storedText);
 export type StoredTexts = z.output<typeof storedTexts>;
 
-/** Texts of one language: one that is left out does not change; null removes it. */
+/** Texts of one language: one that is left out does not change; null, or a list without lines, removes it. */
 export const newToolText = z.strictObject(
   Object.fromEntries(
     translatedFields.map(([name]) => [name, inputSchema(toolFields[name]).nullable().optional()]),
   ) as {
-    [Name in TranslatedFieldName]: z.ZodOptional<z.ZodNullable<z.ZodType<string, string>>>;
+    [Name in TranslatedFieldName]: z.ZodOptional<
+      z.ZodNullable<z.ZodType<FieldValue<Name>, FieldValue<Name>>>
+    >;
   },
 );
 export type NewToolText = z.output<typeof newToolText>;

@@ -1,14 +1,22 @@
 /** Whether a tool's text is translated, and the words by which its translation is found. */
-import type { StoredText } from "./contract-texts.ts";
+import { type TranslatedFieldName, toolFields, valueToText } from "./contract-fields.ts";
+import type { Product } from "./contract-manage.ts";
 import { foldedWords } from "./rules.ts";
 
 /** `none`: there is nothing to translate. */
 export type TextState = "none" | "missing" | "outdated" | "current";
 
-export function textState(original: string, stored: StoredText | undefined): TextState {
+export function textState(
+  name: TranslatedFieldName,
+  product: Pick<Product, TranslatedFieldName | "texts">,
+  locale: string,
+): TextState {
+  const field = toolFields[name];
+  const original = valueToText(field, product[name]);
   if (original === "") return "none";
+  const stored = product.texts?.[locale]?.[name];
   if (stored === undefined) return "missing";
-  return stored.original === original ? "current" : "outdated";
+  return valueToText(field, stored.original) === original ? "current" : "outdated";
 }
 
 /** The name by which the history and CSV files know a text: "name:de". */

@@ -6,7 +6,7 @@ import { textField } from "../rules-texts.ts";
 import { toCsv } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS, type TextColumn, textColumns } from "./csv-columns.ts";
 import { faultsIn, type ImportRowRecord } from "./import-store.ts";
-import { findAllTexts, type ToolTextRow } from "./text-store.ts";
+import { findAllTexts, readText, type ToolTextRow } from "./text-store.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** Tools per batch: about 5 ms, after which the event loop runs. */
@@ -52,7 +52,10 @@ function cellsOf(tool: ToolRow): string[] {
 function textCells(texts: readonly ToolTextRow[], inTexts: readonly TextColumn[]): string[] {
   const cells = new Map(
     texts.flatMap((text) =>
-      translatedFields.map(([name]) => [textField(name, text.locale), text[name]]),
+      translatedFields.map(([name, field]) => [
+        textField(name, text.locale),
+        readText(field, text[name]),
+      ]),
     ),
   );
   return inTexts.map((column) => cells.get(column) ?? "");

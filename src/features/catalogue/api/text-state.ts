@@ -1,6 +1,8 @@
 /** Which tools have missing or outdated texts in a language: `textState` in SQL. */
 import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { translatedFields } from "../contract-fields.ts";
+import { emptyColumn } from "./tool-row.ts";
 
 interface TextFilter {
   readonly state: "missing" | "outdated";
@@ -17,26 +19,29 @@ export function hasTextState(
     .whereRef("tool_text.tool_key", "=", "tool.key")
     .where("tool_text.locale", "=", locale);
   if (state === "missing") {
-    const whole = texts
-      .where("tool_text.name", "!=", "")
-      .where((text) =>
-        text.or([text("tool_text.description", "!=", ""), text("tool.description", "=", "")]),
-      );
+    const whole = texts.where((text) =>
+      text.and(
+        translatedFields.map(([name, field]) =>
+          text.or([
+            text(`tool_text.${name}`, "!=", ""),
+            text(`tool.${name}`, "=", String(emptyColumn(field))),
+          ]),
+        ),
+      ),
+    );
     return tool.not(tool.exists(whole));
   }
   return tool.exists(
     texts.where((text) =>
-      text.or([
-        text.and([
-          text("tool_text.name", "!=", ""),
-          text("tool_text.name_original", "!=", text.ref("tool.name")),
-        ]),
-        text.and([
-          text("tool_text.description", "!=", ""),
-          text("tool.description", "!=", ""),
-          text("tool_text.description_original", "!=", text.ref("tool.description")),
-        ]),
-      ]),
+      text.or(
+        translatedFields.map(([name, field]) =>
+          text.and([
+            text(`tool_text.${name}`, "!=", ""),
+            text(`tool.${name}`, "!=", String(emptyColumn(field))),
+            text(`tool_text.${name}_original`, "!=", text.ref(`tool.${name}`)),
+          ]),
+        ),
+      ),
     ),
   );
 }

@@ -2,12 +2,12 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ToolTextTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { translatedFields } from "../contract-fields.ts";
+import { formatValue, type ToolField, translatedFields } from "../contract-fields.ts";
 import type { NewToolTexts, StoredTexts } from "../contract-texts.ts";
 import { sortKey } from "../rules.ts";
 import { foldedTextWords, textField } from "../rules-texts.ts";
 import { textLanguageOf } from "./text-language.ts";
-import type { FieldChange, ToolRow } from "./tool-row.ts";
+import { emptyColumn, type FieldChange, fromColumn, type ToolRow, toColumn } from "./tool-row.ts";
 
 export type ToolTextRow = Selectable<ToolTextTable>;
 
@@ -76,11 +76,11 @@ export function serializeTexts(
   return Object.fromEntries(
     locales.map((locale) => {
       const row = rows.find((each) => each.locale === locale);
-      const texts = translatedFields.flatMap(([name]) =>
-        row && row[name] !== ""
-          ? [[name, { text: row[name], original: row[`${name}_original`] }]]
-          : [],
-      );
+      const texts = translatedFields.flatMap(([name, field]) => {
+        if (!row || row[name] === "") return [];
+        const [text, original] = [row[name], row[`${name}_original`]];
+        return [[name, { text: fromColumn(field, text), original: fromColumn(field, original) }]];
+      });
       return [locale, Object.fromEntries(texts)];
     }),
   );
@@ -92,7 +92,7 @@ export function serializeTexts(
  */
 export async function saveTexts(
   tx: Transaction<Schema>,
-  tool: Pick<ToolRow, "key" | "name" | "description">,
+  tool: Pick<ToolRow, "key" | "name" | "description" | "specs">,
   texts: NewToolTexts,
 ): Promise<FieldChange[]> {
   const changes: FieldChange[] = [];
@@ -100,13 +100,18 @@ export async function saveTexts(
     const known = changes.length;
     const before = (await findTexts(tx, [tool.key], locale)).get(tool.key);
     const after: ToolTextRow = { ...(before ?? emptyText(tool.key, locale)) };
-    for (const [name] of translatedFields) {
+    for (const [name, field] of translatedFields) {
       const given = text[name];
       if (given === undefined) continue;
-      const original = given === null ? "" : tool[name];
-      if ((given ?? "") === after[name] && original === after[`${name}_original`]) continue;
-      changes.push({ field: textField(name, locale), from: after[name], to: given ?? "" });
-      after[name] = given ?? "";
+      const to = toTextColumn(field, given);
+      const original = to === "" ? "" : tool[name];
+      if (to === after[name] && original === after[`${name}_original`]) continue;
+      changes.push({
+        field: textField(name, locale),
+        from: readText(field, after[name]),
+        to: readText(field, to),
+      });
+      after[name] = to;
       after[`${name}_original`] = original;
     }
     if (changes.length > known) await replaceText(tx, { ...after, sort_name: sortKey(after.name) });
@@ -115,8 +120,24 @@ export async function saveTexts(
 }
 
 function emptyText(toolKey: number, locale: string): ToolTextRow {
-  const texts = { name: "", name_original: "", description: "", description_original: "" };
-  return { tool_key: toolKey, locale, sort_name: "", ...texts };
+  const texts = Object.fromEntries(
+    translatedFields.flatMap(([name]) => [
+      [name, ""],
+      [`${name}_original`, ""],
+    ]),
+  );
+  return { tool_key: toolKey, locale, sort_name: "", ...texts } as ToolTextRow;
+}
+
+/** An empty value is no text. */
+function toTextColumn(field: ToolField, value: unknown): string {
+  const stored = value === null ? "" : toColumn(field, value);
+  return stored === emptyColumn(field) ? "" : String(stored);
+}
+
+/** A column of `tool_text` as history and CSV files show it. */
+export function readText(field: ToolField, stored: string): string {
+  return stored === "" ? "" : formatValue(field, fromColumn(field, stored));
 }
 
 /** Texts of a tool of another database, outdated ones included. */
@@ -144,7 +165,7 @@ async function replaceText(tx: Transaction<Schema>, row: ToolTextRow): Promise<v
       .where("tool_key", "=", tool_key)
       .where("locale", "=", locale)
       .execute();
-  if (row.name === "" && row.description === "") return;
+  if (translatedFields.every(([name]) => row[name] === "")) return;
   await tx.insertInto("tool_text").values(row).execute();
   const words = foldedTextWords(row.name);
   if (words.length === 0) return;

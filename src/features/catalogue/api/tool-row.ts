@@ -25,13 +25,13 @@ export interface FieldChange {
   readonly to: string;
 }
 
-function toColumn({ type }: ToolField, value: unknown): string | number {
+export function toColumn({ type }: ToolField, value: unknown): string | number {
   if (type === "money") return minorFromMajor(value as number);
   if (type === "specs") return JSON.stringify(value);
   return value as string | number;
 }
 
-function fromColumn({ type }: ToolField, stored: string | number): unknown {
+export function fromColumn({ type }: ToolField, stored: string | number): unknown {
   if (type === "money") return majorFromMinor(stored as number);
   if (type === "specs") return JSON.parse(stored as string);
   return stored;
@@ -40,6 +40,11 @@ function fromColumn({ type }: ToolField, stored: string | number): unknown {
 function emptyValue({ type }: ToolField): unknown {
   if (type === "count" || type === "money") return 0;
   return type === "specs" ? [] : "";
+}
+
+/** What a column has of an empty field. */
+export function emptyColumn(field: ToolField): string | number {
+  return toColumn(field, emptyValue(field));
 }
 
 function stored(row: Partial<FieldColumns>, { column }: ToolField): string | number | undefined {
@@ -83,7 +88,7 @@ export function fieldChanges(
 ): FieldChange[] {
   return editableFields.flatMap(([name, field]) => {
     const to = stored(after, field);
-    const from = before ? stored(before, field) : toColumn(field, emptyValue(field));
+    const from = before ? stored(before, field) : emptyColumn(field);
     if (to === undefined || from === undefined || to === from) return [];
     const read = (value: string | number) => formatValue(field, fromColumn(field, value));
     return [{ field: name, from: before ? read(from) : "", to: read(to) }];

@@ -2,12 +2,13 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Tool } from "../contract.ts";
+import { type ToolSpec, toolFields } from "../contract-fields.ts";
 import type { Product } from "../contract-manage.ts";
 import type { Lang } from "../contract-texts.ts";
 import { findKindNames } from "./kind-store.ts";
 import type { TextLanguage } from "./text-language.ts";
 import { findTexts, serializeTexts, type ToolTextRow } from "./text-store.ts";
-import { serializeTool, type ToolRow } from "./tool-row.ts";
+import { fromColumn, serializeTool, type ToolRow } from "./tool-row.ts";
 
 /** In the tools' own language without a query. */
 export async function serializeTools(
@@ -30,7 +31,7 @@ export async function serializeTools(
 export function translate(
   tool: Tool,
   own: string,
-  text?: Pick<ToolTextRow, "name" | "description">,
+  text?: Pick<ToolTextRow, "name" | "description" | "specs">,
   kindName?: string,
 ): Tool {
   const { specs, countryOfOrigin } = tool;
@@ -38,7 +39,7 @@ export function translate(
     ...(!text?.name && { name: own }),
     ...(!kindName && { kind: own }),
     ...(!text?.description && tool.description !== "" && { description: own }),
-    ...(specs.length > 0 && { specs: own }),
+    ...(!text?.specs && specs.length > 0 && { specs: own }),
     ...(countryOfOrigin && { countryOfOrigin: own }),
   };
   return {
@@ -46,6 +47,8 @@ export function translate(
     name: text?.name || tool.name,
     // Without a text of its own there is nothing to translate.
     description: (tool.description && text?.description) || tool.description,
+    ...(text?.specs &&
+      specs.length > 0 && { specs: fromColumn(toolFields.specs, text.specs) as ToolSpec[] }),
     ...(kindName && { kindName }),
     ...(Object.keys(lang).length > 0 && { lang }),
   };

@@ -58,8 +58,11 @@ function Row({ tool }: { tool: Tool }) {
           <Link to={paths.toolPage(tool._id)} className="link font-medium" lang={tool.lang?.name}>
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
-          <p className="text-note text-steel" lang={tool.lang?.kind}>
-            {[kindName(tool), ...tool.specs.slice(0, 2).map(({ value }) => value)].join(" · ")}
+          <p className="text-note text-steel">
+            <span lang={tool.lang?.kind}>{kindName(tool)}</span>
+            <span lang={tool.lang?.specs}>
+              {tool.specs.slice(0, 2).map(({ value }) => ` · ${value}`)}
+            </span>
           </p>
           {soldOut !== undefined && <p className="text-bad text-note">{soldOut}</p>}
         </div>

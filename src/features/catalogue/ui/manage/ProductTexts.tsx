@@ -2,14 +2,21 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
+import { t, textOf } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { paths } from "../../../../paths.ts";
-import { fieldLabel, type TranslatedFieldName, translatedFields } from "../../contract-fields.ts";
+import {
+  fieldLabel,
+  type ToolField,
+  type TranslatedFieldName,
+  toolFields,
+  translatedFields,
+  valueToText,
+} from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
 import type { NewToolText } from "../../contract-texts.ts";
 import { textState } from "../../rules-texts.ts";
@@ -26,14 +33,14 @@ interface ProductTextsProps {
   own: string;
 }
 
-/** The product's name and description in the shop's other languages, beside its own. */
+/** The product's texts in the shop's other languages, beside its own. */
 export function ProductTexts({ product, email, own }: ProductTextsProps) {
   return (
     <div className="grid max-w-5xl gap-10">
       <p className="measure text-graphite">
         {t(
           "product.texts.lead",
-          "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so are specifications and country of origin.",
+          "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so is the country of origin.",
           { language: languageName(own) },
         )}{" "}
         <Link to={paths.kinds()} className="link">
@@ -100,18 +107,19 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
           }),
           optional: true,
           lang: locale,
-          maxLength: field.max,
+          maxLength: field.type === "specs" ? undefined : field.max,
           autoComplete: "off",
+          className: monoClass(field),
           error: errors[name]?.message,
-          hint: outdatedHint({ product: opened, name, own }, locale),
+          hint: outdatedHint({ product: opened, name, own }, locale) ?? formatHint(field),
         } as const;
         return (
           <div key={name} className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
             <Original product={opened} name={name} own={own} />
-            {field.type === "text" ? (
-              <TextAreaField {...props} rows={6} />
-            ) : (
+            {field.type === "line" ? (
               <TextField {...props} />
+            ) : (
+              <TextAreaField {...props} rows={6} />
             )}
           </div>
         );
@@ -146,6 +154,17 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
   );
 }
 
+function monoClass({ form }: ToolField): string {
+  return form?.isMono ? "font-mono" : "";
+}
+
+/** How the lines of a field are written. */
+function formatHint({ type, form }: ToolField): ReactNode {
+  return type === "specs" && form?.hint && typeof form.hint !== "function"
+    ? textOf(form.hint)
+    : undefined;
+}
+
 interface FieldProps {
   product: Product;
   name: TranslatedFieldName;
@@ -163,9 +182,9 @@ function Original({ product, name, own }: FieldProps) {
       </p>
       <p
         lang={own}
-        className="wrap-anywhere whitespace-pre-line border-line border-l-2 py-2 pl-3 text-graphite"
+        className={`wrap-anywhere whitespace-pre-line border-line border-l-2 py-2 pl-3 text-graphite ${monoClass(toolFields[name])}`}
       >
-        {product[name] || "–"}
+        {valueToText(toolFields[name], product[name]) || "–"}
       </p>
     </div>
   );
@@ -173,15 +192,16 @@ function Original({ product, name, own }: FieldProps) {
 
 /** What was translated, if the product says something else now. */
 function outdatedHint({ product, name, own }: FieldProps, locale: string): ReactNode {
-  const stored = product.texts?.[locale]?.[name];
-  if (stored === undefined || textState(product[name], stored) !== "outdated") return undefined;
+  if (textState(name, product, locale) !== "outdated") return undefined;
   return (
     <>
       {t(
         "product.text.changed",
         "The original has changed since. Saving marks this text as checked. It was translated from:",
       )}{" "}
-      <q lang={own}>{stored.original}</q>
+      <q lang={own} className="whitespace-pre-line">
+        {valueToText(toolFields[name], product.texts?.[locale]?.[name]?.original)}
+      </q>
     </>
   );
 }

@@ -1,30 +1,39 @@
 /** The form of a product's texts in one language: text in, texts to save out. */
 import * as z from "zod";
-import { translatedFields } from "../../contract-fields.ts";
+import { type ToolField, translatedFields, valueToText } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
-import { type NewToolText, newToolText } from "../../contract-texts.ts";
+import { inputSchema } from "../../contract-shapes.ts";
+import type { NewToolText } from "../../contract-texts.ts";
 import { textField, textState } from "../../rules-texts.ts";
-import type { FormValues } from "./tool-form.ts";
+import { type FormValues, specsField } from "./tool-form.ts";
 
 /** An empty field removes its text. */
-export const textFormSchema = z
-  .record(z.string(), z.string())
-  .transform((typed) =>
-    Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim() || null])),
-  )
-  .pipe(newToolText as unknown as z.ZodType<NewToolText, Record<string, string | null>>);
+export const textFormSchema = z.object(
+  Object.fromEntries(translatedFields.map(([name, field]) => [name, formField(field)])),
+) as unknown as z.ZodType<NewToolText, FormValues>;
+
+function formField(field: ToolField): z.ZodType {
+  if (field.type === "specs")
+    return specsField(field).transform((specs) => (specs.length > 0 ? specs : null));
+  return z
+    .string()
+    .transform((typed) => typed.trim() || null)
+    .pipe(inputSchema(field).nullable() as z.ZodType<unknown, string | null>);
+}
 
 export function textValuesOf(product: Product, locale: string): FormValues {
   const texts = product.texts?.[locale];
-  return Object.fromEntries(translatedFields.map(([name]) => [name, texts?.[name]?.text ?? ""]));
+  return Object.fromEntries(
+    translatedFields.map(([name, field]) => [name, valueToText(field, texts?.[name]?.text)]),
+  );
 }
 
 /** For the table of a conflict: what the texts and their originals are, by the names of the history. */
 export function textRowsOf(product: Product, locale: string, typed?: FormValues): FormValues {
   const values = typed ?? textValuesOf(product, locale);
   return Object.fromEntries(
-    translatedFields.flatMap(([name]) => [
-      [name, product[name]],
+    translatedFields.flatMap(([name, field]) => [
+      [name, valueToText(field, product[name])],
       [textField(name, locale), values[name] ?? ""],
     ]),
   );
@@ -32,13 +41,12 @@ export function textRowsOf(product: Product, locale: string, typed?: FormValues)
 
 /** The texts that differ, and those that are outdated: saving them says that they were checked. */
 export function textsToSave(all: NewToolText, from: Product, locale: string): NewToolText {
-  const stored = from.texts?.[locale];
+  const before = textValuesOf(from, locale);
   return Object.fromEntries(
-    translatedFields.flatMap(([name]) => {
+    translatedFields.flatMap(([name, field]) => {
       const text = all[name] ?? null;
-      const before = stored?.[name];
-      const isChanged = text !== (before?.text ?? null);
-      const isChecked = text !== null && textState(from[name], before) === "outdated";
+      const isChanged = valueToText(field, text) !== before[name];
+      const isChecked = text !== null && textState(name, from, locale) === "outdated";
       return isChanged || isChecked ? [[name, text]] : [];
     }),
   );

@@ -1,7 +1,7 @@
 /** What texts in other languages are called: "Tool (German)". */
 import { t } from "../../../../kit/i18n.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
-import { fieldLabel } from "../../contract-fields.ts";
+import { fieldLabel, translatedFields } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
 import { textState } from "../../rules-texts.ts";
 
@@ -21,16 +21,12 @@ export function changeLabel(field: string): string {
   });
 }
 
-/** Whether name and description are translated into a language. */
+/** Whether all that can be translated is translated into a language. */
 export function languageState(
   product: Product,
   locale: string,
 ): "missing" | "outdated" | "current" {
-  const texts = product.texts?.[locale] ?? {};
-  const states = [
-    textState(product.name, texts.name),
-    textState(product.description, texts.description),
-  ];
+  const states = translatedFields.map(([name]) => textState(name, product, locale));
   if (states.includes("missing")) return "missing";
   return states.includes("outdated") ? "outdated" : "current";
 }

@@ -77,7 +77,7 @@ function outsideLimits(price: number): string | undefined {
     : undefined;
 }
 
-function specsField(field: ToolField) {
+export function specsField(field: ToolField) {
   return z.string().transform((text, context): ToolSpec[] => {
     const parsed = inputSchema(field).safeParse(specsFromText(text));
     if (parsed.success) return parsed.data as ToolSpec[];
