@@ -100,7 +100,13 @@ export function openBrowser(shop: TestShop): TestBrowser {
     begin: ({ challenge }, headers) =>
       call("GET", `/identity/google?challenge=${challenge}`, { headers }),
     choose: async (address, who) => {
+      // The shop in this process has no socket: its own address cannot be asked.
+      const refuseShop = (next: string) => {
+        if (next.startsWith(publicOrigin)) throw new Error(`there is no picker: ${next}`);
+      };
+      refuseShop(address);
       const picker = await ask(address);
+      refuseShop(picker);
       let next = await ask(picker, who === "cancel" ? { cancel: "yes" } : typed(who));
       while (!next.startsWith(publicOrigin)) next = await ask(next);
       return next;

@@ -86,6 +86,8 @@ export async function openSandbox(parts: SandboxParts = {}): Promise<TestSandbox
     protocol: "http",
     telemetry: false,
   });
+  // It makes its keys when it is first asked, which under load takes longer than a shop waits.
+  if (parts.google) await fetch(`${sandbox.origin}/google/.well-known/openid-configuration`);
   return {
     ...controlOf(sandbox.origin, TOKEN),
     stripe,

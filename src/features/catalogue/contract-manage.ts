@@ -57,7 +57,10 @@ const textPart = z
   .max(40)
   .regex(
     /^(missing|outdated)-[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
-    "must be `missing` or `outdated` with a language, such as missing-de",
+    schemaText(
+      "field.textPart",
+      "must be `missing` or `outdated` with a language, such as missing-de",
+    ),
   ) as z.ZodType<TextPart, string>;
 
 const productQuery = z.object({

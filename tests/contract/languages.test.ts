@@ -1,0 +1,72 @@
+/** The language of refusals: each is put into words in the one that its request asks for. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { badRequests } from "./bad-requests.ts";
+import { type Call, callsOf } from "./document.ts";
+import { validRequests } from "./requests.ts";
+import { entitled, send, type WireRequest, wireRequest } from "./send.ts";
+import { openWorld, type World } from "./world.ts";
+
+const PSEUDO = { "accept-language": "en-XA" };
+
+let world: World;
+let calls: Call[];
+beforeAll(async () => {
+  world = await openWorld("sqlite", { LANGUAGES: "en,en-XA" });
+  calls = await callsOf(world.shop);
+});
+afterAll(() => world.close());
+
+/** Names and values that are the same in every language: of fields, choices, headers and media types. */
+function namesOf(call: Call, requests: readonly WireRequest[]): Set<string> {
+  const sent = requests.map(({ path, payload = "" }) => `${path} ${payload}`);
+  const known = `${JSON.stringify([call.parameters, call.body])} ${sent.join(" ")}`;
+  return new Set(known.match(/[a-z]+/gi)?.map((word) => word.toLowerCase()));
+}
+
+const CURRENCY = "dollars";
+
+/** Plain English words of what is said of `requests`: the one that was refused, and a valid one, which names each field. */
+function plainWords(
+  call: Call,
+  requests: readonly WireRequest[],
+  said: readonly string[],
+): string[] {
+  const names = namesOf(call, requests);
+  return said
+    .flatMap((sentence) => sentence.match(/[a-z]{3,}/gi) ?? [])
+    .filter((word) => word !== CURRENCY && !names.has(word.toLowerCase()));
+}
+
+async function refusalOf(request: WireRequest, identity: Readonly<Record<string, string>>) {
+  const { status, json } = await send(world, request, { ...identity, ...PSEUDO });
+  if (status < 400) return undefined;
+  const { title, detail, code, errors = [] } = json;
+  const messages = errors.map(({ message }: { message: string }) => message);
+  return { code, said: [title, detail, ...messages] as string[] };
+}
+
+it("no refusal of bad input has a word of another language", async () => {
+  const faults = new Set<string>();
+  const codes = new Set<string>();
+  for (const call of calls) {
+    const valid = validRequests[call.name]?.(world) ?? {};
+    const identity = entitled(call, valid, world);
+    const unknown = {
+      ...valid,
+      params: { ...valid.params, id: "00000000-0000-7000-8000-000000000000" },
+    };
+    const accepted = wireRequest(call, valid);
+    const requests: WireRequest[] = [wireRequest(call, unknown), ...badRequests(call, valid)];
+    for (const request of requests) {
+      const refusal = await refusalOf(request, identity);
+      if (refusal === undefined) continue;
+      codes.add(refusal.code);
+      for (const word of plainWords(call, [request, accepted], refusal.said))
+        faults.add(`${call.name}: ${word} in ${refusal.said.join(" | ").slice(0, 300)}`);
+    }
+    const stranger = await refusalOf(accepted, {});
+    if (stranger) expect(plainWords(call, [accepted], stranger.said)).toEqual([]);
+  }
+  expect([...faults]).toEqual([]);
+  expect([...codes]).toEqual(expect.arrayContaining(["invalid-input", "no-such-order"]));
+});
