@@ -1,5 +1,6 @@
 /** Notifications of changes to every process: PostgreSQL's NOTIFY, or in-process on SQLite. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
@@ -10,6 +11,7 @@ export type Topic = keyof typeof CHANNELS;
 const topics = Object.keys(CHANNELS) as readonly Topic[];
 
 const NOTIFY_EVERY_MS = 250;
+const WATCH_EVERY_MS = 500;
 const RECONNECT_MS = 1000;
 /** A connection that only listens does not notice a dead server. */
 const HEARTBEAT_MS = 5000;
@@ -23,7 +25,7 @@ export interface Changes {
   stop(): Promise<void>;
 }
 
-/** Tells the running servers, from another program. On SQLite they read the database often enough. */
+/** Tells the running servers, from another program. On SQLite they look whether the file has changed. */
 export async function notifyServers({ engine }: Database<Schema>): Promise<void> {
   if (engine.kind === "sqlite") return;
   for (const channel of Object.values(CHANNELS)) await engine.pool.query(`notify ${channel}`);
@@ -32,7 +34,8 @@ export async function notifyServers({ engine }: Database<Schema>): Promise<void>
 /** `onChange` is also called for every topic when notifications may have been missed. */
 export function watchChanges(db: Database<Schema>, onChange: OnChange, log: Log): Changes {
   if (db.engine.kind === "sqlite") {
-    return { notify: (topic) => onChange[topic](), stop: async () => {} };
+    const stop = watchFile(db, onChange, log);
+    return { notify: (topic) => onChange[topic](), stop };
   }
   const { pool, url } = db.engine;
   const stopListening = listen(url, onChange, log);
@@ -55,6 +58,34 @@ export function watchChanges(db: Database<Schema>, onChange: OnChange, log: Log)
       for (const timer of timers.values()) clearTimeout(timer);
       await stopListening();
     },
+  };
+}
+
+/** Calls `onChange` when another program, such as `npm run demo`, has written to the file. */
+function watchFile(db: Database<Schema>, onChange: OnChange, log: Log): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function keepWatching(): Promise<void> {
+    let known: number | undefined;
+    while (!signal.aborted) {
+      try {
+        // Counts the commits of others than this connection, which alone writes for this process.
+        const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db.write);
+        const now = rows[0]?.data_version;
+        if (known !== undefined && now !== known) for (const topic of topics) onChange[topic]();
+        known = now;
+      } catch (error) {
+        log.info({ err: error }, "not looking for changes of the file");
+      }
+      await sleep(WATCH_EVERY_MS, undefined, { signal, ref: false }).catch(ignoreAbort);
+    }
+  }
+
+  const watching = keepWatching();
+  return async () => {
+    stopping.abort();
+    await watching;
   };
 }
 

@@ -51,6 +51,8 @@ describe.each(engines)("npm run demo on %s", (engine) => {
         .json;
       const body = { version: product.version, price: 99 };
       await shop.call("PATCH", `/tool/${product._id}`, { token: admin.token, body });
+      const onHomePage = async () => (await shop.call("GET", "/tool?limit=6")).json;
+      expect(await onHomePage()).toHaveLength(6);
       const variables = variablesOf(shop);
       const kept = `Kept: ${product.name}, which was edited.\n`;
 
@@ -66,6 +68,9 @@ describe.each(engines)("npm run demo on %s", (engine) => {
       });
       await expect
         .poll(async () => (await toolsOf(shop)).length, { timeout: VISIBLE_WITHIN_MS })
+        .toBe(1);
+      await expect
+        .poll(async () => (await onHomePage()).length, { timeout: VISIBLE_WITHIN_MS })
         .toBe(1);
       await expect
         .poll(async () => (await shop.call("GET", "/shop")).json.company.name, {

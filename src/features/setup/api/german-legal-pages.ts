@@ -5,8 +5,8 @@
 import type { PageText } from "../../../../shop.config.ts";
 
 const terms: PageText = {
-  title: "Allgemeine Geschäftsbedingungen (AGB)",
-  lead: "Wie Sie bei {shortName} bestellen, bezahlen und bewerten.",
+  title: "AGB",
+  lead: "Allgemeine Geschäftsbedingungen: wie Sie bei {shortName} bestellen, bezahlen und bewerten.",
   sections: [
     {
       heading: "Anbieter und Geltungsbereich",
@@ -79,8 +79,8 @@ const terms: PageText = {
 };
 
 const privacy: PageText = {
-  title: "Datenschutzerklärung",
-  lead: "Was {shortName} über Sie speichert, warum und wie lange, und wie Sie es herunterladen oder löschen.",
+  title: "Datenschutz",
+  lead: "Datenschutzerklärung: was {shortName} über Sie speichert, warum und wie lange, und wie Sie es herunterladen oder löschen.",
   sections: [
     {
       heading: "Verantwortlich",
