@@ -111,6 +111,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(Number(total)).toBe((await names("/tool?search=bohr")).length);
   });
 
+  test("a refused price filter names the currency in the request's language", async () => {
+    const faultIn = async (language: string) => (await read("/tool?minPrice=cheap", language)).text;
+    expect(await faultIn("de")).toContain("muss ein Betrag in US-Dollar sein");
+    expect(await faultIn("en")).toContain("must be dollars, such as 12.50");
+  });
+
   test("ß is found as ss, and the other way round", async () => {
     await setText("de", { name: "Maßstab, 10 mm" });
     expect(await names("/tool?search=masss")).toEqual(["Maßstab, 10 mm"]);

@@ -1,7 +1,7 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
 import { t } from "../../kit/i18n.ts";
 import { currentLanguage } from "../../kit/language.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
+import { formatDecimal } from "../../kit/numbers.ts";
 import type { Footer, PageShop, Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
 
@@ -23,7 +23,7 @@ export function placeholdersOf({ company, money }: Pick<Sections, "company" | "m
       tax.percent === 0
         ? t("shop.noTax", "No tax is added to them.")
         : t("shop.tax", "They include {percent}% {tax}.", {
-            percent: formatPercent(tax.percent),
+            percent: formatDecimal(tax.percent),
             tax: withinSentence(tax.label),
           }).replace(/\.\.$/, "."),
     delivery:
@@ -38,10 +38,6 @@ function withinSentence(label: string): string {
   return currentLanguage().locale === "en" && /^\p{Lu}\p{Ll}/u.test(label)
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;
-}
-
-function formatPercent(percent: number): string {
-  return String(percent).replace(".", moneyFormat().decimal);
 }
 
 /** Unknown names in braces stay as they are. */

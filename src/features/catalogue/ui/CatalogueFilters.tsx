@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { msg, t, textOf } from "../../../kit/i18n.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { exampleAmount } from "../../../kit/parse-amount.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import type { listKinds } from "../contract.ts";
@@ -12,7 +12,6 @@ import {
   isSameFilter,
   parseCount,
   parsePrice,
-  shortAmount,
 } from "./catalogue-filter.ts";
 import { NumberFilter, SearchField } from "./filter-fields.tsx";
 
@@ -168,7 +167,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
               label={textOf(label)}
               value={filter[name]}
               read={parsePrice}
-              write={shortAmount}
+              write={formatDecimal}
               fault={t("filters.price.fault", "Type {currency}, such as {example}", {
                 currency: moneyFormat().name,
                 example: exampleAmount(),

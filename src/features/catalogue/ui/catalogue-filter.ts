@@ -2,6 +2,7 @@
 import { t } from "../../../kit/i18n.ts";
 import { minorFromMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
+import { formatDecimal } from "../../../kit/numbers.ts";
 import { parseAmount } from "../../../kit/parse-amount.ts";
 import type { CatalogueView } from "../../../paths.ts";
 
@@ -58,7 +59,7 @@ export function activeFilters(filter: CatalogueFilter, kindName = filter.kind): 
     },
     minRating !== undefined && {
       label: t("filters.rating.set", "Rated {rating} or better", {
-        rating: shortAmount(minRating),
+        rating: formatDecimal(minRating),
       }),
       without: { ...filter, minRating: undefined },
     },
@@ -75,12 +76,7 @@ function priceRangeLabel(from: number | undefined, to: number | undefined): stri
 
 /** "$50": without decimals that are 0. */
 function shortPrice(major: number): string {
-  return moneyFormat().positive.join(shortAmount(major));
-}
-
-/** As the price fields have it: "50", "12.5". */
-export function shortAmount(major: number): string {
-  return String(major).replace(".", moneyFormat().decimal);
+  return moneyFormat().positive.join(formatDecimal(major));
 }
 
 /** Major units; undefined when empty, "faulty" when it is not an amount or too large. */

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import { formatMajor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { type Charge, chargeFor } from "./charge.ts";
@@ -67,7 +66,7 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
         id="bill.tax"
         text="Includes {rate}% {tax}: <amount>{amount}</amount>"
         values={{
-          rate: formatRate(rate),
+          rate: formatDecimal(rate),
           tax: withinSentence(currentShop().money.tax.label),
           amount: formatMajor(amount),
         }}
@@ -75,11 +74,6 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
       />
     </p>
   );
-}
-
-/** 8.25 percent: "8.25", "8,25" in German. */
-function formatRate(rate: number): string {
-  return String(rate).replace(".", moneyFormat().decimal);
 }
 
 /** "sales tax" for "Sales tax" in English; "VAT" stays. */

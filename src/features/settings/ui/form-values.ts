@@ -2,7 +2,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
-import { moneyFormat } from "../../../kit/money-format.ts";
+import { formatDecimal } from "../../../kit/numbers.ts";
 import { type AmountFault, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
 import { type Fields, type FormField, fieldMessage, findField } from "../contract-form.ts";
 import { valueAt } from "../rules-differences.ts";
@@ -25,7 +25,7 @@ function toForm(field: FormField, value: unknown): unknown {
     case "switch":
       return value === true;
     case "number":
-      return String(value).replace(".", moneyFormat().decimal);
+      return formatDecimal(value as number);
     case "money":
       return typedAmount(value as number);
     default:

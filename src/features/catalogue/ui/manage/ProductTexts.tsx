@@ -199,7 +199,7 @@ function outdatedHint({ product, name, own }: FieldProps, locale: string): React
         "product.text.changed",
         "The original has changed since. Saving marks this text as checked. It was translated from:",
       )}{" "}
-      <q lang={own} className="whitespace-pre-line">
+      <q lang={own} className="mt-1 block whitespace-pre-line">
         {valueToText(toolFields[name], product.texts?.[locale]?.[name]?.original)}
       </q>
     </>
