@@ -1,5 +1,7 @@
 /** Further addresses of the admins' pages, and steps after which these show more of their texts. */
 import type { Page } from "playwright-core";
+import { avatars } from "../../../src/features/content/drawings/avatars.ts";
+import { firstSections } from "../../../src/features/settings/api/first-values.ts";
 import { pseudoText } from "../../../src/kit/node/pseudo-locale.ts";
 import { paths } from "../../../src/paths.ts";
 import type { World } from "./world.ts";
@@ -40,6 +42,20 @@ export const adminSteps: Readonly<Record<string, Step>> = {
     await refund(dialog).click();
     await dialog.locator("[aria-invalid]").waitFor();
     await page.keyboard.press("Escape");
+  },
+  /** Its content has words that look like those of the API, and people's names. */
+  "settings-home": async (_page, content) => {
+    const { businessSummary } = firstSections.home;
+    const people = Object.keys(avatars).map((name) => name.replace("avatar-", ""));
+    for (const name of [...people, ...businessSummary.items.map(({ fields }) => fields)])
+      content.add(name);
+  },
+  "settings-texts": async (page) => {
+    await page.locator(".text-row").getByRole("button").first().click();
+    const editor = page.locator(".text-editor");
+    await editor.getByRole("textbox").fill(" ");
+    await editor.locator("button[type=submit]").click();
+    await editor.locator("[aria-invalid]").waitFor();
   },
   /** Hides one review, and opens the history of the first. */
   "all-reviews": async (page) => {

@@ -1,11 +1,11 @@
 /** Finds texts that no translation has reached, on a page in the pseudo-language. */
 import type { Page } from "playwright-core";
 
-/** Names that are the same in every language. */
-const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b/g;
-/** The platform writes the pseudo-language's dates, currency and names of languages in English. */
+/** Names that are the same in every language; those in braces stand for the shop's data in the owner's texts. */
+const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b|\{\w+\}/g;
+/** The platform writes the pseudo-language's dates and currency in English, and each language's name in that language. */
 const PLATFORM =
-  /\b(English|German|Pseudo-Accents|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M|(US )?dollars)\b/g;
+  /\b(English|German|Deutsch|Pseudo-Accents|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M|(US )?dollars)\b/g;
 /** Words of the API, such as "unpaid" and "credit-note", are never content: a page has a word of its own. */
 const CODE = /^[a-z]+([-_]?[a-zA-Z]+)*$/;
 /** NoBreakUnits divides a name among elements; longer texts stand in one. */
@@ -72,7 +72,9 @@ function readPage(): { blocks: string[]; texts: string[] } {
     const element = node instanceof Element ? node : node.parentElement;
     if (
       !element ||
-      element.closest("script, style, noscript, svg, code, iframe, body [lang], .print-only")
+      element.closest(
+        'script, style, noscript, svg, code, [translate="no"], iframe, body [lang], .print-only',
+      )
     )
       continue;
     if (node instanceof Text) texts.push(node.data);

@@ -1,9 +1,19 @@
 import type { Ref } from "react";
-import { t } from "../../../kit/i18n.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { CompanyPicture } from "../../content/drawings/CompanyPicture.tsx";
 import { PicturesField } from "../../images/ui/PicturesField.tsx";
 import { drawings } from "../contract-fields.ts";
+
+const drawingNames: Readonly<Record<string, string>> = texts("settings.drawing", {
+  "opening-hours": "opening hours",
+  locations: "locations",
+  contact: "contact",
+  countries: "countries",
+  projects: "projects",
+  clients: "clients",
+  feedbacks: "feedbacks",
+});
 
 interface PictureChoiceProps {
   label: string;
@@ -57,7 +67,12 @@ export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: Pict
   );
 }
 
-/** "opening hours" for "opening-hours". */
+const PORTRAIT = "avatar-";
+
 function nameOf(drawing: string): string {
-  return drawing.replace("avatar-", "portrait ").replaceAll("-", " ");
+  if (drawing.startsWith(PORTRAIT))
+    return t("settings.picture.portrait", "portrait {name}", {
+      name: drawing.slice(PORTRAIT.length),
+    });
+  return drawingNames[drawing] ?? drawing;
 }

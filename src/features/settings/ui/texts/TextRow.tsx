@@ -32,7 +32,13 @@ export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowPr
   return (
     <li className="text-row" data-open={isOpen || undefined}>
       <div className="min-w-0">
-        <h2 className={label === undefined ? "text-id" : "font-medium text-note"}>{name}</h2>
+        {label === undefined ? (
+          <h2 translate="no" className="text-id">
+            {id}
+          </h2>
+        ) : (
+          <h2 className="font-medium text-note">{label}</h2>
+        )}
         {!isOpen && shown !== source && (
           <p lang={sourceLocale} className="text-words text-note text-steel">
             {source}
