@@ -1,20 +1,17 @@
 /** Texts: the English of the specification, the message format, and what a translation must have. */
 import { globSync, readFileSync } from "node:fs";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { faultOf } from "../../scripts/translations/icu.ts";
 import { labels } from "../../shop/labels.ts";
 import { fieldRules, validation } from "../../shop/messages.ts";
 import { msg, t, textOf } from "../../src/kit/i18n.ts";
-import { ENGLISH, setLanguageSource } from "../../src/kit/language.ts";
 import { formatMessage } from "../../src/kit/message-format.ts";
 import "../../src/kit/node/money-format.ts";
 import { formatCount } from "../../src/kit/numbers.ts";
+import { languageSwitch } from "../support/languages.ts";
 
-const speak = (locale: string, messages = {}) => setLanguageSource(() => ({ locale, messages }));
-// Test files share a process, whose server has a source of its own.
-const source = setLanguageSource(() => ENGLISH);
-setLanguageSource(source);
-afterEach(() => void setLanguageSource(source));
+const change = languageSwitch();
+const speak = (locale: string, messages = {}) => change({ locale, messages });
 
 describe("the English texts of the specification and of the first shop", () => {
   const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));

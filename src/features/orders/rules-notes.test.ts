@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { ENGLISH, setLanguageSource } from "../../kit/language.ts";
+import { describe, expect, it } from "vitest";
+import { languageSwitch } from "../../../tests/support/languages.ts";
 import { eventNotes, noteToStore, refundFailures, storedNoteText } from "./rules-notes.ts";
 
 const german = {
@@ -12,12 +12,10 @@ const german = {
 };
 
 describe("a stored note", () => {
-  afterEach(() => {
-    setLanguageSource(() => ENGLISH);
-  });
+  const speak = languageSwitch();
 
   it("is stored in English whatever the language is", () => {
-    setLanguageSource(() => german);
+    speak(german);
     expect(noteToStore(eventNotes.duplicate("$12.00"))).toBe("$12.00, paid a second time");
     expect(noteToStore(eventNotes.pickup)).toBe("Picked up");
   });
@@ -30,7 +28,7 @@ describe("a stored note", () => {
     ["$12.00", "$12.00"],
     ["Lake Freight, LF 2207 4411", "Lake Freight, LF 2207 4411"],
   ])("%j is shown as %j in German", (note, words) => {
-    setLanguageSource(() => german);
+    speak(german);
     expect(storedNoteText(note)).toBe(words);
   });
 });

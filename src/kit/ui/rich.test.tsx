@@ -1,12 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, test } from "vitest";
-import { ENGLISH, setLanguageSource } from "../language.ts";
+import { expect, test } from "vitest";
+import { languageSwitch } from "../../../tests/support/languages.ts";
 import { Rich } from "./Rich.tsx";
 
-// Test files share a process, whose server has a source of its own.
-const source = setLanguageSource(() => ENGLISH);
-setLanguageSource(source);
-afterEach(() => void setLanguageSource(source));
+const speak = languageSwitch();
 
 const read = (name: string) =>
   renderToStaticMarkup(
@@ -26,7 +23,7 @@ test("a translation may put them elsewhere", () => {
   const messages = {
     "order.terms": "<b>Bezahlen</b> heißt: die <terms>Bedingungen</terms> gelten.",
   };
-  setLanguageSource(() => ({ locale: "de", messages }));
+  speak({ locale: "de", messages });
   expect(read("Ada")).toBe('<b>Bezahlen</b> heißt: die <a href="/terms">Bedingungen</a> gelten.');
 });
 

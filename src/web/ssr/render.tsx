@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import { ENGLISH, setLanguageSource } from "../../kit/language.ts";
+import { setLanguageSource } from "../../kit/language.ts";
 import { NoScriptData } from "../../kit/ui/hydration.tsx";
 import { ServerData } from "../../kit/ui/once.ts";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
@@ -20,9 +20,6 @@ import { dehydrate } from "./hydration-state.ts";
 import { isPageHandle } from "./page-handle.ts";
 
 const handlers = new Map<string, StaticHandler>();
-/** Set right before each rendering, which is synchronous: pages of several languages take turns. */
-let language = ENGLISH;
-setLanguageSource(() => language);
 
 /** A router for the addresses of one language. */
 function handlerOf({ language: { locale }, locales }: RenderPlace): StaticHandler {
@@ -90,7 +87,8 @@ function render(
   };
   const { origin, shop, locales } = place;
   setShop(shop);
-  language = place.language;
+  // Rendering is synchronous: pages of several languages take turns.
+  setLanguageSource(() => place.language);
   const markup = renderToString(
     <App context={{ origin, locales, onMissing }}>
       <ServerData value={queries}>
