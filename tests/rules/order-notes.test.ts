@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { languageSwitch } from "../../../tests/support/languages.ts";
-import { eventNotes, noteToStore, refundFailures, storedNoteText } from "./rules-notes.ts";
+import {
+  eventNotes,
+  noteToStore,
+  refundFailures,
+  storedNoteText,
+} from "../../src/features/orders/rules-notes.ts";
+import { languageSwitch } from "../support/languages.ts";
 
 const german = {
   locale: "de",
