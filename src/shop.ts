@@ -145,6 +145,8 @@ export interface Footer {
 export interface TextPage extends OwnPage {
   /** The address: `about` is at /about. */
   readonly slug: string;
+  /** Addresses that the page had: they lead to it. The server fills them in when `slug` changes. */
+  readonly formerSlugs?: readonly string[] | undefined;
   readonly title: string;
   /** Also the description for search engines. */
   readonly lead: string;
@@ -195,6 +197,12 @@ export interface Checkout {
   readonly shipping: string;
 }
 
+/** A former address of a text page, and its address now. */
+export interface MovedPage {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What every page may show: in each page as JSON, for the browser. */
 export interface PageShop {
   readonly company: Company;
@@ -204,6 +212,7 @@ export interface PageShop {
   readonly contactForm: ContactForm;
   /** Addresses of the text pages that are shown. */
   readonly pageSlugs: readonly string[];
+  readonly movedPages: readonly MovedPage[];
   /** Without links to pages that are hidden or deleted. */
   readonly footer: Footer;
   readonly money: Money;

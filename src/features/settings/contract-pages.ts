@@ -40,12 +40,15 @@ export const slug = z
 
 export const MAX_BODY = 40_000;
 const MAX_PAGES = 200;
+/** The oldest are forgotten. */
+export const MAX_FORMER = 20;
 
 export const page = z.strictObject({
   slug: slug.refine((value) => !TAKEN_SLUGS.includes(value), {
     error: ({ input }) =>
       t("settings.slug.taken", "is taken: /{slug} is a page of the shop", { slug: String(input) }),
   }),
+  formerSlugs: z.array(slug).max(MAX_FORMER).optional(),
   title: line(100),
   lead: text(500),
   updated: z.iso.date(schemaText("settings.date", "must be a date such as 2026-11-22")).optional(),

@@ -4,6 +4,7 @@ import { currentLanguage } from "../../kit/language.ts";
 import { formatDecimal } from "../../kit/numbers.ts";
 import type { Footer, PageShop, Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
+import { movedPagesOf } from "./rules-former-slugs.ts";
 
 /** Placeholders of one line: the owner's texts follow the company's data. */
 type Placeholders = Readonly<Record<string, string>>;
@@ -78,15 +79,17 @@ export function shopOf(sections: Sections): Shop {
     ...filled(page),
     body: fillMarkdown(page.body, sections),
   }));
+  const movedPages = movedPagesOf(sections.pages.items);
   const pageSlugs = pages.filter(({ isHidden }) => !isHidden).map(({ slug }) => slug);
   return {
     company,
     branding,
     ...filled({ ...home, infoCards: home.infoCards.map((card) => withLists(card, lists)) }),
     contactForm: filled(contactForm),
-    footer: reachable(filled(sections.footer), pageSlugs),
+    footer: reachable(filled(sections.footer), pageSlugs, movedPages),
     pages,
     pageSlugs,
+    movedPages,
     blog: filled(blog),
     portfolio: filled(portfolio),
     checkout: filled(checkout),
@@ -106,6 +109,7 @@ export function pageShopOf(shop: Shop): PageShop {
     homeLists: shop.homeLists,
     contactForm: shop.contactForm,
     pageSlugs: shop.pageSlugs,
+    movedPages: shop.movedPages,
     footer: shop.footer,
     money: shop.money,
     checkout: shop.checkout,
@@ -134,13 +138,21 @@ function withLists<Card extends { readonly lines: readonly string[] }>(
   return { ...card, lines };
 }
 
-function reachable(footer: Footer, pageSlugs: readonly string[]): Footer {
+/** Links to pages with a new address lead there; those to pages that are not shown are left out. */
+function reachable(
+  footer: Footer,
+  pageSlugs: readonly string[],
+  movedPages: Shop["movedPages"],
+): Footer {
+  const slugNow = (slug: string) => movedPages.find(({ from }) => from === slug)?.to ?? slug;
   return {
     ...footer,
     columns: footer.columns
       .map((column) => ({
         ...column,
-        links: column.links.filter((link) => !("page" in link) || pageSlugs.includes(link.page)),
+        links: column.links
+          .map((link) => ("page" in link ? { ...link, page: slugNow(link.page) } : link))
+          .filter((link) => !("page" in link) || pageSlugs.includes(link.page)),
       }))
       .filter(({ links }) => links.length > 0),
   };

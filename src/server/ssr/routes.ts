@@ -106,7 +106,13 @@ export async function mountPages(
     const unoffered = withoutUnofferedLanguage(path, locales());
     if (unoffered) return reply.redirect(unoffered + request.url.slice(path.length), 302);
     const { locale, path: ownPath } = readLocalPath(path, locales());
-    const found = findRoute(routes, ownPath, settings.current().pageSlugs);
+    const { pageSlugs, movedPages } = settings.current();
+    const moved = movedPages.find(({ from }) => ownPath === paths.footerPage(from));
+    if (moved) {
+      const search = request.url.slice(path.length);
+      return reply.redirect(localPath(locale, paths.footerPage(moved.to)) + search, 308);
+    }
+    const found = findRoute(routes, ownPath, pageSlugs);
     const local = builds.of(locale);
     const route = found && local.routes[routes.indexOf(found)];
     const own = staticPagesOf(local, locale);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { PressKit } from "../../features/content/ui/PressKit.tsx";
 import type { RenderedTextPage } from "../../features/settings/contract.ts";
 import { shopPart, textPage } from "../../features/settings/ui/public-queries.ts";
@@ -38,9 +38,13 @@ export const handle: PageHandle = {
 
 /** Every address that no other page has. */
 export function Component() {
-  const slug = useLocation().pathname.slice(1).replace(/\/$/, "");
-  const isKnown = currentShop().pageSlugs.includes(slug);
+  const { pathname, search, hash } = useLocation();
+  const slug = pathname.slice(1).replace(/\/$/, "");
+  const { pageSlugs, movedPages } = currentShop();
+  const isKnown = pageSlugs.includes(slug);
   const answer = useQuery({ ...textPage(slug), enabled: isKnown });
+  const moved = movedPages.find(({ from }) => from === slug);
+  if (moved) return <Navigate to={paths.footerPage(moved.to) + search + hash} replace />;
   // Also what the server answers unknown addresses with.
   if (!isKnown) return <NotFound />;
   return (

@@ -59,7 +59,9 @@ function faultsOfPages({ items }: Sections["pages"]): Fault[] {
 }
 
 function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"]): Fault[] {
-  const slugs = new Set(pages.items.map(({ slug }) => slug));
+  const slugs = new Set(
+    pages.items.flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+  );
   return columns.flatMap(({ links }, column) =>
     links.flatMap((link, index) =>
       "page" in link && !slugs.has(link.page)

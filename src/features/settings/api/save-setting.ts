@@ -12,6 +12,7 @@ import { taxBasisPoints } from "../../orders/rules.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";
+import { keepFormerSlugs } from "../rules-former-slugs.ts";
 import { acceptSection, refuseFaults } from "./accept-section.ts";
 import { applyCurrency, currencyFaults } from "./currency.ts";
 import { findLastEditors } from "./history.ts";
@@ -45,7 +46,8 @@ export async function saveSetting(
   const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
     const row = await lockSetting(tx, db.engine, section);
     if (row.version !== version) return settingChanged();
-    const written = value ?? (await neutralOf(tx, section));
+    const accepted = section === "pages" ? withFormerSlugs(row, first, value) : value;
+    const written = accepted ?? (await neutralOf(tx, section));
     const next = (written ?? first[section]) as Sections[SectionName];
     if (section === "currency") {
       await holdOrders(tx, db.engine);
@@ -80,6 +82,12 @@ export async function saveSetting(
     return refuseStale(wireSetting(settings, section, editors.get(section)), sent);
   }
   return wireSetting(settings, section, admin.email);
+}
+
+function withFormerSlugs(row: SettingRow, first: Sections, value: unknown): unknown {
+  const before = sectionSchemas.pages.safeParse(valueIn(row, first));
+  if (value === undefined || !before.success) return value;
+  return { items: keepFormerSlugs(before.data.items, (value as Sections["pages"]).items) };
 }
 
 /** After the demo's removal a section goes back to its neutral texts, not to the demo's. */
