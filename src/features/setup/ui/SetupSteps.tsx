@@ -27,8 +27,8 @@ export function SetupSteps({ email, setup, open }: SetupStepsProps) {
         return (
           <li key={step} aria-current={isOpen ? "step" : undefined}>
             <div className="setup-step-head">
-              <h2 className="font-semibold text-lead">
-                <span className="mr-3 font-mono text-steel">{index + 1}</span>
+              <h2 className="flex gap-3 font-semibold text-lead">
+                <span className="font-mono text-steel">{index + 1}</span>
                 {isOpen ? (
                   textOf(stepWords[step].title)
                 ) : (
