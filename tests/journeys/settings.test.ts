@@ -19,6 +19,15 @@ const saved = (page: Page) => toast(page, SAVED).first().waitFor();
 const settingOf = (section: string, { token }: Customer): Promise<Setting> =>
   callApi(stage.programs, `/settings/${section}`, { token });
 
+const goTo = (page: Page, path: string) => page.goto(path);
+
+/** As the router does it for a link: without the server. */
+const followInApp = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
 describe.each([desktop, phone])("the settings on a $name", (screen) => {
   test("the company's name and the home page's opening are changed, previewed and live", async () => {
     const admin = await makeAdmin(stage.programs);
@@ -53,7 +62,7 @@ describe.each([desktop, phone])("the settings on a $name", (screen) => {
     await page.getByText(heading).first().waitFor();
   });
 
-  test("a page is written, moved by keyboard, hidden, shown and deleted", async () => {
+  test("a page is written, moved by keyboard, hidden, shown, given a new address and deleted", async () => {
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
     watch.expects(/^422 PUT \/api\/settings\/pages/);
@@ -106,10 +115,24 @@ describe.each([desktop, phone])("the settings on a $name", (screen) => {
     expect((await fetch(`${stage.programs.shop}/${slug}`)).status).toBe(200);
     await expectNoViolations(page);
 
+    await page.getByRole("link", { name: title, exact: true }).click();
+    const moved = `${slug}-of-machines`;
+    await page.getByLabel("Address").fill(moved);
+    await press(page, "Save");
+    await saved(page);
+    // A link to the former address: to the server, and inside of the app.
+    for (const enter of [goTo, followInApp]) {
+      await visitor.goto(paths.home());
+      await enter(visitor, `/${slug}`);
+      await visitor.waitForURL(`**/${moved}`);
+      await visitor.getByRole("heading", { name: "Oil", level: 2 }).waitFor();
+    }
+
+    await page.getByRole("link", { name: "Pages", exact: true }).click();
     await press(page, `Delete ${title}`);
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByText(`/${slug}`, { exact: true }).waitFor({ state: "detached" });
-    expect(await slugs()).not.toContain(slug);
+    await page.getByText(`/${moved}`, { exact: true }).waitFor({ state: "detached" });
+    expect(await slugs()).not.toContain(moved);
   });
 });
 
