@@ -72,6 +72,7 @@ describe.each(engines)("removing the demo of a German shop on %s", (engine) => {
     expect(reset.json.value).toMatchObject({ submit: "Absenden" });
     const { steps } = (await call("GET", "/setup")).json;
     const step = (name: string) => steps.find((each: { step: string }) => each.step === name);
+    expect(step("language").isDone).toBe(true);
     expect(step("legal").isDone).toBe(false);
     expect(step("demo").isDone).toBe(true);
     expect(step("company").invented).toContain("name");

@@ -30,10 +30,11 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
 
   it("are not done in a new shop, except what keys and the database decide", async () => {
     const { steps, currency } = await setup();
-    expect(steps).toHaveLength(11);
+    expect(steps).toHaveLength(12);
     expect(currency).toBe("usd");
     const done = await doneSteps();
     for (const step of [
+      "language",
       "company",
       "look",
       "currency",
@@ -75,6 +76,9 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
     await call("PATCH", "/setup", { isMoneyReviewed: true });
     expect(await doneSteps()).toContain("money");
     expect(await doneSteps()).not.toContain("currency");
+    expect(await doneSteps()).not.toContain("language");
+    await call("PATCH", "/setup", { isLanguageReviewed: true });
+    expect(await doneSteps()).toContain("language");
     await call("PATCH", "/setup", { isCurrencyReviewed: true });
     expect(await doneSteps()).toContain("currency");
   });

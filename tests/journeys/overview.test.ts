@@ -21,9 +21,14 @@ test("the overview leads to the steps of the setup, until an admin dismisses the
   await page.goto(paths.overview());
   await page.getByRole("link", { name: "Set the shop up" }).click();
   await page.waitForURL(paths.setup());
-  await page.getByRole("textbox", { name: "Short name" }).waitFor();
+  await page.getByRole("combobox", { name: "The shop's own language" }).waitFor();
   const open = page.locator('[aria-current="step"]');
-  for (const next of ["Logo and accent color", "Currency and numbers", "Tax and delivery"]) {
+  for (const next of [
+    "Company name and address",
+    "Logo and accent color",
+    "Currency and numbers",
+    "Tax and delivery",
+  ]) {
     await open.getByRole("link", { name: "Skip for now" }).click();
     await open.getByRole("heading", { name: next }).waitFor();
   }
@@ -34,7 +39,7 @@ test("the overview leads to the steps of the setup, until an admin dismisses the
   await expectNoSidewaysScroll(page);
 
   await page.goto(paths.overview());
-  await page.getByText("1 of 11 steps are done.").waitFor();
+  await page.getByText("1 of 12 steps are done.").waitFor();
   await page.getByRole("button", { name: /^Not now/ }).click();
   await expect.poll(() => page.getByText("Make it your shop").count()).toBe(0);
 });

@@ -59,7 +59,8 @@ export interface TextField extends Described {
 
 export interface ChoiceField extends Described {
   readonly type: "choice";
-  readonly options: Readonly<Record<string, Message>>;
+  /** A plain string is a language's name in itself, and its key the locale. */
+  readonly options: Readonly<Record<string, string | Message>>;
 }
 
 export interface SwitchField extends Described {

@@ -4,6 +4,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 
 /** In the order of the page. */
 export const setupSteps = [
+  "language",
   "company",
   "look",
   "currency",
@@ -29,9 +30,11 @@ const setup = z.object({
         .describe("fields that still have a text of the demo, or a neutral one"),
     }),
   ),
+  languages: z.array(z.string()).describe("locales that the shop could have as its own"),
   /** ISO 4217, lower case. */
   currency: z.string(),
   hasOrders: z.boolean().describe("the currency can no longer be changed"),
+  isLanguageReviewed: z.boolean().describe("an admin has said that the language is right"),
   isCurrencyReviewed: z.boolean().describe("an admin has said that the currency is right"),
   isMoneyReviewed: z.boolean().describe("an admin has said that tax and delivery are right"),
   isDismissed: z.boolean().describe("the overview no longer leads to the page"),
@@ -54,8 +57,9 @@ export const saveSetup = endpoint({
   access: "admin",
   tag: "Admin",
   summary:
-    "Say that the currency, or tax and delivery, are right, or dismiss the steps on the overview",
+    "Say that the language, the currency, or tax and delivery are right, or dismiss the steps on the overview",
   body: z.strictObject({
+    isLanguageReviewed: z.boolean().optional(),
     isCurrencyReviewed: z.boolean().optional(),
     isMoneyReviewed: z.boolean().optional(),
     isDismissed: z.boolean().optional(),

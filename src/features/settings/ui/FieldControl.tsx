@@ -39,7 +39,11 @@ export function FieldControl(props: ControlProps & { field: Text | ChoiceField |
           {(aria) => (
             <select {...form.register(path)} {...aria} className="select w-full">
               {Object.entries(field.options).map(([value, label]) => (
-                <option key={value} value={value}>
+                <option
+                  key={value}
+                  value={value}
+                  lang={typeof label === "string" ? value : undefined}
+                >
                   {textOf(label)}
                 </option>
               ))}

@@ -2,7 +2,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
+import { knownLocales } from "../../../kit/node/catalogs.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { PSEUDO_LOCALE } from "../../../kit/node/pseudo-locale.ts";
 import { findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
 import { hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
@@ -22,6 +24,7 @@ type SetupContext = Pick<FeatureContext, "db" | "config" | "outbox" | "settings"
 
 /** What only an admin can say, by its key in `shop_meta`. */
 const ANSWER_KEYS = {
+  isLanguageReviewed: "setup_language_reviewed",
   isCurrencyReviewed: "setup_currency_reviewed",
   isMoneyReviewed: "setup_money_reviewed",
   isDismissed: "setup_dismissed",
@@ -50,6 +53,8 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
     ),
   };
   const isDone: Record<SetupStep, boolean> = {
+    language:
+      said.isLanguageReviewed || !isEqual(settings.locales(), firstSections.languages.items),
     company: NAMED.every((field) => !invented.company?.includes(field)),
     look: !isEqual(sections.branding, firstSections.branding),
     currency: said.isCurrencyReviewed || chosen || ordered,
@@ -69,6 +74,7 @@ export async function findSetup(context: SetupContext, userKey: number): Promise
       isDone: isDone[step],
       invented: invented[step] ?? [],
     })),
+    languages: knownLocales().filter((locale) => locale !== PSEUDO_LOCALE),
     currency: settings.current().currency,
     hasOrders: ordered,
     ...said,

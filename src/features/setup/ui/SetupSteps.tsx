@@ -79,6 +79,7 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
       <RightAsItIs step={step} />
       <StepForm
         email={email}
+        languages={setup.languages}
         step={step}
         aside={
           <Link to={next} className={buttonClass()} preventScrollReset>
@@ -87,8 +88,8 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
         }
         onSaved={(letGo) => {
           letGo();
-          // A document keeps the currency that it was sent with.
-          if (step.step === "currency") location.assign(nextHref);
+          // A document keeps the language and the currency that it was sent with.
+          if (step.step === "language" || step.step === "currency") location.assign(nextHref);
           else void navigate(next, { preventScrollReset: true });
         }}
       />
@@ -103,19 +104,25 @@ function currencyText({ currency, hasOrders }: Setup): string {
     : t("setup.currency.now", "Now it is {currency}.", values);
 }
 
+const reviewed: Partial<Record<SetupStep, keyof Answers>> = {
+  language: "isLanguageReviewed",
+  currency: "isCurrencyReviewed",
+  money: "isMoneyReviewed",
+};
+
 /** Values that may be right without a change, so that only an admin can say that the step is done. */
 function RightAsItIs({ step: { step, isDone } }: Pick<OpenStepProps, "step">) {
-  if (isDone || (step !== "money" && step !== "currency")) return null;
-  const isMoney = step === "money";
+  const answer = reviewed[step];
+  if (isDone || answer === undefined) return null;
   return (
     <div className="flex">
       <InstantAction
         label={
-          isMoney
+          step === "money"
             ? t("setup.money.right", "They are right as they are")
             : t("setup.currency.right", "It is right as it is")
         }
-        run={() => saveAnswers(isMoney ? { isMoneyReviewed: true } : { isCurrencyReviewed: true })}
+        run={() => saveAnswers({ [answer]: true })}
         refresh={[SETUP]}
       />
     </div>
@@ -129,7 +136,9 @@ function stepAfter({ steps }: Setup, step: SetupStep): SetupStep | "none" {
   return next?.step ?? "none";
 }
 
-type Answers = Partial<Record<"isCurrencyReviewed" | "isMoneyReviewed" | "isDismissed", boolean>>;
+type Answers = Partial<
+  Record<"isLanguageReviewed" | "isCurrencyReviewed" | "isMoneyReviewed" | "isDismissed", boolean>
+>;
 
 export function saveAnswers(body: Answers) {
   return call<typeof saveSetup>("PATCH /setup", { body });

@@ -6,12 +6,15 @@ import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { SettingForm } from "../../settings/ui/SettingForm.tsx";
 import { settingOf } from "../../settings/ui/setting-queries.ts";
 import type { Setup } from "../contract-steps.ts";
+import { ownLanguage } from "./own-language.ts";
 import { SETUP } from "./queries.ts";
 import { stepParts, withoutInvented } from "./step-parts.ts";
 
 interface StepFormProps {
   email: string;
   step: Setup["steps"][number];
+  /** That the shop could have as its own. */
+  languages: Setup["languages"];
   /** Beside the button that saves. */
   aside: ReactNode;
   /** Saved; `letGo` lets the page be left. */
@@ -19,9 +22,12 @@ interface StepFormProps {
 }
 
 /** The fields of a step, saved as the settings save them; nothing for a step without fields. */
-export function StepForm({ email, step, aside, onSaved }: StepFormProps) {
+export function StepForm({ email, step, languages, aside, onSaved }: StepFormProps) {
   const queries = useQueryClient();
-  const own = stepParts[step.step];
+  const own =
+    step.step === "language"
+      ? ({ section: "languages", part: ownLanguage(languages) } as const)
+      : stepParts[step.step];
   // The fields that are empty at first stay the same while they are filled in.
   const [part] = useState(() => own && withoutInvented(own.part, step.invented));
   const asked = useQuery({

@@ -10,6 +10,19 @@ interface StepWords {
 }
 
 export const stepWords: Readonly<Record<SetupStep, StepWords>> = {
+  language: {
+    title: msg("setup.language", "Language"),
+    text: msg(
+      "setup.language.text",
+      "You write your texts in it. Visitors whose language the shop does not offer see the shop in it, too.",
+    ),
+    links: [
+      {
+        label: msg("setup.language.link", "Offer several languages"),
+        to: paths.setting("languages"),
+      },
+    ],
+  },
   company: {
     title: msg("setup.company", "Company name and address"),
     text: msg("setup.company.text", "They stand on every page, in emails and on invoices."),
