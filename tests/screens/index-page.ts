@@ -11,7 +11,7 @@ const HEADINGS: Readonly<Record<Role, string>> = {
 export function indexOf(screens: readonly Screen[]): string {
   const parts = Object.entries(HEADINGS).map(([role, heading]) => {
     const rows = screens.filter((screen) => screen.role === role).map(row);
-    return `## ${heading}\n\n| page | desk | phone | dark |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+    return `## ${heading}\n\n| page | desk | phone | dark | German |\n|---|---|---|---|---|\n${rows.join("\n")}\n`;
   });
   return `# Every page\n\nMade by \`npm run screens\` from a demo shop; moments and ids are written over.\n\n${parts.join("\n")}`;
 }
@@ -20,5 +20,5 @@ function row({ name }: Screen): string {
   const picture = (size: string, width: number) =>
     `<a href="${name}-${size}-light.webp"><img src="${name}-${size}-light.webp" width="${width}" alt="${name}, ${size}"></a>`;
   const dark = ["desk", "phone"].map((size) => `[${size}](${name}-${size}-dark.webp)`).join(" · ");
-  return `| ${name} | ${picture("desk", 360)} | ${picture("phone", 120)} | ${dark} |`;
+  return `| ${name} | ${picture("desk", 360)} | ${picture("phone", 120)} | ${dark} | [desk](${name}-desk-de.webp) |`;
 }

@@ -1,5 +1,5 @@
 // npm run screens [-- NAME…]: photographs every page into docs/screens, at a phone's and a desk's width,
-// in light and dark, with an index. The shop is a temporary one in which three people have been busy; what
+// in light and dark, and in German, with an index. The shop is a temporary one in which three people have been busy; what
 // changes from run to run (moments, ids) is written over, so that only a changed page changes its picture.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { ROOT } from "../../scripts/project.mjs";
 import { command, say, step } from "../../scripts/say.mjs";
+import { localPath } from "../../src/paths.ts";
 import { everyPage, type Screen } from "../journeys/support/every-page.ts";
 import { startPrograms } from "../journeys/support/programs.ts";
 import { createWorld, type World } from "../journeys/support/world.ts";
@@ -19,20 +20,26 @@ import { steady } from "./steady.ts";
 const FOLDER = `${ROOT}docs/screens`;
 /**
  * How a page is looked at, and what is kept of it: the widths, and the height beyond which nobody
- * looks, px. The pictures are small enough for the whole folder to stay below 6 MB.
+ * looks, px. The pictures are small enough for the whole folder to stay below 9 MB.
  */
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, tallest: 2800, kept: 390 },
   desk: { viewport: { width: 1440, height: 900 }, tallest: 3600, kept: 1080 },
 } as const;
-const THEMES = ["light", "dark"] as const;
+const LOOKS: readonly Look[] = [
+  { size: "phone", theme: "light", locale: "en" },
+  { size: "phone", theme: "dark", locale: "en" },
+  { size: "desk", theme: "light", locale: "en" },
+  { size: "desk", theme: "dark", locale: "en" },
+  { size: "desk", theme: "light", locale: "de" },
+];
 const QUALITY = 35;
 
 await command(async () => {
   const named = process.argv.slice(2);
   const executablePath = await ensureChromium();
   await ensureBuilt();
-  const programs = await startPrograms({ RATE_LIMITS: "off" });
+  const programs = await startPrograms({ RATE_LIMITS: "off", LANGUAGES: "en,de" });
   const browser = await launchBrowser(executablePath);
   try {
     const world = await step("Filling the shop", () => createWorld(programs));
@@ -40,18 +47,10 @@ await command(async () => {
     const wanted = all.filter(({ name }) => named.length === 0 || named.includes(name));
     mkdirSync(FOLDER, { recursive: true });
     if (named.length === 0) clear();
-    for (const size of ["phone", "desk"] as const) {
-      for (const theme of THEMES) {
-        await step(`Photographing ${wanted.length} pages, ${size}, ${theme}`, () =>
-          photograph(browser, {
-            origin: programs.shop,
-            world,
-            screens: wanted,
-            size,
-            theme,
-          }),
-        );
-      }
+    for (const look of LOOKS) {
+      await step(`Photographing ${wanted.length} pages, ${Object.values(look).join(", ")}`, () =>
+        photograph(browser, { origin: programs.shop, world, screens: wanted, look }),
+      );
     }
     writeFileSync(join(FOLDER, "README.md"), indexOf(all));
     say(`The pictures are in docs/screens.`);
@@ -67,17 +66,22 @@ function clear(): void {
   for (const name of readdirSync(FOLDER)) if (name.endsWith(".webp")) rmSync(join(FOLDER, name));
 }
 
+interface Look {
+  readonly size: keyof typeof SIZES;
+  readonly theme: "light" | "dark";
+  readonly locale: "en" | "de";
+}
+
 interface Session {
   readonly origin: string;
   readonly world: World;
   readonly screens: readonly Screen[];
-  readonly size: keyof typeof SIZES;
-  readonly theme: (typeof THEMES)[number];
+  readonly look: Look;
 }
 
 async function photograph(
   browser: Browser,
-  { origin, world, screens, size, theme }: Session,
+  { origin, world, screens, look: { size, theme, locale } }: Session,
 ): Promise<void> {
   const { viewport, tallest, kept } = SIZES[size];
   for (const role of ["visitor", "customer", "admin"] as const) {
@@ -92,7 +96,7 @@ async function photograph(
     });
     const page = await context.newPage();
     for (const { name, path } of screens.filter((screen) => screen.role === role)) {
-      await page.goto(path);
+      await page.goto(localPath(locale, path));
       await steady(page);
       const picture = await page.screenshot({
         fullPage: true,
@@ -104,7 +108,7 @@ async function photograph(
         .extract({ left: 0, top: 0, width: viewport.width, height: Math.min(height, tallest) })
         .resize({ width: kept })
         .webp({ quality: QUALITY, effort: 6 })
-        .toFile(join(FOLDER, `${name}-${size}-${theme}.webp`));
+        .toFile(join(FOLDER, `${name}-${size}-${locale === "en" ? theme : locale}.webp`));
     }
     await context.close();
   }
