@@ -58,7 +58,10 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
     openingHours: openingHours.optional(),
     locations: locations.optional(),
   }),
-  languages: z.array(z.enum(knownLocales())).min(1),
+  languages: z
+    .array(z.enum(knownLocales()))
+    .min(1)
+    .refine((all) => new Set(all).size === all.length, "must not name a language twice"),
   branding: branding.extend({
     logoLight: z.literal("").or(ownPicture),
     logoDark: z.literal("").or(ownPicture),

@@ -53,6 +53,26 @@ it.each<[Path, unknown, string]>([
     -5,
     "shop/money.ts: delivery.amount must be a number from 0 to 9999.99 with at most two decimals (it is -5).",
   ],
+  [
+    ["languages"],
+    ["en", "xx"],
+    expect.stringMatching(/^shop\.config\.ts: languages\.1 must be one of .*\(it is "xx"\)\.$/),
+  ],
+  [["languages"], [], "shop.config.ts: languages must have at least one entry."],
+  [
+    ["languages"],
+    ["de", "de"],
+    'shop.config.ts: languages must not name a language twice (it is ["de","de"]).',
+  ],
+  [
+    ["branding", "accent"],
+    "#ffff00",
+    expect.stringMatching(/^shop\/branding\.ts: accent must be easy to read: /),
+  ],
+  [["emails", "greeting"], "", "shop/emails.ts: greeting must not be empty."],
+  [["checkout", "cards"], [], "shop/checkout.ts: cards must have at least one entry."],
+  [["hero", "button"], 5, "shop/home.ts: hero.button must be a text (it is 5)."],
+  [["contactForm", "submit"], "", "shop/home.ts: contactForm.submit must not be empty."],
   [["money", "tax", "label"], "", "shop/money.ts: tax.label must not be empty."],
   [["money", "paper"], "a5", 'shop/money.ts: paper must be one of "letter", "a4" (it is "a5").'],
   [
