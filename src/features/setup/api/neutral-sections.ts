@@ -2,15 +2,16 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readNeutral } from "../../../database/shop-meta.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
+import { findCatalog } from "../../../kit/node/catalogs.ts";
+import { withLanguage } from "../../../kit/node/language-context.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { type Sections, sectionNames, sectionSchemas } from "../../settings/contract-sections.ts";
 import { withoutDemo } from "../rules.ts";
 import { neutralTexts } from "./neutral-texts.ts";
 
-/** All sections in a language, with the demo's texts replaced. */
+/** All sections in a language, with the demo's texts replaced by shipped ones: the owner's could be too long. */
 export function neutralSections(locale: string): Sections {
-  return inLanguage(locale, () => {
+  return withLanguage(findCatalog(locale).language, () => {
     const neutral = neutralTexts(firstSections);
     const sections = sectionNames.map((name) => {
       const first = firstSections[name];

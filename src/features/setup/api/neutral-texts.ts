@@ -9,6 +9,9 @@ import { neutralPages } from "./neutral-pages.ts";
 
 type Neutral = { readonly [Name in keyof Sections]?: unknown };
 
+/** Not translated: it has to be a valid address. */
+const EMAIL = "you@example.com";
+
 /** Placeholders of the owner's texts, and {customer} of the emails. */
 const PLACEHOLDERS = literally("name", "shortName", "description", "customer");
 
@@ -29,7 +32,7 @@ export function neutralTexts({ pages }: Sections): Neutral {
       heading: t("neutral.portfolio.heading", "My Portfolio"),
       portrait: "clients",
       name: t("neutral.portfolio.name", "Your name"),
-      email: t("neutral.email", "you@example.com"),
+      email: EMAIL,
       education: t("neutral.portfolio.education", "What you have learned"),
       skills: [],
       sites: [],
@@ -55,7 +58,7 @@ function company() {
       "neutral.company.description",
       "What your company makes, and for whom, in one or two sentences.",
     ),
-    email: t("neutral.email", "you@example.com"),
+    email: EMAIL,
     phone: t("neutral.company.phone", "+1 000 000 0000"),
     address: t("neutral.company.address", "Your street, your town"),
     openingHours: [t("neutral.company.openingHours", "By appointment")],
