@@ -60,7 +60,15 @@ const proxies = list.superRefine((entries, context) => {
   }
 });
 
-const languages = list.pipe(z.array(z.enum(knownLocales())).min(1));
+const languages = list.pipe(
+  z
+    .array(z.string())
+    .refine(
+      (all) => all.length > 0 && all.every((locale) => knownLocales().includes(locale)),
+      "must name folders of locales/, separated by commas, such as en,de",
+    )
+    .refine((all) => new Set(all).size === all.length, "must not name a language twice"),
+);
 
 const portNumber = z
   .string()

@@ -186,6 +186,8 @@ describe("identity", () => {
     ],
     [{ ...FIREBASE, FIREBASE_PROJECT_ID: "Shop 1" }, /^FIREBASE_PROJECT_ID must be the id/],
     [{ ...FIREBASE, FIREBASE_API_KEY: "a key" }, /^FIREBASE_API_KEY must be the API key/],
+    [{ LANGUAGES: "en,xx" }, /^LANGUAGES must name folders of locales/],
+    [{ LANGUAGES: "de,de" }, /^LANGUAGES must not name a language twice/],
   ])("refuses %j", (env, fault) => {
     expect(faults(env)).toEqual([expect.stringMatching(fault)]);
   });
