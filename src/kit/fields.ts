@@ -6,7 +6,9 @@ import { type SchemaText, schemaText } from "./schema-text.ts";
 
 // The content security policy forbids eval and reports Zod's attempt to use it.
 if ("document" in globalThis) z.config({ jitless: true });
-z.config({ customError: issueMessage });
+// Zod keeps this for the whole process. The server's copy of this module is the first and knows the request's
+// language; that of the bundle which renders pages does not.
+z.config({ customError: z.config().customError ?? issueMessage });
 
 /** Also the limit of a stock level. */
 export const MAX_PIECES = 1_000_000;

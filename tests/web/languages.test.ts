@@ -97,6 +97,20 @@ describe("a shop in English and German", () => {
     );
   });
 
+  test("the bundle that renders pages does not change the language of refusals", async () => {
+    // The page has schemas, whose messages Zod keeps for the whole process.
+    expect((await get("/de/password")).payload).toContain(">Startseite<");
+    const refusal = async (language: string) => {
+      const { json } = await shop.call("POST", "/identity/sign-up", {
+        headers: { "accept-language": language },
+        body: { name: "x".repeat(121), email: "ada@shop.test", password: "caliper-reads-7" },
+      });
+      return json.errors[0].message;
+    };
+    expect(await refusal("de")).toMatch(/darf höchstens 120 Zeichen lang sein/);
+    expect(await refusal("en")).toMatch(/must be 120 characters or shorter/);
+  });
+
   test("pages of two languages that are rendered at the same time do not mix", async () => {
     const urls = Array.from({ length: 12 }, (_, place) =>
       place % 2 === 0 ? `/de/tools?search=${place}` : `/tools?search=${place}`,
