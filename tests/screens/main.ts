@@ -52,7 +52,7 @@ await command(async () => {
         photograph(browser, { origin: programs.shop, world, screens: wanted, look }),
       );
     }
-    writeFileSync(join(FOLDER, "README.md"), indexOf(all));
+    writeFileSync(join(FOLDER, "README.md"), indexOf(all, readdirSync(FOLDER)));
     say(`The pictures are in docs/screens.`);
     return 0;
   } finally {
@@ -90,7 +90,7 @@ async function photograph(
       viewport,
       colorScheme: theme,
       reducedMotion: "reduce",
-      locale: "en-US",
+      locale: locale === "de" ? "de-DE" : "en-US",
       timezoneId: "UTC",
       ...(role !== "visitor" && { storageState: world[role].storage }),
     });
