@@ -136,6 +136,26 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 });
 
+test("a review that was begun before the orders arrived keeps its subject after it was sent", async () => {
+  const { customer, order } = await createBuyer(stage.programs);
+  await payOrder(stage.programs, customer, order);
+  const { page } = await stage.visit({ ...still, as: customer });
+  const orders = Promise.withResolvers<void>();
+  await page.route("**/api/purchase?*", async (route) => {
+    await orders.promise;
+    await route.continue();
+  });
+  await page.goto(paths.myReviews());
+  await words(page).fill("Square.");
+  await star(page, 5).check({ force: true });
+  orders.resolve();
+  await page.getByText("2 of 2 not reviewed yet.").waitFor();
+  await submit(page).click();
+  await toast(page, messages.reviewSet).waitFor();
+  await page.getByText("You have reviewed this.").waitFor();
+  expect(await page.getByLabel("What is your review about?").inputValue()).toBe("");
+});
+
 test("a review stays in the form when the shop cannot be reached", async () => {
   const { customer } = await createBuyer(stage.programs, 5);
   const { page, watch, context } = await stage.visit({ as: customer });

@@ -38,9 +38,14 @@ export function Component() {
   const reviews = useQuery(reviewsOf(email));
   const own = reviews.data ?? [];
   const { subjects, isComplete } = useSubjects(email, named);
-  // Starts with a tool that has no review yet; then stays.
+  // Starts with a tool that has no review yet. A review that was begun keeps its subject.
   if (chosen === undefined && isComplete && reviews.data && !isWriting) {
     setChosen({ tool: unreviewed(subjects, own)[0]?.tool });
+  }
+
+  function startWriting(isDirty: boolean): void {
+    setWriting(isDirty);
+    if (isDirty) setChosen((subject) => subject ?? { tool: undefined });
   }
 
   return (
@@ -54,7 +59,7 @@ export function Component() {
         onAbout={(tool) => setChosen({ tool })}
         own={own}
         onEdit={({ _id }) => setEditing(_id)}
-        onDirty={setWriting}
+        onDirty={startWriting}
       />
       <h2 className="heading mt-12 mb-4 text-lead">{words.written}</h2>
       {reviews.isPending && <EntriesSkeleton />}
