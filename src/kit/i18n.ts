@@ -25,6 +25,13 @@ export function textOf(message: string | Message): string {
   return typeof message === "string" ? message : t(message.id, message.text, message.values);
 }
 
+/** A label in the middle of an English sentence: "sales tax" for "Sales tax"; "VAT" stays. */
+export function withinSentence(label: string): string {
+  return currentLanguage().locale === "en" && /^\p{Lu}\p{Ll}/u.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
+}
+
 interface Tree {
   readonly [key: string]: string | Tree | ((...values: never[]) => string);
 }

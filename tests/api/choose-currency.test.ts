@@ -97,7 +97,7 @@ describe.each(engines)("on %s, the currency", (engine) => {
   });
 });
 
-it("every process uses the chosen currency within a second, and a start whatever shop.config.ts says", async () => {
+it("every process uses the chosen currency within a second, and a start ignores shop.config.ts", async () => {
   const database = await freshPostgres("demo");
   const at = { DATABASE_URL: database.url };
   const first = await buildShop("postgres", at);

@@ -1,40 +1,25 @@
 /** The owner's own words for the software's texts, in each language, on both databases. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { describe, expect, it } from "vitest";
+import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import type { TestShop } from "../support/shop.ts";
+import { createTwoProcesses } from "../support/two-processes.ts";
 
 const REFUSAL = "refusal.not-signed-in";
 const PLAIN = "We do not know you yet.";
 
 describe.each(engines)("the owner's texts on %s", (engine) => {
-  let shop: TestShop;
-  let other: TestShop;
-  let admin: Buyer;
-  beforeAll(async () => {
-    const settings = { LANGUAGES: "en,de", SMTP_URL: "smtp://127.0.0.1:9" };
-    shop = await buildShop(engine, settings);
-    const { databaseUrl } = shop.config;
-    // SQLite has one process.
-    other = databaseUrl
-      ? await buildShop(engine, { ...settings, DATABASE_URL: databaseUrl })
-      : shop;
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(async () => {
-    if (other !== shop) await other.close();
-    await shop.close();
-  });
+  const at = createTwoProcesses(engine, { LANGUAGES: "en,de", SMTP_URL: "smtp://127.0.0.1:9" });
 
-  const put = (locale: string, id: string, text: string, version: number, by = admin) =>
-    shop.call("PUT", `/texts/${locale}/${id}`, { token: by.token, body: { text, version } });
+  const put = (locale: string, id: string, text: string, version: number, by = at.admin) =>
+    at.shop.call("PUT", `/texts/${locale}/${id}`, { token: by.token, body: { text, version } });
   const reset = (locale: string, id: string, version: number) =>
-    shop.call("DELETE", `/texts/${locale}/${id}?version=${version}`, { token: admin.token });
+    at.shop.call("DELETE", `/texts/${locale}/${id}?version=${version}`, { token: at.admin.token });
   const list = (locale: string, query = "") =>
-    shop.call("GET", `/texts/${locale}?${query}`, { token: admin.token });
-  const refusal = async (language: string, at = shop) =>
-    (await at.call("GET", "/user", { headers: { "accept-language": language } })).json.detail;
+    at.shop.call("GET", `/texts/${locale}?${query}`, { token: at.admin.token });
+  const refusal = async (language: string, from = at.shop) =>
+    (await from.call("GET", "/user", { headers: { "accept-language": language } })).json.detail;
 
   it("replace a refusal in one language, in every process within a second, until they are reset", async () => {
     const saved = await put("en", REFUSAL, `  ${PLAIN} `, 0);
@@ -49,17 +34,17 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
     });
     expect(await refusal("en")).toBe(PLAIN);
     expect(await refusal("de")).toMatch(/^Melden Sie sich/);
-    await eventually(async () => expect(await refusal("en", other)).toBe(PLAIN), 1000);
+    await eventually(async () => expect(await refusal("en", at.other)).toBe(PLAIN), 1000);
 
     expect((await reset("en", REFUSAL, 1)).json).toMatchObject({ state: "original", version: 0 });
     expect(await refusal("en")).toMatch(/^Sign in first/);
-    await eventually(async () => expect(await refusal("en", other)).toMatch(/^Sign in/), 1000);
+    await eventually(async () => expect(await refusal("en", at.other)).toMatch(/^Sign in/), 1000);
   });
 
   it("replace a body's refusal, which is sent before the request is understood", async () => {
     expect((await put("de", "refusal.bad-request", "Das war nichts.", 0)).status).toBe(200);
     const headers = { "accept-language": "de", "content-type": "application/json" };
-    const { json } = await shop.call("POST", "/message", { body: "{", headers });
+    const { json } = await at.shop.call("POST", "/message", { body: "{", headers });
     expect(json.detail).toBe("Das war nichts.");
   });
 
@@ -68,11 +53,11 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
     const [row] = (await list("de", `search=${id}`)).json;
     expect(row.original).toContain("{shop}");
     expect((await put("de", id, "Willkommen bei {shop}!", 0)).status).toBe(200);
-    await shop.call("POST", "/identity/sign-up", {
+    await at.shop.call("POST", "/identity/sign-up", {
       body: { name: "Ada", email: "ada@shop.test", password: "caliper-reads-7" },
       headers: { "accept-language": "de" },
     });
-    const { subject } = await shop.db.read
+    const { subject } = await at.shop.db.read
       .selectFrom("email_message")
       .select("subject")
       .where("recipient", "=", "ada@shop.test")
@@ -129,7 +114,7 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
     const all = await list("en", "limit=20&page=2");
     expect(all.json).toHaveLength(20);
     expect(Number(all.headers["x-total-count"])).toBeGreaterThan(250);
-    const languages = (await shop.call("GET", "/texts", { token: admin.token })).json;
+    const languages = (await at.shop.call("GET", "/texts", { token: at.admin.token })).json;
     expect(languages).toMatchObject([
       { locale: "en", isOffered: true, isFirst: true, changed: 1, missing: 0 },
       { locale: "de", isOffered: true, isFirst: false, outdated: 0 },
@@ -148,24 +133,26 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
     });
     expect((await list("en", "area=content")).json).toEqual([]);
     expect((await put("de", heading, "Werkzeug nach Zeichnung", 0)).json.state).toBe("changed");
-    const { token } = admin;
-    const emails = (await shop.call("GET", "/settings/emails", { token })).json;
+    const { token } = at.admin;
+    const emails = (await at.shop.call("GET", "/settings/emails", { token })).json;
     const signed = { value: { ...emails.value, signature: "Yours" }, version: emails.version };
-    expect((await shop.call("PUT", "/settings/emails", { token, body: signed })).status).toBe(200);
+    expect((await at.shop.call("PUT", "/settings/emails", { token, body: signed })).status).toBe(
+      200,
+    );
     expect((await put("de", "content.emails.signature", "Ihre Werkstatt", 0)).status).toBe(200);
-    const hero = async (language: string, at: TestShop) =>
-      (await at.call("GET", "/shop", { headers: { "accept-language": language } })).json.hero;
-    expect((await hero("de", shop)).heading).toBe("Werkzeug nach Zeichnung");
-    expect((await hero("en", shop)).heading).toBe(listed.original);
+    const hero = async (language: string, from: TestShop) =>
+      (await from.call("GET", "/shop", { headers: { "accept-language": language } })).json.hero;
+    expect((await hero("de", at.shop)).heading).toBe("Werkzeug nach Zeichnung");
+    expect((await hero("en", at.shop)).heading).toBe(listed.original);
     await eventually(
-      async () => expect((await hero("de", other)).heading).toBe("Werkzeug nach Zeichnung"),
+      async () => expect((await hero("de", at.other)).heading).toBe("Werkzeug nach Zeichnung"),
       1000,
     );
-    await shop.call("POST", "/identity/sign-up", {
+    await at.shop.call("POST", "/identity/sign-up", {
       body: { name: "Bo", email: "bo@shop.test", password: "caliper-reads-7" },
       headers: { "accept-language": "de" },
     });
-    const { text } = await shop.db.read
+    const { text } = await at.shop.db.read
       .selectFrom("email_message")
       .select("text")
       .where("recipient", "=", "bo@shop.test")
@@ -189,12 +176,12 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
   });
 
   it("are listed as out of date when the original has changed, and stay shown until they are checked", async () => {
-    const { token } = admin;
+    const { token } = at.admin;
     const id = "content.contactForm.submit";
     expect((await put("de", id, "Absenden", 0)).status).toBe(200);
-    const { value, version } = (await shop.call("GET", "/settings/contactForm", { token })).json;
+    const { value, version } = (await at.shop.call("GET", "/settings/contactForm", { token })).json;
     const body = { value: { ...value, submit: "Send it" }, version };
-    expect((await shop.call("PUT", "/settings/contactForm", { token, body })).status).toBe(200);
+    expect((await at.shop.call("PUT", "/settings/contactForm", { token, body })).status).toBe(200);
     const [outdated] = (await list("de", `state=outdated&search=${id}`)).json;
     expect(outdated).toMatchObject({
       original: "Send it",
@@ -202,17 +189,19 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
       text: "Absenden",
     });
     const german = { headers: { "accept-language": "de" } };
-    expect((await shop.call("GET", "/shop", german)).json.contactForm.submit).toBe("Absenden");
+    expect((await at.shop.call("GET", "/shop", german)).json.contactForm.submit).toBe("Absenden");
     expect((await put("de", id, "Absenden", outdated.version)).json.state).toBe("changed");
   });
 
   it("are in the history with both words", async () => {
     await put("en", "refusal.too-large", "That is too much.", 0);
-    const { json } = await shop.call("GET", "/texts/en/history?limit=1", { token: admin.token });
+    const { json } = await at.shop.call("GET", "/texts/en/history?limit=1", {
+      token: at.admin.token,
+    });
     expect(json).toMatchObject([
       {
         what: "changed",
-        who: admin.email,
+        who: at.admin.email,
         changes: [
           {
             field: "refusal.too-large",
@@ -225,7 +214,7 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
   });
 
   it("are marked, and not shown, once the software's text has another value", async () => {
-    const setting = shop.db.write.updateTable("setting").where("section", "=", "texts.en");
+    const setting = at.shop.db.write.updateTable("setting").where("section", "=", "texts.en");
     const text = "Gone are {pieces}";
     const entry = { text, original: "An older text with {pieces}", version: 1 };
     await setting.set({ value: JSON.stringify({ "refusal.busy": entry }) }).execute();
@@ -243,15 +232,15 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
   it("stay as they were when the stored ones are damaged, admins are told, and saving repairs them", async () => {
     expect((await put("de", REFUSAL, "Wer sind Sie?", 0)).status).toBe(200);
     expect((await put("de", "refusal.internal-error", "Das lag an uns.", 0)).status).toBe(200);
-    const setting = shop.db.write.updateTable("setting").where("section", "=", "texts.de");
+    const setting = at.shop.db.write.updateTable("setting").where("section", "=", "texts.de");
     await setting.set({ value: '{"refusal.busy": {"text": 7}' }).execute();
     await eventually(async () => {
-      const [, german] = (await shop.call("GET", "/texts", { token: admin.token })).json;
+      const [, german] = (await at.shop.call("GET", "/texts", { token: at.admin.token })).json;
       expect(german.fault).toMatch(/are damaged.*uses the ones before them/);
     }, 10_000);
     expect(await refusal("de")).toBe("Wer sind Sie?");
     expect((await put("de", "refusal.internal-error", "Das lag an uns.", 0)).status).toBe(200);
-    const [, german] = (await shop.call("GET", "/texts", { token: admin.token })).json;
+    const [, german] = (await at.shop.call("GET", "/texts", { token: at.admin.token })).json;
     expect(german.fault).toBeUndefined();
     expect(await refusal("de")).toBe("Wer sind Sie?");
   });
@@ -266,7 +255,7 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
       const { status, json } = await put(locale, id, "x", 0);
       expect([status, json.code]).toEqual([404, code]);
     }
-    const customer = await prepareBuyer(shop);
+    const customer = await prepareBuyer(at.shop);
     for (const [method, path] of [
       ["GET", "/texts"],
       ["GET", "/texts/en"],
@@ -275,8 +264,10 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
       ["DELETE", `/texts/en/${REFUSAL}?version=1`],
     ] as const) {
       const sent = method === "PUT" ? { body: { text: "x", version: 0 } } : {};
-      expect((await shop.call(method, path, sent)).status).toBe(401);
-      expect((await shop.call(method, path, { ...sent, token: customer.token })).status).toBe(403);
+      expect((await at.shop.call(method, path, sent)).status).toBe(401);
+      expect((await at.shop.call(method, path, { ...sent, token: customer.token })).status).toBe(
+        403,
+      );
     }
   });
 });

@@ -44,7 +44,7 @@ describe("products in two languages", () => {
     });
   });
 
-  it("a correction by an import counts once in whatever language it is applied, and so it is listed", async () => {
+  it("a correction by an import counts once, in whichever language it is applied, and is listed in the reader's language", async () => {
     const tool = at.aTool(1);
     const found = (await inGerman(`_id,quantity_change\n${tool._id},7`)).json as ProductImport;
     const apply = () =>

@@ -83,7 +83,7 @@ describe.each(engines)("the steps of the first-run page on %s", (engine) => {
     expect(await doneSteps()).toContain("currency");
   });
 
-  it("tell which fields still have a text that nobody has written", async () => {
+  it("tell which fields still have an invented text", async () => {
     const fields = async (step: SetupStep) =>
       (await setup()).steps.find((each) => each.step === step)?.invented;
     expect(await fields("company")).toContain("strapline");

@@ -16,7 +16,7 @@ it.each([
   ["{kind, select, a {One} other {More}} of {n}", "{n} in all"],
   [RICH, "<terms>{shop}'s terms</terms>"],
   ["a < b and c > d", "c > d"],
-])("for %j stands %j", (original, text) => {
+])("%j becomes %j", (original, text) => {
   expect(messageFault(original, text)).toBeUndefined();
   expect(() => formatMessage(text, { count: 1, n: 1, kind: "a" })).not.toThrow();
 });

@@ -79,7 +79,7 @@ it.each(["en-IN", "ar-EG", "nonsense-locale", "", "de_DE"])(
 );
 
 describe("the currency's name in sentences", () => {
-  it("is in the page's language, whatever the shop's locale is", () => {
+  it("is in the page's language, not in that of the shop's locale", () => {
     const names = (language: string) =>
       [US_DOLLARS, createMoneyFormat("eur", "de-DE")].map(
         (shop) => moneyFormatIn(language, shop).name,

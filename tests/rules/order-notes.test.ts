@@ -19,7 +19,7 @@ const german = {
 describe("a stored note", () => {
   const speak = languageSwitch();
 
-  it("is stored in English whatever the language is", () => {
+  it("is stored in English in every language", () => {
     speak(german);
     expect(noteToStore(eventNotes.duplicate("$12.00"))).toBe("$12.00, paid a second time");
     expect(noteToStore(eventNotes.pickup)).toBe("Picked up");

@@ -24,7 +24,7 @@ export interface PartState {
 
 /** What is known of all parts. */
 export interface SavedSettings {
-  /** Changes that were acknowledged, and those that were found stored though nobody was told. */
+  /** Changes that were acknowledged, and those that were found stored without an acknowledgement. */
   readonly counts: { acknowledged: number; unanswered: number; storedUnanswered: number };
   versionOf(part: SettingPart): number;
   /** Whether something was sent that may be stored. */

@@ -1,7 +1,7 @@
 /** The accent color and the typographic voice, in the pages of every process within a second. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findPrintedLogo } from "../../src/features/images/api/find-logo.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
@@ -12,10 +12,9 @@ import type { Branding } from "../../src/shop.ts";
 import { documentsOf, payAndInvoice } from "../api/issue-documents.ts";
 import { placeOrder } from "../api/ordering.ts";
 import { png, sendFiles, storedPictures } from "../api/pictures.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { createTwoProcesses } from "../support/two-processes.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
@@ -24,37 +23,15 @@ const BLUE = "#1d4ed8";
 const PAGES = ["/", "/tools", "/login", "/no-such", "/dashboard"];
 
 describe.each(engines)("branding in the pages on %s", (engine) => {
-  let shop: TestShop;
-  /** Another process; on SQLite there is only one. */
-  let other: TestShop;
-  let admin: Buyer;
+  const at = createTwoProcesses(engine, {}, dist);
 
-  beforeAll(async () => {
-    shop = await buildShop(engine, {}, { dist });
-    const settings = { DATABASE_URL: shop.config.databaseUrl ?? "" };
-    other = engine === "postgres" ? await buildShop(engine, settings, { dist }) : shop;
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(async () => {
-    if (other !== shop) await other.close();
-    await shop.close();
-  });
+  const text = async (url: string, from = at.shop) => (await from.app.inject({ url })).payload;
 
-  const text = async (url: string, from = shop) => (await from.app.inject({ url })).payload;
-
-  async function change(changes: Partial<Branding>): Promise<void> {
-    const { token } = admin;
-    const { json } = await shop.call("GET", "/settings/branding", { token });
-    const body = { value: { ...json.value, ...changes }, version: json.version };
-    expect((await shop.call("PUT", "/settings/branding", { token, body })).status).toBe(200);
-  }
+  const change = (changes: Partial<Branding>) =>
+    at.changeSection("branding", (branding) => ({ ...branding, ...changes }));
 
   const everyPage = async (check: (html: string) => boolean) => {
-    for (const from of [shop, other])
-      for (const url of PAGES)
-        await expect
-          .poll(async () => check(await text(url, from)), { timeout: within(1000) })
-          .toBe(true);
+    for (const url of PAGES) await at.everywhere(async (from) => check(await text(url, from)));
   };
 
   test("add nothing to a page until they are changed", async () => {
@@ -62,7 +39,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
   });
 
   test("a changed accent is in the head of every page, for both themes, and goes again", async () => {
-    for (const from of [shop, other]) for (const url of PAGES) await text(url, from);
+    for (const from of [at.shop, at.other]) for (const url of PAGES) await text(url, from);
     await change({ accent: BLUE });
     const style = `<style id="theme">html:root{--color-accent:${BLUE}}@media(prefers-color-scheme:dark){html:root{--color-accent:${darkAccentOf(BLUE)}}}</style></head>`;
     await everyPage((html) => html.includes(style));
@@ -78,7 +55,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
     expect(html.match(/as="font"/g)).toHaveLength(3);
     for (const { address } of voiceLooks.classic.fonts) {
       expect(html).toContain(`as="font" href="${address}"`);
-      const { statusCode, headers, rawPayload } = await shop.app.inject({ url: address });
+      const { statusCode, headers, rawPayload } = await at.shop.app.inject({ url: address });
       expect(statusCode).toBe(200);
       expect(headers["content-type"]).toBe("font/woff2");
       expect(headers["cache-control"]).toContain("immutable");
@@ -88,7 +65,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
     await everyPage((html) => !html.includes("/fonts/"));
   });
 
-  const bytes = async (url: string, from = shop) => (await from.app.inject({ url })).rawPayload;
+  const bytes = async (url: string, from = at.shop) => (await from.app.inject({ url })).rawPayload;
   /** The color of a pixel, at parts of the width and the height. */
   async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
     const { data, info } = await sharp(picture)
@@ -102,7 +79,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
   async function upload(background: string): Promise<string> {
     const picture = { width: 400, height: 100, channels: 3, background } as const;
     const file = png(await sharp({ create: picture }).png().toBuffer());
-    return (await sendFiles(shop, admin.token, [file])).json.data.url;
+    return (await sendFiles(at.shop, at.admin.token, [file])).json.data.url;
   }
   const FILES = ["/favicon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/og.png"];
 
@@ -113,11 +90,8 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
   });
 
   test("another company has its name with its initial in place of the mark", async () => {
-    const { token } = admin;
-    const { json } = await shop.call("GET", "/settings/company", { token });
-    const value = { ...json.value, name: "Śruba & Söhne", shortName: "Śruba" };
-    const body = { value, version: json.version };
-    expect((await shop.call("PUT", "/settings/company", { token, body })).status).toBe(200);
+    const names = { name: "Śruba & Söhne", shortName: "Śruba" };
+    await at.changeSection("company", (company) => ({ ...company, ...names }));
     await everyPage(
       (html) => !html.includes("<header") || html.includes('initial-mark heading">Ś<'),
     );
@@ -141,7 +115,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
     expect(html).toMatch(/<source media="\(prefers-color-scheme: dark\)"/);
     expect(html).not.toContain("initial-mark");
 
-    for (const from of [shop, other]) {
+    for (const from of [at.shop, at.other]) {
       const favicon = (await bytes("/favicon.svg", from)).toString();
       expect(favicon.match(/data:image\/png;base64/g)).toHaveLength(2);
       for (const file of ["/icon-180.png", "/og.png"])
@@ -154,42 +128,42 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
         ).toMatch(/^f[c-f]0[0-3]0[0-3]$/);
     }
     const [, version] = /href="(\/favicon\.svg\?v=[\w-]+)"/.exec(html) ?? [];
-    const { headers } = await shop.app.inject({ url: version ?? "" });
+    const { headers } = await at.shop.app.inject({ url: version ?? "" });
     expect(headers["cache-control"]).toContain("immutable");
     const manifest = JSON.parse(await text("/manifest.webmanifest"));
     expect(manifest.icons[0].src).toBe(`/icon-192.png${version?.slice("/favicon.svg".length)}`);
 
-    const buyer = await prepareBuyer(shop);
-    const [tool] = (await shop.call("GET", "/tool")).json;
-    const order = await placeOrder(shop, buyer, tool);
-    const words = (await shop.call("GET", "/shop")).json;
+    const buyer = await prepareBuyer(at.shop);
+    const [tool] = (await at.shop.call("GET", "/tool")).json;
+    const order = await placeOrder(at.shop, buyer, tool);
+    const words = (await at.shop.call("GET", "/shop")).json;
     const invoicing = createInvoicing(() => words);
-    await payAndInvoice(shop.db, order, { invoicing });
-    const [invoice] = await documentsOf(shop, "invoice", order);
+    await payAndInvoice(at.shop.db, order, { invoicing });
+    const [invoice] = await documentsOf(at.shop, "invoice", order);
     expect(invoice?.seller).toMatchObject({ name: "Śruba & Söhne", logo: light });
-    const printed = await findPrintedLogo(shop.db, light);
+    const printed = await findPrintedLogo(at.shop.db, light);
     const drawn = await renderDocument(invoice as BillingDocument, printed);
     expect(drawn.toString("latin1")).toMatch(/\/Subtype \/Image.*\/Width 400.*\/Height 100/s);
     // The document keeps the logo that it was issued with.
     await change({ logoLight: "", logoDark: "" });
-    expect((await documentsOf(shop, "invoice", order))[0]?.seller.logo).toBe(light);
+    expect((await documentsOf(at.shop, "invoice", order))[0]?.seller.logo).toBe(light);
     await everyPage((html) => !html.includes("<header") || html.includes("initial-mark"));
   });
 
   test("a file that is no picture and an SVG are refused, and nothing is stored", async () => {
-    const before = await storedPictures(shop);
+    const before = await storedPictures(at.shop);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     for (const file of [
       { bytes: Buffer.from("hello"), type: "image/png" },
       { bytes: svg, type: "image/svg+xml" },
     ]) {
-      const { status, json } = await sendFiles(shop, admin.token, [file]);
+      const { status, json } = await sendFiles(at.shop, at.admin.token, [file]);
       expect(status).toBe(415);
       expect(json.detail).toBe(
         "This is not a JPEG, PNG, WebP or AVIF picture. Choose one of those.",
       );
     }
-    expect(await storedPictures(shop)).toEqual(before);
+    expect(await storedPictures(at.shop)).toEqual(before);
   });
 });
 

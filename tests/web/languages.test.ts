@@ -199,7 +199,7 @@ test("a language that an admin adds is offered at once, and its addresses lead b
 
   expect((await offer(["en", "de"], 0)).status).toBe(200);
   expect(await read("/de/login")).toContain(">Passwort vergessen?<");
-  // Pages are cached for a moment.
+  // Pages are cached briefly.
   const soon = (check: () => Promise<void>) => eventually(check, 1000);
   await soon(async () =>
     expect(await read("/login")).toMatch(/<html [^>]*lang="en" data-locales="en de"/),

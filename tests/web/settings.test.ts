@@ -1,11 +1,11 @@
 /** What the owner changes in the admin shows in the pages of every process within a second. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { firstSections } from "../../src/features/settings/api/first-values.ts";
-import type { SectionName, SectionValue } from "../../src/features/settings/contract-sections.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import type { SectionName } from "../../src/features/settings/contract-sections.ts";
+import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import type { TestShop } from "../support/shop.ts";
+import { createTwoProcesses } from "../support/two-processes.ts";
 import { client } from "./build.ts";
 
 const dist = new URL("../", `file://${client}/`).pathname;
@@ -18,52 +18,21 @@ const page = {
 };
 
 describe.each(engines)("settings in the pages on %s", (engine) => {
-  let shop: TestShop;
-  /** Another process; on SQLite there is only one. */
-  let other: TestShop;
-  let admin: Buyer;
+  const at = createTwoProcesses(engine, {}, dist);
 
-  beforeAll(async () => {
-    shop = await buildShop(engine, {}, { dist });
-    const settings = { DATABASE_URL: shop.config.databaseUrl ?? "" };
-    other = engine === "postgres" ? await buildShop(engine, settings, { dist }) : shop;
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterAll(async () => {
-    if (other !== shop) await other.close();
-    await shop.close();
-  });
-
-  const get = (url: string, from = shop) => from.app.inject({ url });
-  const text = async (url: string, from = shop) => (await get(url, from)).payload;
-
-  async function change<Name extends SectionName>(
-    section: Name,
-    edit: (value: SectionValue<Name>) => SectionValue<Name>,
-  ): Promise<void> {
-    const { token } = admin;
-    const { json } = await shop.call("GET", `/settings/${section}`, { token });
-    const body = { value: edit(json.value), version: json.version };
-    const saved = await shop.call("PUT", `/settings/${section}`, { token, body });
-    expect(saved.text).toContain('"version"');
-    expect(saved.status).toBe(200);
-  }
-
-  const everywhere = async (check: (from: TestShop) => Promise<boolean>) => {
-    for (const from of [shop, other])
-      await expect.poll(() => check(from), { timeout: within(1000) }).toBe(true);
-  };
+  const get = (url: string, from = at.shop) => from.app.inject({ url });
+  const text = async (url: string, from = at.shop) => (await get(url, from)).payload;
 
   test("a new name shows in pages, shell, error page, structured data and manifest", async () => {
     const urls = ["/", "/tools", "/login", "/forgot", "/terms", "/no-such", "/dashboard"];
-    for (const from of [shop, other]) for (const url of urls) await get(url, from);
-    await change("company", (company) => ({
+    for (const from of [at.shop, at.other]) for (const url of urls) await get(url, from);
+    await at.changeSection("company", (company) => ({
       ...company,
       name: "Quirk & Söhne",
       shortName: "Quirk",
     }));
     for (const url of [...urls, "/manifest.webmanifest"])
-      await everywhere(async (from) => /Quirk (&amp;|&) Söhne/.test(await text(url, from)));
+      await at.everywhere(async (from) => /Quirk (&amp;|&) Söhne/.test(await text(url, from)));
     const home = await text("/");
     expect(home).not.toContain(firstSections.company.name);
     expect(home).toContain('"@type":"Organization","name":"Quirk & Söhne"');
@@ -73,8 +42,8 @@ describe.each(engines)("settings in the pages on %s", (engine) => {
   test("an added page is at its address at once, a hidden and a deleted one are not found", async () => {
     const sitemap = async () => (await text("/sitemap.xml")).includes("/care<");
     expect((await get("/care")).statusCode).toBe(404);
-    await change("pages", ({ items }) => ({ items: [...items, page] }));
-    await change("footer", (footer) => ({
+    await at.changeSection("pages", ({ items }) => ({ items: [...items, page] }));
+    await at.changeSection("footer", (footer) => ({
       ...footer,
       columns: [
         ...footer.columns,
@@ -83,7 +52,7 @@ describe.each(engines)("settings in the pages on %s", (engine) => {
     }));
     const status = (code: number) => async (from: TestShop) =>
       (await get("/care", from)).statusCode === code;
-    await everywhere(status(200));
+    await at.everywhere(status(200));
     const html = await text("/care");
     expect(html).toContain("<title>Care of gauges · Quirk &amp; Söhne</title>");
     expect(html).toContain("<em>drop</em>, as Quirk &amp; Söhne says");
@@ -92,36 +61,38 @@ describe.each(engines)("settings in the pages on %s", (engine) => {
     expect(await sitemap()).toBe(true);
 
     const hide = (isHidden: boolean) =>
-      change("pages", ({ items }) => ({
+      at.changeSection("pages", ({ items }) => ({
         items: items.map((each) => (each.slug === "care" ? { ...each, isHidden } : each)),
       }));
     await hide(true);
-    await everywhere(status(404));
-    await everywhere(async (from) => !(await text("/login", from)).includes(">Workshop<"));
+    await at.everywhere(status(404));
+    await at.everywhere(async (from) => !(await text("/login", from)).includes(">Workshop<"));
     expect(await sitemap()).toBe(false);
     await hide(false);
-    await everywhere(status(200));
-    await change("pages", ({ items }) => ({ items: items.filter(({ slug }) => slug !== "care") }));
-    await everywhere(status(404));
-    expect((await shop.call("GET", "/shop/page/care")).status).toBe(404);
+    await at.everywhere(status(200));
+    await at.changeSection("pages", ({ items }) => ({
+      items: items.filter(({ slug }) => slug !== "care"),
+    }));
+    await at.everywhere(status(404));
+    expect((await at.shop.call("GET", "/shop/page/care")).status).toBe(404);
   });
 
   test("lists of the home page may be empty", async () => {
-    await change("home", (home) => ({
+    await at.changeSection("home", (home) => ({
       ...home,
       infoCards: [],
       businessSummary: { ...home.businessSummary, items: [] },
       testimonials: { ...home.testimonials, items: [] },
     }));
-    await everywhere(async (from) => !(await text("/", from)).includes("Our Testimonial"));
+    await at.everywhere(async (from) => !(await text("/", from)).includes("Our Testimonial"));
     expect((await get("/")).statusCode).toBe(200);
   });
 
-  test("a draft is shown to the admin who previews it, and to nobody else", async () => {
-    const { token } = admin;
+  test("a draft is shown only to the admin who previews it", async () => {
+    const { token } = at.admin;
     const preview = (section: SectionName, value: unknown, path: string, as = token) =>
-      shop.call("POST", `/settings/${section}/preview`, { token: as, body: { value, path } });
-    const { json: blog } = await shop.call("GET", "/settings/blog", { token });
+      at.shop.call("POST", `/settings/${section}/preview`, { token: as, body: { value, path } });
+    const { json: blog } = await at.shop.call("GET", "/settings/blog", { token });
     const draft = { ...blog.value, heading: "Drafted heading" };
     const [drafted, ...others] = await Promise.all([
       preview("blog", draft, "/blog"),
@@ -132,7 +103,7 @@ describe.each(engines)("settings in the pages on %s", (engine) => {
     expect(drafted.json.html).toContain("Drafted heading");
     expect([...others, await text("/blog")].join()).not.toContain("Drafted heading");
 
-    const { json: pages } = await shop.call("GET", "/settings/pages", { token });
+    const { json: pages } = await at.shop.call("GET", "/settings/pages", { token });
     const items = [...pages.value.items, { ...page, slug: "drafted" }];
     const added = await preview("pages", { items }, "/drafted");
     expect(added.json.html).toContain("Care of gauges");
@@ -141,8 +112,10 @@ describe.each(engines)("settings in the pages on %s", (engine) => {
     expect((await preview("blog", { ...draft, heading: "" }, "/blog")).status).toBe(422);
     expect((await preview("blog", draft, "/no-such")).status).toBe(404);
     expect((await preview("blog", draft, "/dashboard")).status).toBe(404);
-    const customer = await prepareBuyer(shop);
+    const customer = await prepareBuyer(at.shop);
     expect((await preview("blog", draft, "/blog", customer.token)).status).toBe(403);
-    expect((await shop.call("GET", "/settings/blog", { token })).json.version).toBe(blog.version);
+    expect((await at.shop.call("GET", "/settings/blog", { token })).json.version).toBe(
+      blog.version,
+    );
   });
 });

@@ -17,7 +17,7 @@ const version = z.int().min(0).max(MAX_VERSION);
 export const shopText = z.object({
   id: z.string(),
   area: z.enum(textAreas),
-  /** Where a text of the settings stands: "Home page: Cards, 2, Title". */
+  /** Where a text of the settings is shown: "Home page: Cards, 2, Title". */
   label: z.string().optional(),
   source: z.string().describe("in English, or in the shop's own language if the owner wrote it"),
   original: z.string().describe("what is shown without the owner's text"),

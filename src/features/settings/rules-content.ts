@@ -3,7 +3,7 @@ import type { SectionName, Sections } from "./contract-sections.ts";
 import { applyDifferences, type Difference, type FieldPath, keysOf } from "./rules-differences.ts";
 import type { ContentText, OwnText, OwnTexts } from "./rules-texts.ts";
 
-/** `*` stands for each entry. Names, addresses, numbers and pictures are the same in each language. */
+/** `*` is each entry. Names, addresses, numbers and pictures are the same in each language. */
 const TRANSLATED: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
   company: ["strapline", "description", "openingHours.*", "locations.*.name"],
   home: [

@@ -1,6 +1,5 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
-import { t } from "../../kit/i18n.ts";
-import { currentLanguage } from "../../kit/language.ts";
+import { t, withinSentence } from "../../kit/i18n.ts";
 import { formatDecimal } from "../../kit/numbers.ts";
 import type { Footer, PageShop, Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
@@ -32,13 +31,6 @@ export function placeholdersOf({ company, money }: Pick<Sections, "company" | "m
         ? t("shop.freeDelivery", "Delivery is free.")
         : t("shop.delivery", "Delivery is charged once for each order, and is part of the total."),
   };
-}
-
-/** "sales tax" for "Sales tax" in English; "VAT" stays. */
-function withinSentence(label: string): string {
-  return currentLanguage().locale === "en" && /^\p{Lu}\p{Ll}/u.test(label)
-    ? label.charAt(0).toLowerCase() + label.slice(1)
-    : label;
 }
 
 /** Unknown names in braces stay as they are. */

@@ -9,7 +9,7 @@ import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from "../money-format.ts
 const current = new AsyncLocalStorage<() => MoneyFormat>();
 setMoneyFormat(() => moneyFormatIn(currentLanguage().locale, current.getStore()?.() ?? US_DOLLARS));
 
-/** Runs `work`, and all that it starts, with the shop's currency and locale; a function tells those of the moment. */
+/** Runs `work`, and all that it starts, with the shop's currency and locale; a function returns the current ones. */
 export function withMoneyFormat<T>(format: MoneyFormat | (() => MoneyFormat), work: () => T): T {
   return current.run(typeof format === "function" ? format : () => format, work);
 }

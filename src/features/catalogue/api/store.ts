@@ -158,7 +158,7 @@ interface Order {
   readonly by: RawBuilder<string | number>;
   readonly direction: "asc" | "desc";
   readonly isByKey: boolean;
-  /** The value by which a tool stands in the order. */
+  /** The value by which tools are sorted. */
   readonly startOf: (tool: ToolRow) => string | number | RawBuilder<string | number>;
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
+import { t, withinSentence } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
@@ -74,10 +73,4 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
       />
     </p>
   );
-}
-
-/** "sales tax" for "Sales tax" in English; "VAT" stays. */
-function withinSentence(label: string): string {
-  if (currentLanguage().locale !== "en") return label;
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -42,7 +42,7 @@ export interface Snapshot {
 
 interface Parts {
   readonly first: Sections;
-  /** That of the amounts in the database, whatever is stored in the settings. */
+  /** That of the amounts in the database, which the settings may not have yet. */
   readonly currency: string;
 }
 

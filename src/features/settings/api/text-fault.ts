@@ -1,4 +1,4 @@
-/** Whether a text may stand where another one stands: a sentence in the current language if not. */
+/** Whether a text can replace another one: a sentence in the current language if not. */
 import { t, textOf } from "../../../kit/i18n.ts";
 import { messageFault, valuesFault } from "../../../kit/message-check.ts";
 import { fieldMessage } from "../contract-form.ts";

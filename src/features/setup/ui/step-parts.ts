@@ -52,7 +52,7 @@ function pick(fields: Fields, names: Readonly<Record<string, true>>): Fields {
 }
 
 /**
- * The part with empty fields where a text is invented, so that nobody has to delete it, and with the browser's
+ * The part with empty fields where a text is invented, so that the owner need not delete it, and with the browser's
  * time zone.
  */
 export function withoutInvented(part: SettingPart, invented: readonly string[]): SettingPart {
