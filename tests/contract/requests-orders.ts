@@ -56,6 +56,10 @@ export const orderRequests: ValidRequests = {
     params: { id: toShip._id },
     body: { carrier: "UPS", tracking: "1Z 999" },
   }),
+  "PUT /shipments": ({ toShip }) => ({
+    body: { shipments: [{ order: toShip._id, carrier: "UPS", tracking: "1Z 999" }] },
+  }),
+  "GET /shipments/carriers": () => ({}),
   "PUT /purchase/{id}/account": ({ detached }) => ({ params: { id: detached._id }, body: {} }),
   "PUT /purchase/{id}/delivery": ({ toDeliver }) => ({
     params: { id: toDeliver._id },

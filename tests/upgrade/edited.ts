@@ -37,6 +37,7 @@ const EDITS: readonly Edit[] = [
 /** Reads that the recorded shop did not have, in the order of the document. */
 export const newReads: readonly string[] = [
   "/kind/name",
+  "/shipments/carriers",
   "/shop",
   "/shop/{part}",
   "/shop/page/{slug}",

@@ -1,14 +1,9 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, text, timestamp } from "../../kit/fields.ts";
-import { t, textOf } from "../../kit/i18n.ts";
+import { id, text, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchOrder, purchase, wrongState } from "./contract.ts";
-
-/** `way`: how the order is delivered instead of by a carrier. */
-const parcelRefused = (way: string) =>
-  t("field.noParcel", "goes with a carrier, not with {way}", { way });
 
 export const orderEvent = z.object({
   what: z.enum([
@@ -84,47 +79,6 @@ export const requestCancellation = endpoint({
   summary: "Ask for the cancellation of one's paid order that has not shipped",
   params: z.object({ id }),
   body: z.strictObject({ reason: text(500, validation.reasonRequired) }),
-  answer: purchase,
-  refusals: [noSuchOrder, wrongState],
-});
-
-export const shipOrder = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/shipment",
-  access: "admin",
-  tag: "Orders",
-  summary:
-    "Mark a paid order as shipped, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
-  params: z.object({ id }),
-  body: z
-    .strictObject({
-      way: z.enum(["carrier", "own", "pickup"]).optional().describe("carrier unless given"),
-      carrier: line(80, validation.carrierRequired).optional(),
-      tracking: line(80, validation.trackingRequired).optional(),
-    })
-    .superRefine(({ way = "carrier", ...parcel }, context) => {
-      for (const [field, required] of [
-        ["carrier", validation.carrierRequired],
-        ["tracking", validation.trackingRequired],
-      ] as const) {
-        const isGiven = parcel[field] !== undefined;
-        if (isGiven === (way === "carrier")) continue;
-        const message = isGiven ? parcelRefused(way) : textOf(required);
-        context.addIssue({ code: "custom", path: [field], message });
-      }
-    }),
-  answer: purchase,
-  refusals: [noSuchOrder, wrongState],
-});
-
-export const deliverOrder = endpoint({
-  method: "PUT",
-  path: "/purchase/{id}/delivery",
-  access: "admin",
-  tag: "Orders",
-  summary: "Mark a shipped order as delivered",
-  params: z.object({ id }),
-  body: z.strictObject({}),
   answer: purchase,
   refusals: [noSuchOrder, wrongState],
 });

@@ -11,15 +11,17 @@ import {
   placePurchase,
 } from "../contract.ts";
 import * as fulfillment from "../contract-fulfillment.ts";
+import * as shipping from "../contract-shipping.ts";
 import { attachOrder, isDetached } from "./attach-order.ts";
 import type { AttentionOf } from "./attention.ts";
+import { listUsedCarriers } from "./carriers.ts";
 import type { OrderContext } from "./change-order.ts";
 import { readHistory } from "./history.ts";
 import type { PlaceOrder } from "./place/place-order.ts";
 import type { OrderReads } from "./reads.ts";
 import { releaseHold } from "./release-hold.ts";
 import { requestCancellation } from "./request-cancellation.ts";
-import { deliver, ship } from "./shipping.ts";
+import { deliver, ship, shipAll } from "./shipping.ts";
 import { wirePurchase } from "./wire.ts";
 
 /** More than a person clicks, fewer than a runaway script. */
@@ -96,12 +98,18 @@ export function fulfillmentRoutes(context: OrderContext): Route[] {
       limit,
     ),
     route(
-      fulfillment.shipOrder,
+      shipping.shipOrder,
       ({ caller, params, body }) => ship(context, caller, params.id, body),
       limit,
     ),
     route(
-      fulfillment.deliverOrder,
+      shipping.shipOrders,
+      ({ caller, body }) => shipAll(context, caller, body.shipments),
+      limit,
+    ),
+    route(shipping.listCarriers, () => listUsedCarriers(context.db.read)),
+    route(
+      shipping.deliverOrder,
       ({ caller, params }) => deliver(context, caller, params.id),
       limit,
     ),

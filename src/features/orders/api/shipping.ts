@@ -1,6 +1,8 @@
 import type { Caller } from "../../../kit/caller.ts";
+import { msg, textOf } from "../../../kit/i18n.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { type Purchase, wrongState } from "../contract.ts";
+import type { ShipmentResult } from "../contract-shipping.ts";
 import { reasonAgainst } from "../rules.ts";
 import { eventNotes, noteToStore } from "../rules-notes.ts";
 import { orderBlockers } from "./blockers.ts";
@@ -31,19 +33,65 @@ function shipmentOf({ way = "carrier", carrier = "", tracking = "" }: Shipment) 
 /** Marks a paid order as shipped, or corrects its shipment. Repeated, it queues no second email. */
 export async function ship(
   context: OrderContext,
-  { userKey }: Caller,
+  caller: Caller,
   id: string,
   shipment: Shipment,
 ): Promise<Outcome<Purchase>> {
+  const done = await storeShipment(context, caller, id, shipment);
+  if (isRefusal(done)) return done;
+  if (done.changed) context.emails.nudge();
+  return done.purchase;
+}
+
+/** Ships each order in a transaction of its own, and corrects none. Repeated, it changes nothing. */
+export async function shipAll(
+  context: OrderContext,
+  caller: Caller,
+  shipments: readonly (Shipment & { readonly order: string })[],
+): Promise<{ results: ShipmentResult[] }> {
+  const results: ShipmentResult[] = [];
+  try {
+    for (const { order, ...shipment } of shipments) {
+      const done = await storeShipment(context, caller, order, shipment, "once");
+      results.push({ order, ...resultOf(done) });
+    }
+  } finally {
+    // Also for those before a failure.
+    context.emails.nudge();
+  }
+  return { results };
+}
+
+function resultOf(done: Outcome<{ changed: boolean }>): Omit<ShipmentResult, "order"> {
+  if (!isRefusal(done)) return { outcome: done.changed ? "shipped" : "unchanged" };
+  return { outcome: "refused", code: done.refusal.code, detail: textOf(done.detail) };
+}
+
+const SHIPPED_OTHERWISE = msg(
+  "refusal.wrong-state.shipped-otherwise",
+  "It is already shipped, with another carrier or tracking number. Correct the shipment on the order's page.",
+);
+
+/** `once`: a shipment that is stored is not corrected. */
+async function storeShipment(
+  context: OrderContext,
+  { userKey }: Caller,
+  id: string,
+  shipment: Shipment,
+  once?: "once",
+): Promise<Outcome<{ purchase: Purchase; changed: boolean }>> {
   const { columns, note } = shipmentOf(shipment);
-  const done = await changeOrder(context, id, async (tx, order, now) => {
-    const refused = reasonAgainst("ship", orderBlockers(order, await refundsOf(tx, order.key)));
-    if (refused !== undefined) return wrongState(refused);
+  return changeOrder(context, id, async (tx, order, now) => {
+    const isShipped = order.shipped_at !== null;
     const isSame =
-      order.shipped_at !== null &&
+      isShipped &&
       order.delivery_method === columns.delivery_method &&
       order.carrier === columns.carrier &&
       order.tracking === columns.tracking;
+    // Also after its delivery, as a call may be repeated then.
+    if (once && isShipped) return isSame ? "unchanged" : wrongState(SHIPPED_OTHERWISE);
+    const refused = reasonAgainst("ship", orderBlockers(order, await refundsOf(tx, order.key)));
+    if (refused !== undefined) return wrongState(refused);
     if (isSame) return "unchanged";
     const shipped = await tx
       .updateTable("purchase")
@@ -56,9 +104,6 @@ export async function ship(
     await context.emails.shipped(tx, shipped);
     return "changed";
   });
-  if (isRefusal(done)) return done;
-  if (done.changed) context.emails.nudge();
-  return done.purchase;
 }
 
 export async function deliver(

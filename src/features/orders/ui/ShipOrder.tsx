@@ -7,7 +7,7 @@ import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { Radio } from "../../../kit/ui/Radio.tsx";
 import type { Purchase } from "../contract.ts";
-import type * as contract from "../contract-fulfillment.ts";
+import type * as contract from "../contract-shipping.ts";
 import { ORDERS } from "./queries.ts";
 
 type Way = NonNullable<Purchase["shipment"]>["way"];
