@@ -16,6 +16,7 @@ const FEATURES = [
   "accounts",
   "catalogue",
   "stock-alerts",
+  "cart",
   "orders",
   "settings",
   "invoices",

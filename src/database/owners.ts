@@ -13,6 +13,7 @@ export type TableOwner =
   | "accounts"
   | "catalogue"
   | "stock-alerts"
+  | "cart"
   | "orders"
   | "settings"
   | "invoices"
@@ -44,14 +45,14 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   used_id_token: { owner: "accounts" },
   shop_user: {
     owner: "accounts",
-    readers: ["catalogue", "stock-alerts", "orders", "invoices", "reviews", "privacy"],
+    readers: ["catalogue", "stock-alerts", "cart", "orders", "invoices", "reviews", "privacy"],
   },
   access_token: { owner: "accounts" },
   profile: { owner: "accounts" },
   audit_log: { owner: "accounts", readers: ["catalogue"] },
   tool: {
     owner: "catalogue",
-    readers: ["stock-alerts", "orders", "invoices", "reviews", "dashboard"],
+    readers: ["stock-alerts", "cart", "orders", "invoices", "reviews", "dashboard"],
   },
   tool_word: { owner: "catalogue" },
   tool_picture: { owner: "catalogue" },
@@ -63,6 +64,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   tool_import_row: { owner: "catalogue" },
   stock_change: { owner: "catalogue" },
   stock_alert: { owner: "stock-alerts" },
+  cart_line: { owner: "cart" },
   purchase: {
     owner: "orders",
     readers: ["invoices", "payments", "reviews", "dashboard", "privacy"],

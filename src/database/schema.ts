@@ -4,6 +4,7 @@
  */
 import type { Generated } from "kysely";
 import type { IdentityTables } from "./accounts.ts";
+import type { CartTables } from "./cart.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
 import type { InvoiceTables } from "./invoices.ts";
@@ -14,7 +15,8 @@ import type { SettingTables } from "./settings.ts";
 import type { StockAlertTables } from "./stock-alerts.ts";
 
 export interface Schema
-  extends CatalogueTables,
+  extends CartTables,
+    CatalogueTables,
     ContactTables,
     IdentityTables,
     InvoiceTables,

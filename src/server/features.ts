@@ -1,5 +1,6 @@
 /** In lock order for erasing a user: orders before tools. */
 import { accounts } from "../features/accounts/feature.ts";
+import { cart } from "../features/cart/feature.ts";
 import { catalogue } from "../features/catalogue/feature.ts";
 import { contact } from "../features/contact/feature.ts";
 import { dashboard } from "../features/dashboard/feature.ts";
@@ -21,6 +22,7 @@ export const features: readonly CreateFeature[] = [
   orders,
   payments,
   invoices,
+  cart,
   reviews,
   email,
   contact,

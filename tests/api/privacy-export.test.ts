@@ -65,6 +65,7 @@ describe.each(engines)("export of personal data on %s", (engine) => {
     ]);
     expect(answer.text).not.toContain(at.admin.email);
     expect(file.restock).toMatchObject([{ tool: at.soldOut._id, name: at.soldOut.name }]);
+    expect(file.cart).toMatchObject([{ quantity: 8 }]);
     expect(file.messages).toMatchObject([{ message: `Do you ship, asks ${person.mark}?` }]);
 
     // Whatever table something of them stands in: it is in the file as well.

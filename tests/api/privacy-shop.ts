@@ -64,6 +64,7 @@ export async function openPrivacyShop(engine: Engine) {
     const review = { patient: person.email, review: `Runs true, says ${person.mark}.`, rating: 5 };
     await callOrThrow(shop, "POST", "/review", person.token, review);
     await callOrThrow(shop, "POST", "/review", person.token, { ...review, tool: tool(2)._id });
+    await callOrThrow(shop, "PUT", `/cart/${tool(3)._id}`, person.token, { quantity: 8 });
     await callOrThrow(shop, "DELETE", `/user/${person.email}/session`, admin.token);
     await waitFor(person, soldOut);
     await writeTo(person);

@@ -6,6 +6,15 @@ import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** By the call's name. */
 export const orderRequests: ValidRequests = {
+  "GET /cart": () => ({}),
+  "PUT /cart/{tool}": ({ tools }) => ({
+    params: { tool: at(tools, 4)._id },
+    body: { quantity: 12 },
+  }),
+  "POST /cart/merge": ({ tools }) => ({
+    body: { lines: [{ tool: at(tools, 5)._id, quantity: 3, seenPrice: 2.5 }] },
+  }),
+
   "POST /purchase": ({ customer, tools }) => ({
     headers: { "idempotency-key": "the-walk" },
     body: orderFor(customer, at(tools, 3)),

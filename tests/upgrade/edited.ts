@@ -9,6 +9,12 @@ interface Edit {
 
 const EDITS: readonly Edit[] = [
   {
+    path: "/api/privacy/export",
+    was: 'when they are back in stock.",\n',
+    is: 'when they are back in stock.",\n      "cart": "What is in your cart. Lines are forgotten 90 days after their last change.",\n',
+  },
+  { path: "/api/privacy/export", was: '\n  "sessions": [', is: '\n  "cart": [],\n  "sessions": [' },
+  {
     path: "/api/privacy/deletion",
     was: "Wait for it, or ask for its cancellation first.",
     is: "Wait until it ships, or request its cancellation first.",
@@ -36,6 +42,7 @@ const EDITS: readonly Edit[] = [
 
 /** Reads that the recorded shop did not have, in the order of the document. */
 export const newReads: readonly string[] = [
+  "/cart",
   "/kind/name",
   "/shipments/carriers",
   "/shop",

@@ -25,6 +25,7 @@ const CONTENTS = {
     "Letters that the shop sent you in the last 90 days; only those about orders while your mailbox is not confirmed.",
   messages: "What you wrote to the shop through its contact form.",
   restock: "Tools of which you asked to be told when they are back in stock.",
+  cart: "What is in your cart. Lines are forgotten 90 days after their last change.",
   sessions: "Where you are signed in.",
   acts: "What admins or the shop did about your account, and what you did as an admin.",
   deeds: "What you did about tools and reviews as an admin. It is on record with your address.",

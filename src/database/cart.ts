@@ -1,0 +1,15 @@
+export interface CartTables {
+  cart_line: CartLineTable;
+}
+
+/** A line of a customer's cart. It claims neither stock nor price. */
+export interface CartLineTable {
+  user_key: number;
+  tool_key: number;
+  quantity: number;
+  /** Increases in the order in which tools were added. */
+  position: number;
+  /** Of one piece, when the line was last changed. */
+  seen_price_cents: number;
+  updated_at: number;
+}

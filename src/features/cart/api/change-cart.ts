@@ -1,0 +1,83 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { currentLanguage } from "../../../kit/language.ts";
+import { majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import { namedIn } from "../../catalogue/api/text-store.ts";
+import { noSuchTool } from "../../catalogue/contract.ts";
+import { type CartLine, cartFull, type mergeCart, type setCartLine } from "../contract.ts";
+import { MAX_CART_LINES, mergeLines } from "../rules.ts";
+import { countLines, deleteLine, findLines, findTools, lockCart, saveLines } from "./store.ts";
+
+type Lines = Awaited<ReturnType<typeof findLines>>;
+
+export function wireLines(lines: Lines): CartLine[] {
+  return lines.map(({ id, quantity, seen_price_cents }) => ({
+    tool: id,
+    quantity,
+    seenPrice: majorFromMinor(seen_price_cents),
+  }));
+}
+
+/** Sets the quantity of a tool; 0 removes it. Refuses a deleted tool, and a line beyond the limit. */
+export function setLine(
+  db: Database<Schema>,
+  userKey: number,
+  toolId: string,
+  quantity: number,
+): Promise<Outcome<AnswerOf<typeof setCartLine>>> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, db.engine, userKey);
+    if (quantity === 0) {
+      await deleteLine(tx, userKey, toolId);
+      return { lineCount: await countLines(tx, userKey) };
+    }
+    const [tool] = await findTools(tx, [toolId]);
+    if (!tool || tool.deleted_at !== null) return noSuchTool();
+    const line = { tool: tool.key, quantity, seenCents: tool.price_cents };
+    await saveLines(tx, userKey, [line], Date.now());
+    const lineCount = await countLines(tx, userKey);
+    if (lineCount > MAX_CART_LINES) return cartFull();
+    return { lineCount, seenPrice: majorFromMinor(line.seenCents) };
+  });
+}
+
+type SentLine = {
+  readonly tool: string;
+  readonly quantity: number;
+  readonly seenPrice?: number | undefined;
+};
+
+/** Puts lines into the cart; repeatable. `locales` are the shop's languages. */
+export function mergeIntoCart(
+  db: Database<Schema>,
+  userKey: number,
+  sent: readonly SentLine[],
+  locales: readonly string[],
+): Promise<AnswerOf<typeof mergeCart>> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, db.engine, userKey);
+    const ids = [...new Set(sent.map(({ tool }) => tool))];
+    const found = await namedIn(tx, await findTools(tx, ids), currentLanguage().locale, locales);
+    const tools = new Map(found.map((tool) => [tool.id, tool]));
+    const known = sent.flatMap(({ tool: id, quantity, seenPrice }) => {
+      const tool = tools.get(id);
+      if (!tool) return [];
+      const seenCents = seenPrice === undefined ? tool.price_cents : minorFromMajor(seenPrice);
+      return [{ tool: tool.key, id, name: tool.name, quantity, seenCents }];
+    });
+    const { changed, full } = mergeLines(await findLines(tx, userKey), known);
+    await saveLines(tx, userKey, changed, Date.now());
+    return {
+      lines: wireLines(await findLines(tx, userKey)),
+      added: changed.map(wireNamed),
+      full: full.map(wireNamed),
+      unknown: ids.filter((id) => !tools.has(id)),
+    };
+  });
+}
+
+function wireNamed(line: { id: string; name: string; quantity: number }) {
+  return { tool: line.id, name: line.name, quantity: line.quantity };
+}

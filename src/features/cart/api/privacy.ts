@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from "kysely";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+} from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+
+export async function eraseCart(tx: Transaction<Schema>, { key }: ErasedUser): Promise<void> {
+  await tx.deleteFrom("cart_line").where("user_key", "=", key).execute();
+}
+
+export function exportCart(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+  return {
+    cart: async () => {
+      const lines = await db
+        .selectFrom("cart_line")
+        .innerJoin("tool", "tool.key", "cart_line.tool_key")
+        .select(["tool.id", "tool.name", "cart_line.quantity", "updated_at"])
+        .where("user_key", "=", userKey)
+        .orderBy("position")
+        .execute();
+      return lines.map(({ id, name, quantity, updated_at }) => ({
+        tool: id,
+        name,
+        quantity,
+        changed: isoTime(updated_at),
+      }));
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** The table of carts. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+
+export interface StoredLine {
+  readonly tool: number;
+  readonly quantity: number;
+  readonly seenCents: number;
+}
+
+/** Serializes the changes of a buyer's cart, also with the buyer's orders, which lock the same row first. */
+export async function lockCart(
+  tx: Transaction<Schema>,
+  { kind }: Database<Schema>["engine"],
+  userKey: number,
+): Promise<void> {
+  if (kind === "sqlite") return;
+  await tx
+    .selectFrom("shop_user")
+    .select("key")
+    .where("key", "=", userKey)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** In the order in which the tools were added. */
+export function findLines(db: Kysely<Schema>, userKey: number) {
+  return db
+    .selectFrom("cart_line")
+    .innerJoin("tool", "tool.key", "cart_line.tool_key")
+    .select(["cart_line.tool_key as tool", "tool.id", "cart_line.quantity", "seen_price_cents"])
+    .where("user_key", "=", userKey)
+    .orderBy("position")
+    .orderBy("tool_key")
+    .execute();
+}
+
+/** Also tools that were deleted since: the cart shows them as such. */
+export function findTools(db: Kysely<Schema>, ids: readonly string[]) {
+  return db
+    .selectFrom("tool")
+    .select(["key", "id", "name", "price_cents", "deleted_at"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** New lines go to the end. */
+export async function saveLines(
+  tx: Transaction<Schema>,
+  userKey: number,
+  lines: readonly StoredLine[],
+  now: number,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { last } = await tx
+    .selectFrom("cart_line")
+    .select((line) => line.fn.max("position").as("last"))
+    .where("user_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  const rows = lines.map(({ tool, quantity, seenCents }, index) => ({
+    user_key: userKey,
+    tool_key: tool,
+    quantity,
+    position: (last ?? 0) + 1 + index,
+    seen_price_cents: seenCents,
+    updated_at: now,
+  }));
+  await tx
+    .insertInto("cart_line")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["user_key", "tool_key"]).doUpdateSet((row) => ({
+        quantity: row.ref("excluded.quantity"),
+        seen_price_cents: row.ref("excluded.seen_price_cents"),
+        updated_at: row.ref("excluded.updated_at"),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteLine(
+  tx: Transaction<Schema>,
+  userKey: number,
+  toolId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom("cart_line")
+    .where("user_key", "=", userKey)
+    .where("tool_key", "in", (q) => q.selectFrom("tool").select("key").where("id", "=", toolId))
+    .execute();
+}
+
+export async function countLines(db: Kysely<Schema>, userKey: number): Promise<number> {
+  const { lines } = await db
+    .selectFrom("cart_line")
+    .select((line) => line.fn.countAll<number>().as("lines"))
+    .where("user_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  return Number(lines);
+}
+
+/** Lines of one transaction: on SQLite other writers wait for it. */
+const PORTION = 500;
+
+/** Takes no write lock when there is nothing to delete. */
+export async function deleteLinesBefore(
+  { read, write }: Database<Schema>,
+  before: number,
+): Promise<void> {
+  const old = () =>
+    read
+      .selectFrom("cart_line")
+      .select(["user_key", "tool_key"])
+      .where("updated_at", "<", before)
+      .limit(sql.lit(PORTION))
+      .execute();
+  for (let found = await old(); found.length > 0; found = await old()) {
+    for (const [userKey, lines = []] of Map.groupBy(found, ({ user_key }) => user_key)) {
+      await write
+        .deleteFrom("cart_line")
+        .where("user_key", "=", userKey)
+        .where(
+          "tool_key",
+          "in",
+          lines.map(({ tool_key }) => tool_key),
+        )
+        // A line may have been changed since.
+        .where("updated_at", "<", before)
+        .execute();
+    }
+  }
+}

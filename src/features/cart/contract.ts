@@ -1,0 +1,70 @@
+/** A customer's cart. It claims neither stock nor price; visitors keep theirs in the browser. */
+
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { amount, id, MAX_PIECES, pieces } from "../../kit/fields.ts";
+import { busy } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { noSuchTool } from "../catalogue/contract.ts";
+import { MAX_CART_LINES } from "./rules.ts";
+
+const tag = "Cart";
+
+export const cartLine = z.object({
+  tool: z.string().describe("the tool's _id"),
+  quantity: z.int(),
+  seenPrice: z.number().describe("of one piece, when the line was last changed; major units"),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const cartFull = refusalKind(
+  409,
+  "cart-full",
+  "The cart is full. Order or remove something first.",
+);
+
+export const getCart = endpoint({
+  method: "GET",
+  path: "/cart",
+  access: "customer",
+  tag,
+  summary: "One's own cart, in the order in which the tools were added",
+  answer: z.array(cartLine),
+  refusals: [],
+});
+
+export const setCartLine = endpoint({
+  method: "PUT",
+  path: "/cart/{tool}",
+  access: "customer",
+  tag,
+  summary: "Set the quantity of a tool in one's cart; 0 removes it",
+  params: z.object({ tool: id }),
+  body: z.strictObject({ quantity: z.int().min(0).max(MAX_PIECES) }),
+  answer: z.object({ lineCount: z.int(), seenPrice: z.number().optional() }),
+  refusals: [noSuchTool, cartFull, busy],
+});
+
+const namedTool = z.object({ tool: z.string(), name: z.string(), quantity: z.int() });
+
+export const mergeCart = endpoint({
+  method: "POST",
+  path: "/cart/merge",
+  access: "customer",
+  tag,
+  summary: `Put lines into one's cart. The larger quantity of a tool counts, never the sum, so the call can be repeated. Beyond ${MAX_CART_LINES} lines the oldest stay and \`full\` names the others`,
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ tool: id, quantity: pieces, seenPrice: amount.optional() }))
+      .min(1)
+      .max(MAX_CART_LINES),
+  }),
+  maxBytes: 128 * 1024,
+  answer: z.object({
+    lines: z.array(cartLine).describe("the whole cart"),
+    added: z.array(namedTool).describe("new lines, and those with a larger quantity than before"),
+    full: z.array(namedTool),
+    unknown: z.array(z.string()).describe("tools that never were in the catalog"),
+  }),
+  refusals: [busy],
+});

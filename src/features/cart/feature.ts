@@ -1,0 +1,20 @@
+import { defineFeature } from "../feature.ts";
+import { eraseCart, exportCart } from "./api/privacy.ts";
+import { cartRoutes } from "./api/routes.ts";
+import { deleteLinesBefore } from "./api/store.ts";
+import { FORGOTTEN_AFTER_MS } from "./rules.ts";
+
+const CLEAN_UP_MS = 15 * 60_000;
+
+export const cart = defineFeature((context) => ({
+  routes: cartRoutes(context),
+  erase: eraseCart,
+  exportData: exportCart,
+  jobs: [
+    {
+      name: "forget old carts",
+      period: CLEAN_UP_MS,
+      run: () => deleteLinesBefore(context.db, Date.now() - FORGOTTEN_AFTER_MS),
+    },
+  ],
+}));
