@@ -103,6 +103,7 @@ export const fieldNames = texts("fieldNames", {
   message: "message",
   minimum: "minimum order",
   minOrder: "minimum order",
+  multiple: "order multiple",
   name: "name",
   newPassword: "new password",
   order: "quantity",
@@ -120,6 +121,7 @@ export const fieldNames = texts("fieldNames", {
   review: "review",
   subject: "subject",
   taxNumber: "tax number",
+  tiers: "quantity prices",
   tool: "tool",
   tracking: "tracking number",
 });

@@ -14,6 +14,7 @@ const FEATURES = [
   "email",
   "contact",
   "accounts",
+  "pricing",
   "catalogue",
   "stock-alerts",
   "cart",

@@ -59,9 +59,13 @@ export interface ToolTable {
   img: string;
   country_of_origin: Generated<string>;
   minimum: number;
+  /** Quantities that are ordered are multiples of it; so is the minimum. */
+  multiple: Generated<number>;
   /** The sum of the tool's stock changes, without items on hold. */
   quantity: number;
   price_cents: number;
+  /** Quantity prices, JSON: [[quantity, cents]], with rising quantities and falling prices. */
+  tiers: Generated<string>;
   added_by_name: string;
   added_by_email: string;
   created_at: number;

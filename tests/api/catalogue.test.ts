@@ -164,9 +164,11 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       specs: [],
       img: "https://pictures.test/sine-bar.png",
       minimum: 3,
+      multiple: 1,
       quantity: 12,
       reviews: 0,
       price: 89.99,
+      tiers: [],
     });
     const kept = await at.shop.db.read
       .selectFrom("tool")

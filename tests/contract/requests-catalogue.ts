@@ -49,6 +49,8 @@ export const catalogueRequests: ValidRequests = {
       kind: "Measuring",
       partNumber: "MW-199-100",
       description: "A bar for setting angles.",
+      multiple: 2,
+      tiers: [{ quantity: 10, price: 84 }],
     },
   }),
   "PATCH /tool/{id}": ({ tools }) => ({
@@ -62,7 +64,12 @@ export const catalogueRequests: ValidRequests = {
       specs: [{ label: "Range", value: "0 to 200 mm" }],
       img: at(tools, 0).img,
       minimum: 3,
+      multiple: 3,
       price: 12.5,
+      tiers: [
+        { quantity: 30, price: 11.9 },
+        { quantity: 90, price: 10.5 },
+      ],
     },
   }),
   "GET /product": () => ({

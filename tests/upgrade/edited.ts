@@ -64,6 +64,16 @@ export function edited(path: string, body: string): string {
   );
 }
 
+/** An answer of today without the fields of tools that were added since, as the recorded tools have them. */
+export function withoutNewFields(body: string): string {
+  const isCsv = body.includes(',"country_of_origin","multiple","tiers"');
+  return isCsv
+    ? body
+        .replace(',"country_of_origin","multiple","tiers"', "")
+        .replaceAll(/("\/images\/[^"]*"),,"1",(?=\r?\n|$)/g, "$1")
+    : body.replaceAll('"multiple":1,', "").replaceAll('"tiers":[],', "");
+}
+
 /** The edits that concern no recorded answer. */
 export function unusedEdits(answers: readonly { path: string; body: string }[]): readonly Edit[] {
   return EDITS.filter(

@@ -13,7 +13,7 @@ import { type Engine, engines, freshPostgres } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "../web/build.ts";
-import { edited, newReads, unusedEdits } from "./edited.ts";
+import { edited, newReads, unusedEdits, withoutNewFields } from "./edited.ts";
 
 /** Status, media type, body. */
 type Recorded = readonly [status: number, type: string, body: string];
@@ -115,14 +115,6 @@ async function loadPostgres(url: string): Promise<void> {
 /** Reads that the recording commit did not have. */
 const NEW_READS: readonly string[] = ["/demo", "/setup"];
 
-/** The CSV file has the tools' country of origin as its last column since; these tools have none. */
-function withoutOrigin(body: string): string {
-  if (!body.includes(',"country_of_origin"')) return body;
-  return body
-    .replace(',"country_of_origin"', "")
-    .replaceAll(/("\/images\/[^"]*"),(?=\r?\n|$)/g, "$1");
-}
-
 describe.each(engines)("a database of the commit before, on %s", (engine: Engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-upgrade-"));
   let shop: TestShop;
@@ -195,7 +187,7 @@ describe.each(engines)("a database of the commit before, on %s", (engine: Engine
         headers: caller === "visitor" ? {} : { authorization: `Bearer ${tokens[caller]}` },
       });
       const isPdf = type.includes("pdf");
-      const now = isPdf ? wholeText(answer.rawPayload) : withoutOrigin(answer.payload);
+      const now = isPdf ? wholeText(answer.rawPayload) : withoutNewFields(answer.payload);
       expect(
         {
           caller,

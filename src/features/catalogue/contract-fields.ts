@@ -5,9 +5,9 @@
 
 import { validation } from "../../../shop/messages.ts";
 import { type Message, msg, t, textOf } from "../../kit/i18n.ts";
-import { formatMajor, plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import type { SchemaText } from "../../kit/schema-text.ts";
+import { MAX_TIERS, type WireTier } from "../pricing/rules.ts";
 
 export interface ToolSpec {
   label: string;
@@ -21,6 +21,7 @@ interface ValueTypes {
   count: number;
   money: number;
   specs: ToolSpec[];
+  tiers: WireTier[];
 }
 
 /** A function where the shop's currency is named. */
@@ -36,12 +37,12 @@ export interface ToolField {
   readonly csv: readonly [string, ...string[]];
   /** `refuse` an empty value, `allow` it, or store `fallback` instead. */
   readonly empty: "refuse" | "allow" | "fallback";
-  readonly fallback?: string;
+  readonly fallback?: string | number;
   /** Message of a form whose field is empty. */
   readonly required?: SchemaText;
   /** Message of a CSV file that adds a tool without this field. */
   readonly csvRequired?: SchemaText;
-  /** In characters; for specs, in lines. */
+  /** In characters; for specs and tiers, in rows. */
   readonly max?: number;
   readonly least?: number;
   /** Name in the body of `POST /tool`, if different; false: not accepted there. */
@@ -159,6 +160,16 @@ export const toolFields = {
       hint: msg("toolField.minimum.hint", "smallest order"),
     },
   },
+  multiple: {
+    type: "count",
+    label: msg("toolField.multiple", "Order multiple"),
+    column: "multiple",
+    csv: ["multiple", "order_multiple", "pack_size"],
+    empty: "fallback",
+    fallback: 1,
+    least: 1,
+    form: { hint: msg("toolField.multiple.hint", "sold in packs of; 1: singly") },
+  },
   quantity: {
     type: "count",
     label: msg("toolField.quantity", "Quantity"),
@@ -189,20 +200,38 @@ export const toolFields = {
         }),
     },
   },
+  tiers: {
+    type: "tiers",
+    label: msg("toolField.tiers", "Quantity prices"),
+    column: "tiers",
+    csv: ["tiers", "quantity_prices"],
+    empty: "allow",
+    max: MAX_TIERS,
+    form: {
+      hint: msg(
+        "toolField.tiers.hint",
+        "the price of each piece, from a quantity on; at most {most} rows",
+        { most: MAX_TIERS },
+      ),
+    },
+  },
 } as const satisfies Record<string, ToolField>;
 
 /** Rows of the two forms; a test compares them with the table. */
 export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFieldName[])[]>> = {
   add: [
     ["name"],
-    ["price", "quantity", "minimum"],
+    ["price", "quantity"],
+    ["minimum", "multiple"],
+    ["tiers"],
     ["img"],
     ["kind", "partNumber", "countryOfOrigin"],
     ["description"],
   ],
   edit: [
     ["name"],
-    ["price", "minimum"],
+    ["price", "minimum", "multiple"],
+    ["tiers"],
     ["kind", "partNumber", "countryOfOrigin"],
     ["description"],
     ["specs"],
@@ -236,29 +265,4 @@ export const translatedFields = fieldList.filter(([, field]) => field.isTranslat
 export function fieldLabel(name: string): string {
   if (name === "pictures") return t("toolField.pictures", "More pictures");
   return Object.hasOwn(toolFields, name) ? textOf(toolFields[name as ToolFieldName].label) : name;
-}
-
-/** A value as a CSV cell has it; "" without one. */
-export function valueToText({ type }: ToolField, value: unknown): string {
-  if (type === "money") return plainMajor(value as number);
-  if (type === "specs") return specsToText(value as ToolSpec[] | null | undefined);
-  return String(value ?? "");
-}
-
-/** As a history shows it. */
-export function formatValue(field: ToolField, value: unknown): string {
-  return field.type === "money" ? formatMajor(value as number) : valueToText(field, value);
-}
-
-function specsToText(specs: readonly ToolSpec[] | null | undefined): string {
-  return (specs ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
-}
-
-/** Lines of "label: value"; a line without a colon has no label, which the contract refuses. */
-export function specsFromText(text: string): ToolSpec[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line) => {
-    const colon = Math.max(0, line.indexOf(":"));
-    return { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
-  });
 }

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
+import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { noSuchPicture } from "../images/contract.ts";
@@ -145,7 +146,7 @@ export const editTool = endpoint({
       ...schemaText("field.imgOrPictures", "send either `img` or `pictures`"),
     }),
   answer: product,
-  refusals: [noSuchTool, noSuchPicture, notATextLanguage, toolChanged],
+  refusals: [noSuchTool, noSuchPicture, notATextLanguage, toolChanged, invalidInput],
 });
 
 const CHANGE_OR_COUNT = schemaText(

@@ -1,7 +1,16 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
 import * as z from "zod";
 import { amount, line, MAX_PIECES, text } from "../../kit/fields.ts";
+import { textOf } from "../../kit/i18n.ts";
 import { schemaText } from "../../kit/schema-text.ts";
+import {
+  type PricingFault,
+  pricedFromWire,
+  pricingFault,
+  tiersFault,
+  tiersFromWire,
+  type WireTier,
+} from "../pricing/rules.ts";
 import {
   type EditableFieldName,
   editableFields,
@@ -14,8 +23,10 @@ import {
 } from "./contract-fields.ts";
 
 type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
+/** Lists are emptied by a list without rows, other fields by null. */
+type ListType = "specs" | "tiers";
 type Optional = FieldsWith<{ empty: "allow" | "fallback" }>;
-type Clearable = Exclude<FieldsWith<{ empty: "allow" }>, FieldsWith<{ type: "specs" }>>;
+type Clearable = Exclude<FieldsWith<{ empty: "allow" }>, FieldsWith<{ type: ListType }>>;
 type AddedFieldName = Exclude<ToolFieldName, FieldsWith<{ add: false }>>;
 type AddKey<Name extends ToolFieldName> = (typeof toolFields)[Name] extends {
   add: infer Key extends string;
@@ -46,6 +57,7 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
   count: z.int(),
   money: z.number(),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
 };
 
 /** Specifications as text end the label at the first colon. */
@@ -53,6 +65,42 @@ const newSpec = z.strictObject({
   label: line(60).regex(/^[^:]*$/, schemaText("field.noColon", "must not contain a colon")),
   value: line(200),
 });
+
+const newTier = z.strictObject({ quantity: z.int().min(2).max(MAX_PIECES), price: amount });
+
+function newTiers(max: number): z.ZodType<WireTier[], WireTier[]> {
+  return z
+    .array(newTier)
+    .max(max, schemaText("field.tiers", "must have at most {max} rows", { max }))
+    .superRefine((tiers, context) => {
+      const fault = tiersFault(tiersFromWire(tiers));
+      if (fault) context.addIssue({ code: "custom", message: textOf(fault.message) });
+    });
+}
+
+/** Prices and quantities in a body or a form that do not fit together, named at their field. */
+export function checkPricing(
+  tool: { price: number; minimum: number; multiple?: number; tiers?: WireTier[] },
+  context: z.RefinementCtx,
+): void {
+  const fault = pricingFaultOf(tool);
+  const path = fault?.fields.slice(0, 1);
+  if (fault) context.addIssue({ code: "custom", path, message: textOf(fault.message) });
+}
+
+/** Fields that are left out have their fallbacks. */
+export function pricingFaultOf({
+  multiple = toolFields.multiple.fallback,
+  tiers = [],
+  ...tool
+}: {
+  price: number;
+  minimum: number;
+  multiple?: number | undefined;
+  tiers?: WireTier[] | undefined;
+}): PricingFault | undefined {
+  return pricingFault(pricedFromWire({ ...tool, multiple, tiers }));
+}
 
 /** The schema of a field's value that is not empty. */
 export function inputSchema(field: ToolField): z.ZodType {
@@ -62,6 +110,7 @@ export function inputSchema(field: ToolField): z.ZodType {
   if (type === "count") return z.int().min(least).max(MAX_PIECES);
   if (type === "money") return amount;
   if (type === "specs") return z.array(newSpec).max(max);
+  if (type === "tiers") return newTiers(max);
   return z
     .string()
     .trim()
@@ -111,7 +160,11 @@ export function addKey(name: ToolFieldName): string {
 export const editShape = Object.fromEntries(
   editableFields.map(([name, field]) => {
     const schema = inputSchema(field);
-    const isClearable = field.empty === "allow" && field.type !== "specs";
+    const isClearable = field.empty === "allow" && !isList(field);
     return [name, (isClearable ? schema.nullable() : schema).optional()];
   }),
 ) as EditShape;
+
+function isList({ type }: ToolField): boolean {
+  return type === "specs" || type === "tiers";
+}

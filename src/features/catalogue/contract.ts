@@ -9,7 +9,7 @@ import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
-import { addShape, answerShape, newPictures } from "./contract-shapes.ts";
+import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
 import { translated, translatedKind } from "./contract-texts.ts";
 
 /** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
@@ -148,7 +148,8 @@ export const newTool = z
   .refine(({ img, pictures }) => pictures === undefined || pictures[0] === img, {
     path: ["pictures"],
     ...schemaText("field.beginsWithImg", "must begin with img"),
-  });
+  })
+  .superRefine(checkPricing);
 
 export const addTool = endpoint({
   method: "POST",

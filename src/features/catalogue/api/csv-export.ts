@@ -1,7 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { fieldList, translatedFields, valueToText } from "../contract-fields.ts";
+import { fieldList, translatedFields } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
+import { valueToText } from "../rules-field-text.ts";
 import { textField } from "../rules-texts.ts";
 import { toCsv } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS, type TextColumn, textColumns } from "./csv-columns.ts";

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
+import { type PricingFault, pricedFromRow, pricingFault } from "../../pricing/rules.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
 import { sortKey, withMainPicture } from "../rules.ts";
@@ -20,13 +21,15 @@ import {
 
 /**
  * `changed`: another version is stored; `no-picture`: the shop has no picture at that address;
- * `no-language`: texts are not kept in that language.
+ * `no-language`: texts are not kept in that language; `prices`: with these edits, prices and quantities
+ * of the tool would not fit together.
  */
 export type Edited =
   | { readonly kind: "saved"; readonly row: ToolRow }
   | { readonly kind: "gone" }
   | { readonly kind: "no-picture" }
   | { readonly kind: "no-language" }
+  | { readonly kind: "prices"; readonly fault: PricingFault }
   | { readonly kind: "changed"; readonly row: ToolRow };
 
 export function editTool(
@@ -47,7 +50,10 @@ export function editTool(
     const wanted = pictures ?? (fields.img === undefined ? [] : [fields.img]);
     const added = wanted.filter((img) => !before.includes(img));
     if ((await findMissingPictures(tx, added)).size > 0) return { kind: "no-picture" };
-    const saved = await editRow(tx, actor, row, columnsOfEdits(fields), { pictures, texts });
+    const columns = columnsOfEdits(fields);
+    const fault = pricingFault(pricedFromRow({ ...row, ...columns }));
+    if (fault) return { kind: "prices", fault };
+    const saved = await editRow(tx, actor, row, columns, { pictures, texts });
     return { kind: "saved", row: saved };
   });
 }

@@ -4,9 +4,10 @@ import { MAX_PIECES } from "../../../kit/fields.ts";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
-import { editableFields, specsFromText, type ToolField, toolFields } from "../contract-fields.ts";
+import { editableFields, type ToolField, toolFields } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";
+import { specsFromText, tierRowsIn } from "../rules-field-text.ts";
 import { type Column, textColumnIn } from "./csv-columns.ts";
 import type { CsvFile } from "./csv-read.ts";
 
@@ -74,14 +75,32 @@ export function parseRow(
 function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
   if (field.type === "money") return price(cell, file);
-  const isSpecs = field.type === "specs";
-  const parsed = inputSchema(field).safeParse(isSpecs ? specsFromText(cell) : cell);
-  if (parsed.success) return { value: parsed.data };
+  if (field.type === "tiers") return tiers(field, cell, file);
+  if (field.type !== "specs") return checked(field, cell);
+  const specs = inputSchema(field).safeParse(specsFromText(cell));
+  if (specs.success) return { value: specs.data };
   return {
-    error: isSpecs
-      ? msg("import.fault.specs", "write one to a line, the label before a colon; at most 30")
-      : (parsed.error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable")),
+    error: msg("import.fault.specs", "write one to a line, the label before a colon; at most 30"),
   };
+}
+
+/** "100=0.90;500=0.80". */
+function tiers(field: ToolField, cell: string, file: CsvNumbers): Parsed {
+  const values: { quantity: unknown; price: unknown }[] = [];
+  for (const row of tierRowsIn(cell)) {
+    const quantity = wholeNumber(row.quantity, 2);
+    if ("error" in quantity) return quantity;
+    const each = price(row.price, file);
+    if ("error" in each) return each;
+    values.push({ quantity: quantity.value, price: each.value });
+  }
+  return checked(field, values);
+}
+
+function checked(field: ToolField, value: unknown): Parsed {
+  const { success, data, error } = inputSchema(field).safeParse(value);
+  if (success) return { value: data };
+  return { error: error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable") };
 }
 
 function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {

@@ -2,8 +2,9 @@
 
 import { MAX_PIECES } from "../../../kit/fields.ts";
 import { msg } from "../../../kit/i18n.ts";
+import { pricedFromRow, pricingFault } from "../../pricing/rules.ts";
 import type { RowKind } from "../contract-csv.ts";
-import { editableFields } from "../contract-fields.ts";
+import { editableFields, toolFields } from "../contract-fields.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
 import { type Column, columns } from "./csv-columns.ts";
 import {
@@ -73,11 +74,16 @@ export function previewRow(cells: Cells, match: RowMatch, file: CsvNumbers): Row
   if ("fault" in match) return faulty([match.fault, ...faults]);
   if (!match.tool) {
     const missing = [...faults, ...missingOf(values, faults)];
-    return missing.length > 0 ? faulty(missing) : created(values);
+    if (missing.length > 0) return faulty(missing);
+    const columns = columnsOfCreated(values);
+    const misfit = pricingError(values, columns);
+    return misfit ? faulty([misfit]) : created(values, columns);
   }
   const stock = stockOf(values, match.tool);
   const all = [...faults, ...("faults" in stock ? stock.faults : [])];
   if (all.length > 0 || "faults" in stock) return faulty(all, match.tool.name);
+  const misfit = pricingError(values, { ...match.tool, ...columnsOfEdits(values.edits) });
+  if (misfit) return faulty([misfit], match.tool.name);
   return changed(values, match, stock.correction);
 }
 
@@ -111,12 +117,22 @@ const BOTH_WAYS: RowError = {
   ),
 };
 
-function created({ edits, quantity, quantityChange }: ParsedRow): RowPreview {
+/** The product as the row leaves it has prices and quantities that do not fit together. */
+function pricingError({ edits }: ParsedRow, row: FieldColumns): RowError | undefined {
+  const fault = pricingFault(pricedFromRow(row));
+  const field = fault?.fields.find((name) => edits[name] !== undefined) ?? fault?.fields[0];
+  return fault && field && { column: toolFields[field].csv[0], message: fault.message };
+}
+
+function columnsOfCreated({ edits, quantity, quantityChange }: ParsedRow): FieldColumns {
   const given = Object.entries(edits).filter(([, value]) => value !== null);
-  const columns = columnsOfNew({
+  return columnsOfNew({
     ...Object.fromEntries(given),
     quantity: quantity ?? quantityChange ?? 0,
   });
+}
+
+function created({ edits }: ParsedRow, columns: FieldColumns): RowPreview {
   return {
     kind: "create",
     name: columns.name,

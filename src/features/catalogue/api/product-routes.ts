@@ -1,6 +1,7 @@
 import { msg } from "../../../kit/i18n.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
+import { invalidField } from "../../../kit/problem.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { noSuchTool } from "../contract.ts";
@@ -76,6 +77,10 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       if (edited.kind === "gone") return noSuchTool();
       if (edited.kind === "no-language") return notATextLanguage();
       if (edited.kind === "no-picture") return noSuchPicture();
+      if (edited.kind === "prices") {
+        const { fields, message } = edited.fault;
+        return invalidField(fields.find((field) => field in body) ?? fields[0] ?? "", message);
+      }
       const [now] = await asAdminsSee([edited.row]);
       if (edited.kind === "changed") return toolChanged(undefined, { product: now });
       catalogueChanged("edit");

@@ -1,6 +1,7 @@
 /** What the texts of a row of a CSV file would change. */
-import { formatValue, translatedFields } from "../contract-fields.ts";
+import { translatedFields } from "../contract-fields.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
+import { formatValue } from "../rules-field-text.ts";
 import { textField } from "../rules-texts.ts";
 import { withPlainBreaks } from "./parse-row.ts";
 import { readText, type ToolTextRow } from "./text-store.ts";

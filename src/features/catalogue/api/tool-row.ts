@@ -1,19 +1,26 @@
-/** A tool's fields between the wire and the columns of `tool`: money is cents and specs are JSON there. */
+/** A tool's fields between the wire and the columns of `tool`: money is cents, specs and tiers are JSON there. */
 import type { Selectable } from "kysely";
 import type { ToolTable } from "../../../database/schema.ts";
 import { majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
+import {
+  tiersFromColumn,
+  tiersFromWire,
+  tiersToColumn,
+  tiersToWire,
+  type WireTier,
+} from "../../pricing/rules.ts";
 import type { Tool } from "../contract.ts";
 import {
   type EditableFieldName,
   editableFields,
   type FieldColumn,
   fieldList,
-  formatValue,
   type ToolField,
   type ToolValues,
 } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { averageRating } from "../rules.ts";
+import { formatValue } from "../rules-field-text.ts";
 
 export type ToolRow = Selectable<ToolTable>;
 export type FieldColumns = Pick<ToolRow, FieldColumn>;
@@ -28,18 +35,20 @@ export interface FieldChange {
 export function toColumn({ type }: ToolField, value: unknown): string | number {
   if (type === "money") return minorFromMajor(value as number);
   if (type === "specs") return JSON.stringify(value);
+  if (type === "tiers") return tiersToColumn(tiersFromWire(value as WireTier[]));
   return value as string | number;
 }
 
 export function fromColumn({ type }: ToolField, stored: string | number): unknown {
   if (type === "money") return majorFromMinor(stored as number);
   if (type === "specs") return JSON.parse(stored as string);
+  if (type === "tiers") return tiersToWire(tiersFromColumn(stored as string));
   return stored;
 }
 
-function emptyValue({ type }: ToolField): unknown {
-  if (type === "count" || type === "money") return 0;
-  return type === "specs" ? [] : "";
+function emptyValue({ type, fallback = 0 }: ToolField): unknown {
+  if (type === "count" || type === "money") return fallback;
+  return type === "specs" || type === "tiers" ? [] : "";
 }
 
 /** What a column has of an empty field. */

@@ -2,7 +2,7 @@ import { t } from "../../../../kit/i18n.ts";
 import type { Tool } from "../../contract.ts";
 import { NO_PICTURE_SVG } from "../../rules-no-picture.ts";
 import { ToolCard } from "../ToolCard.tsx";
-import { type FormValues, picturesIn, typedPrice } from "./tool-form.ts";
+import { type FormValues, picturesIn, typedPrice, typedTiers } from "./tool-form.ts";
 
 const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(NO_PICTURE_SVG)}`;
 
@@ -22,9 +22,11 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
     specs: [],
     img: picturesIn(text("img"))[0] ?? NO_PICTURE,
     minimum,
+    multiple: number("multiple") || 1,
     // Sold out only if a quantity is typed.
     quantity: text("quantity") === "" ? minimum : number("quantity"),
     price: typedPrice(text("price")),
+    tiers: typedTiers(text("tiers")),
     reviews: 0,
   };
   return (

@@ -15,10 +15,10 @@ import {
   type TranslatedFieldName,
   toolFields,
   translatedFields,
-  valueToText,
 } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
 import type { NewToolText } from "../../contract-texts.ts";
+import { valueToText } from "../../rules-field-text.ts";
 import { textState } from "../../rules-texts.ts";
 import { EditConflict } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";

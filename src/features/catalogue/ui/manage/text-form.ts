@@ -1,9 +1,10 @@
 /** The form of a product's texts in one language: text in, texts to save out. */
 import * as z from "zod";
-import { type ToolField, translatedFields, valueToText } from "../../contract-fields.ts";
+import { type ToolField, translatedFields } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
 import { inputSchema } from "../../contract-shapes.ts";
 import type { NewToolText } from "../../contract-texts.ts";
+import { valueToText } from "../../rules-field-text.ts";
 import { textField, textState } from "../../rules-texts.ts";
 import { type FormValues, specsField } from "./tool-form.ts";
 

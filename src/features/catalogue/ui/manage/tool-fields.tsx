@@ -6,13 +6,15 @@ import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { PicturesField } from "../../../images/ui/PicturesField.tsx";
 import { formRows, type ToolField, type ToolFieldName, toolFields } from "../../contract-fields.ts";
 import { addKey, MAX_PICTURES } from "../../contract-shapes.ts";
+import { TiersField } from "./TiersField.tsx";
 import type { FormValues } from "./tool-form.ts";
 
 type Mode = keyof typeof formRows;
 
 export function controlProps(name: ToolFieldName, mode: Mode) {
   const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
-  const required = empty === "refuse" || (empty === "fallback" && mode === "edit");
+  const required =
+    empty === "refuse" || (type === "line" && empty === "fallback" && mode === "edit");
   const hint = (mode === "add" ? form.addHint : form.editHint) ?? form.hint;
   const isFigure = type === "count" || type === "money";
   return {
@@ -72,6 +74,7 @@ function Control<Output>({
       />
     );
   }
+  if (type === "tiers") return <TiersField name={key} control={control} {...props} error={error} />;
   if (type === "text" || type === "specs") {
     return (
       <TextAreaField {...register(key)} {...props} rows={type === "text" ? 4 : 6} error={error} />

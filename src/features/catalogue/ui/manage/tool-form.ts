@@ -9,23 +9,18 @@ import { moneyFormat } from "../../../../kit/money-format.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { parseAmount, typedAmount } from "../../../../kit/parse-amount.ts";
 import { type SchemaText, schemaText } from "../../../../kit/schema-text.ts";
+import type { WireTier } from "../../../pricing/rules.ts";
 import { newTool } from "../../contract.ts";
-import {
-  editableFields,
-  fieldList,
-  specsFromText,
-  type ToolField,
-  type ToolSpec,
-  valueToText,
-} from "../../contract-fields.ts";
+import { editableFields, fieldList, type ToolField, type ToolSpec } from "../../contract-fields.ts";
 import type { Product, ToolEdits } from "../../contract-manage.ts";
-import { addKey, inputSchema, newPictures } from "../../contract-shapes.ts";
+import { addKey, checkPricing, inputSchema, newPictures } from "../../contract-shapes.ts";
+import { specsFromText, tierRowsIn, tiersToText, valueToText } from "../../rules-field-text.ts";
 
 export type FormValues = Record<string, string>;
 
 /** Text in, a number of at least `least` out. */
 export function countField(
-  field: "quantity" | "minimum",
+  field: "quantity" | "minimum" | "multiple",
   required: SchemaText | undefined,
   least: number,
 ) {
@@ -39,7 +34,7 @@ export function countField(
       (count) => count >= least,
       schemaText(
         "toolForm.atLeast",
-        "Type a {field, select, minimum {minimum} other {quantity}} of {least} or more.",
+        "Type a {field, select, minimum {minimum} multiple {multiple} other {quantity}} of {least} or more.",
         { field, least },
       ),
     )
@@ -67,6 +62,14 @@ export function typedPrice(typed: string): number {
   return typeof price === "number" && price > 0 ? price : 0;
 }
 
+/** The rows typed so far that are complete, for the preview. */
+export function typedTiers(text: string): WireTier[] {
+  return tierRowsIn(text).flatMap(({ quantity, price }) => {
+    const tier = { quantity: Number(quantity), price: typedPrice(price) };
+    return tier.quantity > 1 && tier.price > 0 ? [tier] : [];
+  });
+}
+
 function outsideLimits(price: number): string | undefined {
   const { largest } = moneyFormat();
   if (price <= 0) {
@@ -92,6 +95,38 @@ export function specsField(field: ToolField) {
   });
 }
 
+/** Rows of text in, tiers in major units out; rows in which nothing is typed are left out. */
+export function tiersField(field: ToolField) {
+  return z.string().transform((text, context): WireTier[] => {
+    const tiers: WireTier[] = [];
+    const rows = tierRowsIn(text).filter(({ quantity, price }) => quantity + price !== "");
+    for (const row of rows) {
+      const quantity = countField("quantity", validation.quantityRequired, 2).safeParse(
+        row.quantity,
+      );
+      const price = priceField.safeParse(row.price);
+      if (quantity.success && price.success)
+        tiers.push({ quantity: quantity.data, price: price.data });
+      for (const { message = "" } of [...issuesOf(quantity), ...issuesOf(price)])
+        context.addIssue({ code: "custom", message: inTierRow(row, message) });
+    }
+    if (tiers.length < rows.length) return z.NEVER;
+    const parsed = inputSchema(field).safeParse(tiers);
+    for (const { message } of issuesOf(parsed)) context.addIssue({ code: "custom", message });
+    return tiers;
+  });
+}
+
+function issuesOf({ error }: z.ZodSafeParseResult<unknown>) {
+  return error?.issues ?? [];
+}
+
+function inTierRow({ quantity }: { quantity: string }, message: string): string {
+  return quantity === ""
+    ? message
+    : t("toolForm.tier", "From {quantity} on: {message}", { quantity, message });
+}
+
 /** The addresses of a tool's pictures, one to a line. */
 export function picturesIn(text: string): string[] {
   return text.split("\n").filter(Boolean);
@@ -100,11 +135,18 @@ export function picturesIn(text: string): string[] {
 /** A field that may be empty becomes `empty`. */
 function formField(name: string, field: ToolField, empty: null | undefined): z.ZodType {
   const { type, required, least = 0 } = field;
+  if (type === "count" && field.empty === "fallback") {
+    return z
+      .string()
+      .transform((text) => text.trim() || String(field.fallback))
+      .pipe(countField("multiple", undefined, least));
+  }
   if (type === "count") {
     return countField(name === "minimum" ? "minimum" : "quantity", required, least);
   }
   if (type === "money") return priceField;
   if (type === "specs") return specsField(field);
+  if (type === "tiers") return tiersField(field);
   if (type === "picture")
     return z.string().min(1, required).transform(picturesIn).pipe(newPictures);
   const schema = inputSchema(field);
@@ -126,6 +168,10 @@ function formField(name: string, field: ToolField, empty: null | undefined): z.Z
     );
 }
 
+function checkFormPricing(values: Record<string, unknown>, context: z.RefinementCtx): void {
+  checkPricing(values as unknown as Parameters<typeof checkPricing>[0], context);
+}
+
 const addedFields = fieldList.filter(([, field]) => field.add !== false);
 
 /** The form that adds a product: text in, the body of `POST /tool` out. */
@@ -137,6 +183,7 @@ export const addFormSchema = z
       addedFields.map(([name, field]) => [addKey(name), formField(name, field, undefined)]),
     ),
   })
+  .superRefine(checkFormPricing)
   .transform(({ img, ...rest }: Record<string, unknown>) => {
     const pictures = img as string[];
     return { ...rest, img: pictures[0], ...(pictures.length > 1 && { pictures }) };
@@ -151,6 +198,7 @@ export const editFormSchema = z
   .object(
     Object.fromEntries(editableFields.map(([name, field]) => [name, formField(name, field, null)])),
   )
+  .superRefine(checkFormPricing)
   .transform(({ img: pictures, ...edits }) => ({
     ...edits,
     pictures,
@@ -163,7 +211,9 @@ export function formValuesOf(product: Product): FormValues {
 }
 
 function textOf(field: ToolField, value: unknown): string {
-  return field.type === "money" ? typedAmount(value as number) : valueToText(field, value);
+  if (field.type === "money") return typedAmount(value as number);
+  if (field.type === "tiers") return tiersToText(value as WireTier[], moneyFormat().decimal);
+  return valueToText(field, value);
 }
 
 /** The fields of a form that differ from the product that was opened. */
