@@ -80,6 +80,7 @@ export const orderRequests: ValidRequests = {
     params: { id: paid._id, kind: "invoice", number: String(invoice) },
   }),
   "GET /overview": () => ({}),
+  "POST /paper/print": ({ paid }) => ({ body: { orders: [paid._id], what: "both" } }),
   "GET /paper/journal": () => ({ query: { from: "2026-01-01", to: "2036-12-31" } }),
   "GET /mail": () => ({ query: { ...PAGE, state: "sent" } }),
   "POST /mail/{id}/resend": ({ email }) => ({ params: { id: email } }),

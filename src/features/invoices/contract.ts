@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
 import { noSuchOrder } from "../orders/contract.ts";
+import { printChoices } from "./rules-print.ts";
 
 export const fetchDocument = endpoint({
   method: "GET",
@@ -17,6 +19,32 @@ export const fetchDocument = endpoint({
   answer: z.string().describe("The document"),
   media: "application/pdf",
   refusals: [noSuchOrder],
+});
+
+/** Orders that one call prints. */
+export const MAX_PRINTED = 200;
+
+export const nothingToPrint = refusalKind(
+  409,
+  "nothing-to-print",
+  "None of these orders has such a document.",
+);
+
+export const printOrders = endpoint({
+  method: "POST",
+  path: "/paper/print",
+  access: "admin",
+  tag: "Papers",
+  summary:
+    "Packing slips, invoices or both of up to 200 orders as one PDF; its last page names what was left out",
+  body: z.strictObject({
+    orders: z.array(id).min(1).max(MAX_PRINTED),
+    what: z.enum(printChoices),
+    unpaid: z.boolean().optional().describe("also packing slips of unpaid orders"),
+  }),
+  answer: z.string().describe("The documents"),
+  media: "application/pdf",
+  refusals: [noSuchOrder, nothingToPrint],
 });
 
 export const exportJournal = endpoint({

@@ -11,13 +11,23 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { acceptSection } from "../../settings/api/accept-section.ts";
 import type { Settings } from "../../settings/api/settings.ts";
-import { exportJournal, fetchDocument, previewOrderEmail as previewEndpoint } from "../contract.ts";
+import {
+  exportJournal,
+  fetchDocument,
+  previewOrderEmail as previewEndpoint,
+  printOrders as printEndpoint,
+} from "../contract.ts";
 import { previewOrderEmail } from "./email-preview.ts";
 import { journalText } from "./journal.ts";
 import { documentFilename, renderDocument } from "./pdf/render.ts";
+import { printOrders } from "./print-orders.ts";
+import { planPrint } from "./print-plan.ts";
 import { findDocument } from "./store.ts";
 
 const documentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** One order is printed from its page, one after the other. */
+const printLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
 const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
@@ -61,6 +71,20 @@ export function invoiceRoutes({
         return ANSWERED;
       },
       documentLimit,
+    ),
+
+    route(
+      printEndpoint,
+      async ({ body, reply }) => {
+        const plan = await planPrint(db.read, body);
+        if (isRefusal(plan)) return plan;
+        const pages = await printOrders({ db, settings: settings.current() }, plan);
+        reply
+          .headers({ "content-type": "application/pdf", "cache-control": "no-store" })
+          .send(pages);
+        return ANSWERED;
+      },
+      printLimit,
     ),
 
     route(

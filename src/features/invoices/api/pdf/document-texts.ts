@@ -27,18 +27,22 @@ export function numberText({ kind, number: issued }: BillingDocument): string {
 }
 
 export function billedTo({ buyer }: BillingDocument): string[] {
-  const { company, name, address, taxNumber } = buyer;
+  const { taxNumber } = buyer;
+  return [...addressLines(buyer), ...(taxNumber === null ? [] : [taxNumberText(taxNumber)])];
+}
+
+/** Company, name and address. */
+export function addressLines({
+  company,
+  name,
+  address,
+}: Pick<BillingDocument["buyer"], "company" | "name" | "address">): string[] {
   const given = address
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
   const lines = given.length > MAX_ADDRESS_LINES ? [given.join(", ")] : given;
-  return [
-    ...(company === null ? [] : [company]),
-    name,
-    ...lines,
-    ...(taxNumber === null ? [] : [taxNumberText(taxNumber)]),
-  ];
+  return [...(company === null ? [] : [company]), name, ...lines];
 }
 
 /** Numbers for VAT in the European Union begin with the country's code, and some languages call them otherwise. */
@@ -87,7 +91,9 @@ export function notesOf({ kind, currency, tax }: BillingDocument): string[] {
   ];
 }
 
-function dateFormatter({ timeZone = "UTC" }: BillingDocument): (epochMs: number) => string {
+export function dateFormatter({
+  timeZone = "UTC",
+}: Pick<BillingDocument, "timeZone">): (epochMs: number) => string {
   const { locale } = currentLanguage();
   const format = new Intl.DateTimeFormat(locale === "en" ? "en-US" : locale, {
     dateStyle: "long",

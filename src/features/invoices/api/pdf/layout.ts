@@ -2,10 +2,8 @@ import { t } from "../../../../kit/i18n.ts";
 import { formatMinor } from "../../../../kit/money.ts";
 import { grouped, type MoneyFormat } from "../../../../kit/money-format.ts";
 import { formatDecimal } from "../../../../kit/numbers.ts";
-import { hasOwnMark, initialOf } from "../../../../shop.ts";
-import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
-import type { BillingDocument, DocumentLine, Seller } from "../billing-document.ts";
+import type { BillingDocument, DocumentLine } from "../billing-document.ts";
 import { documentMoney } from "./document-money.ts";
 import {
   billedTo,
@@ -16,23 +14,23 @@ import {
   taxNumberText,
 } from "./document-texts.ts";
 import { ADVANCE } from "./fonts.ts";
-import { type Sheets, widthOf, wrapped } from "./sheet.ts";
-
-const BODY = { size: 9 } as const;
-const STRONG = { size: 9, weight: 600 } as const;
-const QUIET = { size: 7.5, tone: "graphite" } as const;
-const LABEL = { size: 6.5, tone: "graphite" } as const;
-const LEADING = 13;
-/** A longer title is smaller. */
-const TITLE = { size: 17, width: 150 };
-const SPOT = "#FF8A4C";
-/** Room for the logo; the drawn mark is a square of its height. */
-const LOGO = { width: 90, height: 34 };
+import {
+  BODY,
+  columnsIn,
+  LEADING,
+  label,
+  letterhead,
+  parties,
+  QUIET,
+  STRONG,
+} from "./letterhead.ts";
+import { type Sheets, type TextStyle, wrapped } from "./sheet.ts";
 
 export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
   const { seller, order } = content;
-  letterhead(sheets, content, logo);
-  const below = parties(sheets, content, sheets.top + 74);
+  letterhead(sheets, seller, { title: kindTitle(content.kind), number: numberText(content) }, logo);
+  const buyer = { label: t("billing.billedTo", "Billed to"), lines: billedTo(content) };
+  const below = parties(sheets, buyer, factsOf(content));
   const money = documentMoney(content);
   const end = table(sheets, content, money, below + 26);
   closing(sheets, content, money, end);
@@ -44,70 +42,6 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
     ],
     [seller.name, taxNumber, seller.register].filter(Boolean).join(" · "),
   );
-}
-
-function letterhead(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
-  const { left, right, top } = sheets;
-  const { seller } = content;
-  const beside = left + (logo ? drawLogo(sheets, logo) : drawMark(sheets, seller)) + 10;
-  sheets.text(beside, top + 12, seller.name, { size: 11, weight: 600 });
-  const contact = [seller.address, [seller.email, seller.phone].filter(Boolean).join(" · ")];
-  contact.forEach((line, index) => {
-    sheets.text(beside, top + 24 + index * 10, line, QUIET);
-  });
-  const title = kindTitle(content.kind).toUpperCase();
-  const size = TITLE.size * Math.min(1, TITLE.width / widthOf(title, TITLE.size));
-  sheets.text(right, top + 14, title, { size, weight: 600, align: "right" });
-  sheets.text(right, top + 32, numberText(content), { size: 11, align: "right" });
-  sheets.rule(left, right, top + 50, "bold");
-}
-
-/** Returns its width. */
-function drawLogo({ left, top, picture }: Sheets, { png, width, height }: PrintedLogo): number {
-  const scale = Math.min(LOGO.width / width, LOGO.height / height);
-  const size = { width: width * scale, height: height * scale };
-  picture(left, top + (LOGO.height - size.height) / 2, size, png);
-  return size.width;
-}
-
-/** The drawn mark or, for another company, its initial. Returns its width. */
-function drawMark({ left, top, mark, text }: Sheets, { name }: Seller): number {
-  const isOwn = hasOwnMark({ company: { name }, branding: { logoLight: "" } });
-  mark(left, top, LOGO.height, (document) => {
-    if (!isOwn) return document.rect(0, 0, 32, 32).fill("#16212B");
-    document.path(gearPath).fill("#16212B");
-    document.path(letterPath).lineWidth(2.4).stroke("#FFFFFF");
-    return document.circle(centre.x, centre.y, centre.r).fill(SPOT);
-  });
-  if (!isOwn) {
-    const size = 22;
-    const x = left + (LOGO.height - widthOf("M", size)) / 2;
-    text(x, top + 24.5, initialOf({ shortName: name }), { size, weight: 600, tone: "paper" });
-  }
-  return LOGO.height;
-}
-
-/** The buyer on the left, dates and numbers on the right. Returns the lower edge. */
-function parties(sheets: Sheets, content: BillingDocument, top: number): number {
-  const { left, right } = sheets;
-  const middle = left + (right - left) * 0.52;
-  label(sheets, left, top, t("billing.billedTo", "Billed to"));
-  let y = top + LEADING + 1;
-  for (const [index, given] of billedTo(content).entries()) {
-    for (const line of wrapped(given, columnsIn(middle - left - 18))) {
-      sheets.text(left, y, line, index === 0 ? STRONG : BODY);
-      y += LEADING;
-    }
-  }
-  let other = top;
-  for (const [name, value] of factsOf(content)) {
-    label(sheets, middle, other, name);
-    for (const line of wrapped(value, columnsIn(right - middle - 78))) {
-      sheets.text(middle + 78, other, line, BODY);
-      other += LEADING;
-    }
-  }
-  return Math.max(y, other) - LEADING;
 }
 
 /** Takes as many pages as it needs. Returns the lower edge of the last row. */
@@ -180,7 +114,7 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
   }
   const { left, right } = sheets;
   const labels = columnsOf(sheets).quantity - 94;
-  const sum = (name: string, cents: number, style: typeof BODY | typeof STRONG) => {
+  const sum = (name: string, cents: number, style: TextStyle) => {
     y += LEADING + 2;
     sheets.text(labels, y, name, style);
     sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" });
@@ -190,7 +124,7 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
   y += 6;
   const total =
     kind === "invoice" ? t("billing.total", "Total") : t("billing.totalCredited", "Total credited");
-  sum(total, totalCents, { size: 9, weight: 600 });
+  sum(total, totalCents, STRONG);
   y += 4;
   if (tax.basisPoints > 0) {
     const percent = formatDecimal(tax.basisPoints / 100, undefined, money);
@@ -206,18 +140,4 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
   notes.forEach((line, index) => {
     sheets.text(left, y + 30 + index * 11, line, QUIET);
   });
-}
-
-function label(
-  sheets: Sheets,
-  x: number,
-  baseline: number,
-  text: string,
-  align: "left" | "right" = "left",
-): void {
-  sheets.text(x, baseline, text.toUpperCase(), { ...LABEL, align });
-}
-
-function columnsIn(width: number): number {
-  return Math.floor(width / (BODY.size * 0.6));
 }

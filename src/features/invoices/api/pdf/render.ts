@@ -6,29 +6,45 @@ import { titleOf } from "./document-texts.ts";
 import { layOut } from "./layout.ts";
 import { sheetsOf } from "./sheet.ts";
 
-const SIZES = { letter: "LETTER", a4: "A4" } as const;
+export const PAGE_SIZES = { letter: "LETTER", a4: "A4" } as const;
+
+interface PdfOptions {
+  readonly language: string;
+  readonly title: string;
+  readonly author: string;
+  readonly at: Date;
+}
+
+/** A document without pages, which buffers those that are added. */
+export async function createPdf({
+  language,
+  title,
+  author,
+  at,
+}: PdfOptions): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import("pdfkit");
+  return new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+  });
+}
 
 export async function renderDocument(
   content: BillingDocument,
   logo?: PrintedLogo,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit");
   const { language = "en" } = content;
-  const issuedAt = new Date(content.issuedAt);
-  const document = new PDFDocument({
-    size: SIZES[content.page],
-    margin: 0,
-    bufferPages: true,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: inLanguage(language, () => titleOf(content)),
-      Author: content.seller.name,
-      CreationDate: issuedAt,
-      ModDate: issuedAt,
-    },
+  const document = await createPdf({
+    language,
+    title: inLanguage(language, () => titleOf(content)),
+    author: content.seller.name,
+    at: new Date(content.issuedAt),
   });
   const bytes = collected(document);
+  document.addPage({ size: PAGE_SIZES[content.page], margin: 0 });
   inLanguage(language, () => layOut(sheetsOf(document), content, logo));
   document.end();
   return bytes;

@@ -35,6 +35,8 @@ export interface Sheets {
   /** One line; x is its start or, aligned right, its end. */
   text(x: number, baseline: number, text: string, style: TextStyle): void;
   rule(from: number, to: number, y: number, weight?: "fine" | "bold"): void;
+  /** An empty square; x and y are its upper left corner. */
+  box(x: number, y: number, size: number): void;
   /** Draws on a grid of 32, scaled to a square of `size`. */
   mark(x: number, y: number, size: number, draw: (document: Document) => void): void;
   picture(x: number, y: number, size: { width: number; height: number }, png: Buffer): void;
@@ -42,7 +44,7 @@ export interface Sheets {
   finish(cells: readonly (readonly [label: string, value: string])[], note: string): void;
 }
 
-/** The document must buffer its pages. */
+/** From the document's current page on. It must buffer its pages, and those of earlier sheets must be flushed. */
 export function sheetsOf(document: Document): Sheets {
   const { width, height } = document.page;
   const left = FRAME + INSET;
@@ -95,6 +97,9 @@ export function sheetsOf(document: Document): Sheets {
     bottom: height - FRAME - CELL.height - 16,
     text,
     rule,
+    box: (x, y, size) => {
+      document.lineWidth(0.8).strokeColor(INK).rect(x, y, size, size).stroke();
+    },
     mark: (x, y, size, draw) => {
       document
         .save()
@@ -104,15 +109,16 @@ export function sheetsOf(document: Document): Sheets {
       document.restore();
     },
     picture: (x, y, size, png) => {
-      document.image(png, x, y, size);
+      // As a text it is embedded once, on however many pages it stands.
+      document.image(`data:image/png;base64,${png.toString("base64")}`, x, y, size);
     },
     next: () => {
-      document.addPage();
+      document.addPage({ size: [width, height], margin: 0 });
     },
     finish: (cells, note) => {
-      const { count } = document.bufferedPageRange();
+      const { start, count } = document.bufferedPageRange();
       for (let index = 0; index < count; index += 1) {
-        document.switchToPage(index);
+        document.switchToPage(start + index);
         frame();
         titleBlock([
           ...cells,

@@ -1,0 +1,86 @@
+/** The documents of many orders as one PDF, written in portions, so that other requests are answered meanwhile. */
+import type { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Schema } from "../../../database/schema.ts";
+import { t } from "../../../kit/i18n.ts";
+import { currentLanguage } from "../../../kit/language.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
+import { findPrintedLogo, type PrintedLogo } from "../../images/api/find-logo.ts";
+import type { BillingDocument } from "./billing-document.ts";
+import type { SellerSettings } from "./invoicing.ts";
+import { type PackingSlip, readPackingSlip, sellerOf } from "./packing-slip.ts";
+import { layOut } from "./pdf/layout.ts";
+import { layOutLeftOut } from "./pdf/left-out-layout.ts";
+import { createPdf, PAGE_SIZES } from "./pdf/render.ts";
+import { type Sheets, sheetsOf } from "./pdf/sheet.ts";
+import { layOutSlip } from "./pdf/slip-layout.ts";
+import type { PrintPlan } from "./print-plan.ts";
+import { invoiceOf } from "./store.ts";
+
+interface PrintContext {
+  readonly db: Database<Schema>;
+  readonly settings: SellerSettings;
+}
+
+/** The pages follow after the answer has begun; an error breaks it off. */
+export async function printOrders(context: PrintContext, plan: PrintPlan): Promise<Readable> {
+  const pdf = await createPdf({
+    language: currentLanguage().locale,
+    title: t("print.title", "Documents of orders"),
+    author: context.settings.company.name,
+    at: new Date(),
+  });
+  writePages(context, plan, pdf).then(
+    () => pdf.end(),
+    (error: Error) => pdf.destroy(error),
+  );
+  return pdf;
+}
+
+async function writePages(
+  context: PrintContext,
+  { orders, leftOut }: PrintPlan,
+  pdf: PDFKit.PDFDocument,
+): Promise<void> {
+  const { db, settings } = context;
+  const logoAt = createLogos(db);
+  const draw = (size: string, layOutOn: (sheets: Sheets) => void) => {
+    pdf.addPage({ size, margin: 0 });
+    layOutOn(sheetsOf(pdf));
+    pdf.flushPages();
+  };
+  const print = async (document: PackingSlip | BillingDocument) => {
+    const logo = await logoAt(document.seller.logo);
+    inLanguage(document.language ?? "en", () =>
+      draw(PAGE_SIZES[document.page], (sheets) =>
+        document.kind === "packing-slip"
+          ? layOutSlip(sheets, document, logo)
+          : layOut(sheets, document, logo),
+      ),
+    );
+    await nextTurn();
+  };
+  for (const { order, slip, invoice } of orders) {
+    // The reader has gone.
+    if (pdf.destroyed) return;
+    if (slip) await print(await readPackingSlip(db.read, settings, order));
+    const document = invoice ? await invoiceOf(db.read, order.key) : undefined;
+    if (document) await print(document);
+  }
+  if (leftOut.length === 0) return;
+  const seller = sellerOf(settings);
+  const logo = await logoAt(seller.logo);
+  draw(PAGE_SIZES[settings.money.paper], (sheets) => layOutLeftOut(sheets, seller, leftOut, logo));
+}
+
+/** Each logo is read once; an older invoice may have another one. */
+function createLogos(db: Database<Schema>) {
+  const logos = new Map<string, Promise<PrintedLogo | undefined>>();
+  return (address: string | undefined) => {
+    if (address === undefined) return undefined;
+    const logo = logos.get(address) ?? findPrintedLogo(db, address);
+    logos.set(address, logo);
+    return logo;
+  };
+}
