@@ -74,6 +74,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   expired_hold: { owner: "orders" },
   refund: { owner: "orders", readers: ["invoices", "dashboard", "privacy"] },
   tax_rate: { owner: "orders" },
+  saved_filter: { owner: "orders" },
   setting: { owner: "settings" },
   invoice_details: { owner: "orders", readers: ["invoices"] },
   billing_document: { owner: "invoices" },

@@ -39,6 +39,7 @@ export interface Schema
   purchase_event: PurchaseEventTable;
   idempotency: IdempotencyTable;
   expired_hold: { user_key: number; tool_key: number; expired_at: number };
+  saved_filter: SavedFilterTable;
   /** The last key that a job has handled. */
   job_cursor: { name: string; position: number };
   payment: PaymentTable;
@@ -226,6 +227,17 @@ export interface IdempotencyTable {
   request_hash: string;
   /** JSON of the first answer. */
   decision: string;
+  created_at: number;
+}
+
+export interface SavedFilterTable {
+  key: Generated<number>;
+  id: string;
+  user_key: number;
+  /** Unique for each user. */
+  name: string;
+  /** JSON: the query of `GET /purchase`, without the page. */
+  filter: string;
   created_at: number;
 }
 

@@ -109,6 +109,18 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     ["admin", "/purchase?limit=20&search=1234"],
     ["admin", "/purchase?limit=20&attention=true"],
     ["admin", "/purchase?limit=20&toShip=true"],
+    ["admin", "/purchase?limit=20&placed=last-7-days"],
+    ["admin", "/purchase?limit=20&placed=today&state=shipped&sort=-total"],
+    ...["unpaid", "paid", "partly-refunded", "refunded", "disputed"].map(
+      (payment) => ["admin", `/purchase?limit=20&payment=${payment}`] as const,
+    ),
+    ["admin", "/purchase?limit=20&buyer=customer-77"],
+    ["admin", "/purchase?limit=20&buyer=customer-77&placed=last-7-days&sort=state"],
+    ...["number", "total", "-total", "buyer", "-buyer", "state", "-state"].map(
+      (sort) => ["admin", `/purchase?limit=20&sort=${sort}`] as const,
+    ),
+    ["admin", "/purchase?limit=20&sort=-total&state=delivered&page=40"],
+    ["admin", "/purchase?limit=20&sort=buyer&payment=paid"],
     ["admin", "/mail?limit=20&state=sent"],
     ["admin", "/mail?limit=20&state=waiting"],
     ["admin", "/mail?limit=20&state=given-up"],
@@ -129,6 +141,16 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     expect(wholeReads(plan)).toEqual([]);
     expect(plan.join("\n")).toMatch(/purchase_settled_by_tool/);
     expect(plan.join("\n")).toMatch(/review_by_tool/);
+  });
+
+  it("read settled orders in the order of the list by an index", async () => {
+    const sorts = { total: "purchase_settled_by_total", buyer: "purchase_settled_by_patient" };
+    for (const [sort, index] of Object.entries(sorts)) {
+      const plan = await plansOf(() => ask(`/purchase?limit=20&sort=${sort}`, "admin"));
+      expect(plan.join("\n")).toContain(index);
+    }
+    const plan = await plansOf(() => ask("/purchase?limit=20&payment=refunded", "admin"));
+    expect(plan.join("\n")).toContain("purchase_refunded");
   });
 
   it("find out by customer and tool who has bought what they review", async () => {

@@ -28,8 +28,22 @@ export const orderRequests: ValidRequests = {
       attention: "false",
       tool: at(tools, 1)._id,
       held: "true",
+      from: "2026-01-01",
+      to: "2036-12-31",
+      payment: "unpaid",
+      buyer: customer.email,
+      sort: "-total",
     },
   }),
+  "GET /saved-filter": () => ({}),
+  "POST /saved-filter": () => ({
+    body: { name: "This week", filter: { placed: "last-7-days", toShip: "true", sort: "total" } },
+  }),
+  "PATCH /saved-filter/{id}": ({ savedFilter }) => ({
+    params: { id: savedFilter },
+    body: { name: "To ship", filter: { toShip: "true" } },
+  }),
+  "DELETE /saved-filter/{id}": ({ savedFilter }) => ({ params: { id: savedFilter } }),
   "GET /purchase/{id}": ({ toPay }) => ({ params: { id: toPay._id } }),
   "DELETE /purchase/{id}": ({ toDelete }) => ({ params: { id: toDelete._id } }),
   "PATCH /purchase/{id}": ({ toSettle, paidIntent }) => ({

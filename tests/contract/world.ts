@@ -62,6 +62,8 @@ export interface World extends Members, PaidOrders {
   readonly toDrop: string;
   /** A PNG file that nobody has uploaded. */
   readonly picture: Buffer;
+  /** The id of a filter that the admin saved. */
+  readonly savedFilter: string;
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
   close(): Promise<void>;
@@ -147,6 +149,7 @@ export async function openWorld(
     toEdit: (await send("/review", review)).insertedId,
     toDrop: (await send("/review", { ...review, tool: tools[0]?._id })).insertedId,
     picture: await noise(8).png().toBuffer(),
+    savedFilter: await savedFilterOf(shop, admin),
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     close: async () => {
       await shop.close();
@@ -157,6 +160,12 @@ export async function openWorld(
 
 async function readProducts(shop: TestShop, { token }: Buyer, csv: string): Promise<string> {
   const { json } = await sendCsv(shop, token, csv);
+  return json._id;
+}
+
+async function savedFilterOf(shop: TestShop, { token }: Buyer): Promise<string> {
+  const body = { name: "Shipped", filter: { state: "shipped" } };
+  const { json } = await shop.call("POST", "/saved-filter", { token, body });
   return json._id;
 }
 

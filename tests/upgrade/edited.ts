@@ -15,6 +15,16 @@ const EDITS: readonly Edit[] = [
   },
   { path: "/api/privacy/export", was: '\n  "sessions": [', is: '\n  "cart": [],\n  "sessions": [' },
   {
+    path: "/api/privacy/export",
+    was: 'on record with your address.",\n',
+    is: 'on record with your address.",\n      "savedFilters": "Filters of the list of all orders that you saved by name as an admin.",\n',
+  },
+  {
+    path: "/api/privacy/export",
+    was: '\n  "toolsAdded": [',
+    is: '\n  "savedFilters": [],\n  "toolsAdded": [',
+  },
+  {
     path: "/api/privacy/deletion",
     was: "Wait for it, or ask for its cancellation first.",
     is: "Wait until it ships, or request its cancellation first.",
@@ -42,9 +52,10 @@ const EDITS: readonly Edit[] = [
 
 /** Reads that the recorded shop did not have, in the order of the document. */
 export const newReads: readonly string[] = [
+  "/saved-filter",
+  "/shipments/carriers",
   "/cart",
   "/kind/name",
-  "/shipments/carriers",
   "/shop",
   "/shop/{part}",
   "/shop/page/{slug}",

@@ -18,17 +18,7 @@ import {
 import { msg } from "../../kit/i18n.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
-
-/** Refunds and holds are not states. */
-export const orderStates = [
-  "unpaid",
-  "paid",
-  "shipped",
-  "delivered",
-  "expired",
-  "deleted",
-] as const;
-export type OrderState = (typeof orderStates)[number];
+import { filterChecks, orderFilters, orderSort, orderStates } from "./contract-list.ts";
 
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
 export type Attention = (typeof attentions)[number];
@@ -198,28 +188,20 @@ export const listPurchases = endpoint({
   path: "/purchase",
   access: "customer",
   tag: "Orders",
-  summary: "One's own orders, newest first; admins may ask for anybody's or all",
-  query: z.object({
-    ...paging,
-    patient: email.optional(),
-    state: z.enum(orderStates).optional(),
-    search: line(100)
-      .optional()
-      .describe("the number; the beginning of the buyer's e-mail or name, or of a paid product's"),
-    attention: z
-      .enum(["true", "false"])
-      .optional()
-      .describe("orders that wait for an admin: cancellation asked, disputed, refund failed"),
-    toShip: z
-      .enum(["true", "false"])
-      .optional()
-      .describe("paid orders that nothing keeps from being shipped"),
-    tool: id.optional().describe("orders of this tool"),
-    held: z
-      .enum(["true", "false"])
-      .optional()
-      .describe("unpaid orders whose pieces are taken out of stock"),
-  }),
+  summary: "One's own orders; admins may ask for anybody's or all",
+  query: filterChecks(
+    z.object({
+      ...paging,
+      patient: email.optional(),
+      ...orderFilters,
+      tool: id.optional().describe("orders of this tool"),
+      held: z
+        .enum(["true", "false"])
+        .optional()
+        .describe("unpaid orders whose pieces are taken out of stock"),
+      sort: orderSort,
+    }),
+  ),
   answer: z.array(purchase),
   refusals: [foreignPatient],
 });

@@ -6,9 +6,10 @@ import { createAttentionOf } from "./api/attention.ts";
 import { findCommittedStock } from "./api/committed-stock.ts";
 import { deleteOldRequests, releaseExpiredHolds } from "./api/holds.ts";
 import { createBatchStore, createPlaceOrder } from "./api/place/place-order.ts";
-import { eraseOrders } from "./api/privacy.ts";
+import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
 import { getOrders } from "./api/reads.ts";
 import { orderRoutes } from "./api/routes.ts";
+import { savedFilterRoutes } from "./api/saved-filters.ts";
 import { saveTaxRate } from "./api/tax-rates.ts";
 import { type OrderLimits, taxBasisPoints } from "./rules.ts";
 
@@ -33,8 +34,18 @@ export const orders = defineFeature(async (context) => {
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
   const placeOrder = createPlaceOrder({ orders: reads, batches, holdMs, settings, onPlaced });
+  const timeZone = () => settings.current().company.timeZone;
   return {
-    routes: orderRoutes({ db, orders: reads, attentionOf: createAttentionOf(db), placeOrder }),
+    routes: [
+      ...orderRoutes({
+        db,
+        orders: reads,
+        attentionOf: createAttentionOf(db),
+        placeOrder,
+        timeZone,
+      }),
+      ...savedFilterRoutes({ db, timeZone }),
+    ],
     jobs: [
       {
         name: "release expired holds",
@@ -48,6 +59,7 @@ export const orders = defineFeature(async (context) => {
       },
     ],
     erase: eraseOrders,
+    exportData: exportSavedFilters,
     toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
     start: () => saveTaxRate(db, taxBasisPoints(settings.current().money.tax.percent)),
     close: () => batches.close(),

@@ -1,6 +1,6 @@
 import { type Message, msg } from "../../kit/i18n.ts";
 import type { Cents } from "../../kit/money.ts";
-import type { OrderState } from "./contract.ts";
+import type { OrderState } from "./contract-list.ts";
 
 /** An identical body within this time is the same request (decisions.md, Orders). */
 export const SAME_REQUEST_MS = 10_000;

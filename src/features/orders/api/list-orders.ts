@@ -3,10 +3,20 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import type { OrderState } from "../contract.ts";
+import type { OrderSort, OrderState } from "../contract-list.ts";
 import { needsAttention } from "./attention.ts";
 import { isToShip } from "./blockers.ts";
 import type { PurchaseRow } from "./changes.ts";
+import { applyDeskFilter, type DeskFilter, isNarrowFilter } from "./desk-filters.ts";
+import {
+  hasState,
+  inOrder,
+  type Part,
+  partsByState,
+  type Sorting,
+  sortedKeys,
+  sortingOf,
+} from "./list-sort.ts";
 import { searchOrders, settledOrders } from "./search-orders.ts";
 
 export const MAX_ORDERS = 100;
@@ -14,7 +24,7 @@ export const MAX_ORDERS = 100;
 const ALL_UNPAID = 1_000_000;
 
 /** Without `userKey` or `patient`: all orders. */
-export interface OrderFilter {
+export interface OrderFilter extends DeskFilter {
   readonly userKey: number | undefined;
   readonly patient: string | undefined;
   readonly state: OrderState | undefined;
@@ -24,6 +34,7 @@ export interface OrderFilter {
   /** `held`: unpaid orders that hold stock. */
   readonly toolId?: string | undefined;
   readonly held?: boolean | undefined;
+  readonly sort?: OrderSort | undefined;
   readonly page: number;
   readonly limit: number | undefined;
   readonly after: string | undefined;
@@ -31,31 +42,40 @@ export interface OrderFilter {
 
 export type StoredOrder = PurchaseRow & { readonly tool_id: string };
 
-/** Newest first; `before`: only smaller keys. */
+/** `start`: the key of an order; only those after it are listed. */
 export async function listOrders(
   db: Database<Schema>,
   totals: KeptTotals,
   wanted: OrderFilter,
-  before: number | undefined,
+  start: number | undefined,
 ): Promise<{ rows: StoredOrder[]; total: number; limit: number }> {
-  const { page, limit = MAX_ORDERS, after: _after, ...filters } = wanted;
-  const listed = filteredKeys(db, wanted).as("listed");
-  const part = db.read
+  const { page, limit = MAX_ORDERS, after: _after, sort, ...filters } = wanted;
+  const sorting = sortingOf(sort);
+  const offset = start === undefined ? (page - 1) * limit : 0;
+  const listed = filteredKeys(db, filters).as("listed");
+  const inKeyOrder = db.read
     .selectFrom(listed)
     .select("listed.key")
-    .$if(before !== undefined, (keys) => keys.where("listed.key", "<", before ?? 0))
-    .orderBy("listed.key", "desc")
+    .$if(start !== undefined, (keys) =>
+      keys.where("listed.key", sorting.direction === "desc" ? "<" : ">", start ?? 0),
+    )
+    .orderBy("listed.key", sorting.direction)
     .limit(limit)
-    .offset(before === undefined ? (page - 1) * limit : 0);
+    .offset(offset);
+  const part =
+    sorting.by === "key"
+      ? inKeyOrder
+      : sortedKeys(db, partsInOrder(db, filters, sorting), sorting, { limit, offset });
   const [rows, total] = await Promise.all([
-    db.read
-      .selectFrom("purchase")
-      .innerJoin("tool", "tool.key", "purchase.tool_key")
-      .selectAll("purchase")
-      .select("tool.id as tool_id")
-      .where("purchase.key", "in", part)
-      .orderBy("purchase.key", "desc")
-      .execute(),
+    inOrder(
+      db.read
+        .selectFrom("purchase")
+        .innerJoin("tool", "tool.key", "purchase.tool_key")
+        .selectAll("purchase")
+        .select("tool.id as tool_id")
+        .where("purchase.key", "in", part),
+      sorting,
+    ).execute(),
     totals.of(`orders ${JSON.stringify(filters)}`, async () => {
       const { total } = await db.read
         .selectFrom(listed)
@@ -67,39 +87,97 @@ export async function listOrders(
   return { rows, total, limit };
 }
 
+/** How many orders match, counted up to `most`. */
+export async function countOrders(
+  db: Database<Schema>,
+  wanted: Partial<Filters>,
+  most: number,
+): Promise<number> {
+  const all = { userKey: undefined, patient: undefined, state: undefined, ...wanted };
+  const listed = db.read.selectFrom(filteredKeys(db, all).as("listed")).select("listed.key");
+  const { count } = await db.read
+    .selectFrom(listed.limit(most).as("counted"))
+    .select((keys) => keys.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 type OrderKeys = SelectQueryBuilder<Schema, never, { key: number }>;
 
-function filteredKeys(db: Database<Schema>, wanted: OrderFilter): OrderKeys {
-  const { read } = db;
-  const { userKey, patient, state, search, toolId, attention, toShip, held } = wanted;
-  const isNarrow = userKey !== undefined || attention || toShip || held;
-  const isByTerm = state !== undefined || patient !== undefined || toolId !== undefined;
-  if (search !== undefined && !isNarrow && !isByTerm) return searchOrders(db, search);
-  if (isNarrow || !isByTerm) {
-    // Literals: a partial index is used for no parameter.
-    const orders = read.selectFrom("purchase").where("purchase.state", "<>", sql.lit("deleted"));
-    return applyFilter(db, orders, wanted).select("purchase.key") as OrderKeys;
-  }
-  // The indexes of settled orders leave the unpaid ones out, so that placing one does not write them. The limit keeps SQLite from scanning the table.
-  const settled = applyFilter(db, settledOrders(read), wanted).select("purchase.key") as OrderKeys;
-  const unpaid = read
-    .selectFrom(
-      applyFilter(
-        db,
-        read.selectFrom("purchase").where("purchase.state", "=", sql.lit("unpaid")),
-        wanted,
-      )
-        .select("purchase.key")
-        .limit(sql.lit(ALL_UNPAID))
-        .as("unpaid"),
-    )
-    .select("unpaid.key") as OrderKeys;
-  if (state === undefined) return settled.unionAll(unpaid);
-  return state === "unpaid" ? unpaid : settled;
+type Filters = Omit<OrderFilter, "page" | "limit" | "after" | "sort">;
+
+/** Whether an index finds the few orders that are left. */
+function isNarrow(wanted: Filters): boolean {
+  const { userKey, attention, toShip, held } = wanted;
+  return userKey !== undefined || attention || toShip || held || isNarrowFilter(wanted) || false;
 }
 
-function applyFilter(db: Database<Schema>, orders: Orders, wanted: OrderFilter): Orders {
+function filteredKeys(db: Database<Schema>, wanted: Filters): OrderKeys {
+  const { patient, state, search, toolId, keys, payment } = wanted;
+  const isByTerm =
+    state !== undefined || patient !== undefined || toolId !== undefined || payment !== undefined;
+  if (search !== undefined && !isNarrow(wanted) && !isByTerm && keys === undefined)
+    return searchOrders(db, search);
+  if (isNarrow(wanted) || !isByTerm)
+    return listedOrders(db, wanted).select("purchase.key") as OrderKeys;
+  const { settled, unpaid } = partsOf(db, wanted);
+  const settledKeys = settled?.select("purchase.key") as OrderKeys | undefined;
+  if (unpaid === undefined) return settledKeys as OrderKeys;
+  const unpaidKeys = keysOfUnpaid(db, unpaid) as OrderKeys;
+  return settledKeys?.unionAll(unpaidKeys) ?? unpaidKeys;
+}
+
+function keysOfUnpaid({ read }: Database<Schema>, unpaid: Orders) {
+  // The limit keeps SQLite from scanning the table.
+  const keys = unpaid.select("purchase.key").limit(sql.lit(ALL_UNPAID));
+  return read.selectFrom(keys.as("unpaid")).select("unpaid.key");
+}
+
+function listedOrders(db: Database<Schema>, wanted: Filters): Orders {
+  // Literals: a partial index is used for no parameter.
+  const orders = db.read.selectFrom("purchase").where("purchase.state", "<>", sql.lit("deleted"));
+  return applyFilter(db, orders, wanted);
+}
+
+interface Parts {
+  readonly settled: Orders | undefined;
+  readonly unpaid: Orders | undefined;
+}
+
+/** The indexes of settled orders leave the unpaid ones out, so that placing one does not write them. */
+function partsOf(db: Database<Schema>, wanted: Filters): Parts {
+  const { payment, state = payment === "unpaid" ? payment : undefined } = wanted;
+  const settled = () => applyFilter(db, settledOrders(db.read), wanted);
+  const unpaid = () => {
+    const orders = db.read.selectFrom("purchase").where("purchase.state", "=", sql.lit("unpaid"));
+    return applyFilter(db, orders, wanted);
+  };
+  return {
+    settled: state === "unpaid" ? undefined : settled(),
+    unpaid: state === "unpaid" || (state ?? payment) === undefined ? unpaid() : undefined,
+  };
+}
+
+/** What `sortedKeys` reads: by the index of the sort order, so not by that of the state. */
+function partsInOrder(db: Database<Schema>, wanted: Filters, { by }: Sorting): Part[] {
+  if (isNarrow(wanted)) return [{ orders: listedOrders(db, wanted) }];
+  const { state, ...others } = wanted;
+  if (by !== "state" && state !== undefined && state !== "unpaid") {
+    const settled = applyFilter(db, settledOrders(db.read), { ...others, state: undefined });
+    return [{ orders: settled.where(hasState(state)) }];
+  }
+  const { settled, unpaid } = partsOf(db, wanted);
+  const parts: Part[] = [];
+  if (unpaid !== undefined) {
+    const keys = keysOfUnpaid(db, unpaid);
+    parts.push({ orders: db.read.selectFrom("purchase").where("purchase.key", "in", keys) });
+  }
+  if (settled === undefined) return parts;
+  return [...parts, ...(by === "state" ? partsByState(settled) : [{ orders: settled }])];
+}
+
+function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filters): Orders {
   const { userKey, patient, state, search, toolId } = wanted;
   let matching = orders;
   if (userKey !== undefined) matching = matching.where("purchase.user_key", "=", userKey);
@@ -115,5 +193,5 @@ function applyFilter(db: Database<Schema>, orders: Orders, wanted: OrderFilter):
     const key = db.read.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId);
     matching = matching.where("purchase.tool_key", "in", key);
   }
-  return matching;
+  return applyDeskFilter(db, matching, wanted);
 }

@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import type { ErasedUser } from "../../../database/personal-data.ts";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+} from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { deletedAlias } from "../../accounts/api/privacy.ts";
 
@@ -9,6 +14,7 @@ export async function eraseOrders(
   { key, alias, email, isVerified }: ErasedUser,
 ): Promise<void> {
   await tx.deleteFrom("idempotency").where("user_key", "=", key).execute();
+  await tx.deleteFrom("saved_filter").where("user_key", "=", key).execute();
   await tx.deleteFrom("expired_hold").where("user_key", "=", key).execute();
   await eraseInvoiceDetails(tx, key);
   const orders = tx.updateTable("purchase").where("user_key", "=", key);
@@ -62,6 +68,24 @@ async function eraseDetachedOrders(tx: Transaction<Schema>, email: string): Prom
       .where("key", "=", key)
       .execute();
   }
+}
+
+export function exportSavedFilters(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+  return {
+    savedFilters: async () => {
+      const saved = await db
+        .selectFrom("saved_filter")
+        .select(["name", "filter", "created_at"])
+        .where("user_key", "=", userKey)
+        .orderBy("name")
+        .execute();
+      return saved.map(({ name, filter, created_at }) => ({
+        name,
+        filter: JSON.parse(filter) as unknown,
+        since: isoTime(created_at),
+      }));
+    },
+  };
 }
 
 /** The orders of one user, the oldest first, from behind the key `after`. */

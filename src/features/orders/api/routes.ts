@@ -17,6 +17,7 @@ import type { AttentionOf } from "./attention.ts";
 import { listUsedCarriers } from "./carriers.ts";
 import type { OrderContext } from "./change-order.ts";
 import { readHistory } from "./history.ts";
+import { readFilters } from "./list-query.ts";
 import type { PlaceOrder } from "./place/place-order.ts";
 import type { OrderReads } from "./reads.ts";
 import { releaseHold } from "./release-hold.ts";
@@ -32,11 +33,14 @@ export function orderRoutes({
   orders,
   attentionOf,
   placeOrder,
+  timeZone,
 }: {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly attentionOf: AttentionOf;
   readonly placeOrder: PlaceOrder;
+  /** The shop's, as an IANA name. */
+  readonly timeZone: () => string;
 }): Route[] {
   return [
     route(
@@ -46,8 +50,7 @@ export function orderRoutes({
     ),
 
     route(listPurchases, async ({ caller, query, reply }) => {
-      const { patient, state, search, attention, toShip, tool, held } = query;
-      const { page = 1, limit, after } = query;
+      const { patient, tool, held, sort, page = 1, limit, after } = query;
       const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
       if (!own && !caller.isAdmin) return foreignPatient();
       const start = after === undefined ? undefined : await orders.find(after);
@@ -56,12 +59,10 @@ export function orderRoutes({
       const found = await orders.list({
         userKey: own ? caller.userKey : undefined,
         patient: own ? undefined : patient,
-        state,
-        search,
-        attention: attention === "true",
-        toShip: toShip === "true",
+        ...(await readFilters(db.read, query, timeZone())),
         toolId: tool,
         held: held === "true",
+        sort,
         page,
         limit,
         after,

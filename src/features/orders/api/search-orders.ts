@@ -18,25 +18,29 @@ export function settledOrders(db: Kysely<Schema>) {
 
 /** The keys of orders by number, by the beginning of the buyer's email or name, or by a paid product. A union, so that each part uses its own index. */
 export function searchOrders(
-  { read, engine }: Database<Schema>,
+  db: Database<Schema>,
   search: string,
 ): SelectQueryBuilder<Schema, never, { key: number }> {
+  const { read } = db;
   // A parameter, so that the index of all listed orders is not used.
   const orders = read.selectFrom("purchase").where("purchase.state", "<>", "deleted");
   const ofBuyers = orders
-    .where("purchase.user_key", "in", (users) =>
-      users
-        .selectFrom("shop_user")
-        .select("shop_user.key")
-        .where((user) => user.or([begins(engine, "email", search), begins(engine, "name", search)]))
-        .limit(MAX_BUYERS),
-    )
+    .where("purchase.user_key", "in", usersBeginning(db, search))
     .select("purchase.key");
   const found = ofBuyers.union(paidOrdersOf(read, search));
   if (!/^\d{1,9}$/.test(search)) return found as never;
   return found.union(
     orders.where("purchase.key", "=", Number(search)).select("purchase.key"),
   ) as never;
+}
+
+/** The keys of users whose email or name begins so. */
+export function usersBeginning({ read, engine }: Database<Schema>, typed: string) {
+  return read
+    .selectFrom("shop_user")
+    .select("shop_user.key")
+    .where((user) => user.or([begins(engine, "email", typed), begins(engine, "name", typed)]))
+    .limit(MAX_BUYERS);
 }
 
 /** Each word is the beginning of a word of the tool; without words nothing is found. */

@@ -4,7 +4,8 @@ import { formatMajor } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { formatTime } from "../../../kit/ui/dates.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
-import type { Attention, OrderState, Purchase } from "../contract.ts";
+import type { Attention, Purchase } from "../contract.ts";
+import type { OrderState } from "../contract-list.ts";
 import { formatTimeLeft, useTimeLeft } from "./time-left.ts";
 
 const states: Record<OrderState, string> = texts("order.state", {

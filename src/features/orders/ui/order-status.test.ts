@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderStates } from "../contract.ts";
+import { orderStates } from "../contract-list.ts";
 import { addressHeading } from "./order-status.ts";
 
 it('the address heading says "Delivered" only after shipping', () => {

@@ -4,8 +4,8 @@ import type { AnswerOf } from "../../../kit/endpoint.ts";
 import type { ListView } from "../../../kit/list-view.ts";
 import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
-import type { OrderState } from "../contract.ts";
 import type * as fulfillment from "../contract-fulfillment.ts";
+import type { OrderState } from "../contract-list.ts";
 
 export const ORDERS = "orders";
 

@@ -29,6 +29,7 @@ const CONTENTS = {
   sessions: "Where you are signed in.",
   acts: "What admins or the shop did about your account, and what you did as an admin.",
   deeds: "What you did about tools and reviews as an admin. It is on record with your address.",
+  savedFilters: "Filters of the list of all orders that you saved by name as an admin.",
   toolsAdded: "Tools that you added to the catalogue as an admin.",
 } as const;
 

@@ -1,0 +1,102 @@
+/** What the list of orders is filtered and sorted by; also what a saved filter holds. */
+import * as z from "zod";
+import { line } from "../../kit/fields.ts";
+import { schemaText } from "../../kit/schema-text.ts";
+
+/** Refunds and holds are not states. */
+export const orderStates = [
+  "unpaid",
+  "paid",
+  "shipped",
+  "delivered",
+  "expired",
+  "deleted",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const paymentStatuses = [
+  "unpaid",
+  "paid",
+  "partly-refunded",
+  "refunded",
+  "disputed",
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const periods = ["today", "yesterday", "last-7-days"] as const;
+export type Period = (typeof periods)[number];
+
+/** A minus sorts in descending order. Orders with the same value are listed newest first. */
+export const orderSorts = [
+  "number",
+  "-number",
+  "date",
+  "-date",
+  "total",
+  "-total",
+  "buyer",
+  "-buyer",
+  "state",
+  "-state",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export const orderFilters = {
+  state: z.enum(orderStates).optional(),
+  search: line(100)
+    .optional()
+    .describe("the number; the beginning of the buyer's e-mail or name, or of a paid product's"),
+  attention: z
+    .enum(["true", "false"])
+    .optional()
+    .describe("orders that wait for an admin: cancellation asked, disputed, refund failed"),
+  toShip: z
+    .enum(["true", "false"])
+    .optional()
+    .describe("paid orders that nothing keeps from being shipped"),
+  placed: z
+    .enum(periods)
+    .optional()
+    .describe("when the order was placed, by days in the shop's time zone; instead of from and to"),
+  from: z.iso.date().optional().describe("placed on this day or later, in the shop's time zone"),
+  to: z.iso.date().optional().describe("placed on this day or earlier, in the shop's time zone"),
+  payment: z
+    .enum(paymentStatuses)
+    .optional()
+    .describe(
+      "each order has one: disputed, else by what was refunded; paid is without any refund; an expired order has none",
+    ),
+  buyer: line(100).optional().describe("the beginning of the buyer's e-mail or name"),
+};
+
+export const orderSort = z
+  .enum(orderSorts)
+  .optional()
+  .describe(
+    "-number unless given; a minus sorts downwards; date is the order of the numbers; buyer is by e-mail; state is from unpaid to delivered, then expired; equal ones newest first",
+  );
+
+interface Wanted {
+  readonly placed?: Period | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: OrderSort | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Adds the checks that concern several members of a filter. */
+export function filterChecks<Schema extends z.ZodObject>(filter: Schema): Schema {
+  return filter
+    .refine(({ placed, from, to }: Wanted) => !(placed && (from || to)), {
+      path: ["placed"],
+      error: schemaText("orders.period.one", "takes no from and to beside it").error,
+    })
+    .refine(({ from, to }: Wanted) => !(from && to && from > to), {
+      path: ["to"],
+      error: schemaText("orders.period.order", "must not be before from").error,
+    })
+    .refine(({ sort = "-number", after }: Wanted) => !after || /number|date/.test(sort), {
+      path: ["after"],
+      error: schemaText("orders.sort.after", "is only for lists by number or date").error,
+    });
+}
