@@ -1,3 +1,5 @@
+import { reasonAgainstSlip } from "../features/invoices/rules-print.ts";
+import { DownloadSlip } from "../features/invoices/ui/PrintSelected.tsx";
 import type { Purchase } from "../features/orders/contract.ts";
 import { allows, type Blockers, reasonAgainst } from "../features/orders/rules.ts";
 import { orderBlockers } from "../features/orders/ui/order-status.ts";
@@ -33,6 +35,7 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
         {may("ship") && <ShipOrder order={order} />}
         {may("deliver") && <DeliverOrder order={order} />}
         {may("refund") && <RefundOrder order={order} left={blockers.refundableCents} />}
+        {hasSlip(blockers) && <DownloadSlip order={order} />}
         {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
       </div>
       {blockedReasons(blockers).map((why) => (
@@ -45,7 +48,16 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
 }
 
 function hasContent({ state, heldUntil }: Purchase, blockers: Blockers): boolean {
-  return blockers.cancellationRequested || heldUntil !== null || allows(state, "refund");
+  return (
+    blockers.cancellationRequested ||
+    heldUntil !== null ||
+    allows(state, "refund") ||
+    hasSlip(blockers)
+  );
+}
+
+function hasSlip(blockers: Blockers): boolean {
+  return reasonAgainstSlip(blockers, { withUnpaid: true }) === undefined;
 }
 
 /** Why actions that the order's state allows are blocked for this order. */

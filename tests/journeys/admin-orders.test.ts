@@ -66,11 +66,11 @@ describe.each([desktop])("on a $name", (screen) => {
     await press(dialog(page), "Ship");
     await dialog(page).getByText("Carrier is Required").waitFor();
     await dialog(page).getByText("Tracking number is Required").waitFor();
-    const carrier = dialog(page).getByRole("textbox", { name: "Carrier" });
+    const carrier = dialog(page).getByRole("combobox", { name: "Carrier" });
     await expectFocus(carrier);
     expect(await carrier.getAttribute("aria-describedby")).toContain("-error");
     await expectNoSidewaysScroll(page);
-    await dialog(page).getByRole("textbox", { name: "Carrier" }).fill("UPS Ground");
+    await dialog(page).getByRole("combobox", { name: "Carrier" }).fill("UPS Ground");
     await dialog(page).getByLabel("Tracking number").fill("1Z 999");
     await page.keyboard.press("Enter");
     await toast(page, `Order ${order.number} is shipped`).waitFor();
@@ -82,7 +82,7 @@ describe.each([desktop])("on a $name", (screen) => {
     expect(await desk(buyers).count()).toBe(0);
 
     await press(desk(page), "Correct shipment");
-    expect(await dialog(page).getByRole("textbox", { name: "Carrier" }).inputValue()).toBe(
+    expect(await dialog(page).getByRole("combobox", { name: "Carrier" }).inputValue()).toBe(
       "UPS Ground",
     );
     await dialog(page).getByLabel("Tracking number").fill("1Z 998");

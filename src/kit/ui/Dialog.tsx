@@ -9,6 +9,10 @@ interface DialogProps {
   confirm: string;
   variant?: ButtonVariant;
   busy?: boolean;
+  /** For a table inside. */
+  isWide?: boolean;
+  /** Nothing is left to cancel: the confirmation closes it. */
+  isDone?: boolean;
   onConfirm: () => void;
   /** Also called by Escape. Not called while busy. */
   onCancel: () => void;
@@ -26,7 +30,7 @@ export function Dialog({
   variant = "danger",
   ...rest
 }: DialogProps) {
-  const { busy = false, onConfirm, onCancel } = rest;
+  const { busy = false, isWide = false, isDone = false, onConfirm, onCancel } = rest;
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [submits, setSubmits] = useState(0);
@@ -45,7 +49,7 @@ export function Dialog({
     <dialog
       ref={element}
       aria-labelledby={heading}
-      className="dialog"
+      className={isWide ? "dialog w-[min(46rem,calc(100vw-2rem))]!" : "dialog"}
       // A form inside, submitted by Enter in a field.
       onSubmit={() => setSubmits((count) => count + 1)}
       onCancel={(event) => {
@@ -58,9 +62,11 @@ export function Dialog({
       </h2>
       <div className="mt-2 text-graphite">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button onClick={onCancel} disabled={busy}>
-          {t("dialog.cancel", "Cancel")}
-        </Button>
+        {!isDone && (
+          <Button onClick={onCancel} disabled={busy}>
+            {t("dialog.cancel", "Cancel")}
+          </Button>
+        )}
         <Button
           variant={variant}
           busy={busy}

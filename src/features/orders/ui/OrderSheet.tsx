@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { t, texts } from "../../../kit/i18n.ts";
-import { mailto } from "../../../kit/ui/mailto.ts";
-import { EmailText } from "../../../kit/ui/Text.tsx";
+import { texts } from "../../../kit/i18n.ts";
 import { paths } from "../../../paths.ts";
-import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
+import { BuyerContact } from "./BuyerContact.tsx";
 import { OrderItem } from "./OrderItem.tsx";
 import { addressHeading } from "./order-status.ts";
 import type { History } from "./queries.ts";
@@ -18,7 +16,6 @@ const words = texts("order.sheet", {
   refunds: "Refunds",
   documents: "Documents",
   transaction: "Transaction id",
-  deletedAccount: "Account deleted",
   invoice: "On the invoice",
   company: "Company",
   taxNumber: "Tax number",
@@ -53,8 +50,7 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
       <Part title={addressHeading(order)}>
         <p>{order.patientName}</p>
         <p className="whitespace-pre-line">{order.address}</p>
-        <p>{order.phone}</p>
-        {reader === "admin" && <BuyerEmail email={order.patient} number={order.number} />}
+        {reader === "admin" ? <BuyerContact order={order} /> : <p>{order.phone}</p>}
       </Part>
       <InvoiceDetails history={history} />
       {order.transactionId && (
@@ -63,20 +59,6 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
         </Part>
       )}
     </section>
-  );
-}
-
-function BuyerEmail({ email, number }: { email: string; number: number }) {
-  if (isDeletedUser(email)) return <p className="text-graphite">{words.deletedAccount}</p>;
-  return (
-    <p>
-      <a
-        href={mailto(email, t("order.title", "Order {number}", { number }))}
-        className="link reach"
-      >
-        <EmailText email={email} />
-      </a>
-    </p>
   );
 }
 

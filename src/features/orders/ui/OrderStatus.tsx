@@ -8,7 +8,7 @@ import type { Attention, Purchase } from "../contract.ts";
 import type { OrderState } from "../contract-list.ts";
 import { formatTimeLeft, useTimeLeft } from "./time-left.ts";
 
-const states: Record<OrderState, string> = texts("order.state", {
+export const states: Record<OrderState, string> = texts("order.state", {
   unpaid: "unpaid",
   paid: "paid",
   shipped: "shipped",

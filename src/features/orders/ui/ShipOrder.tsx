@@ -5,19 +5,13 @@ import { ActionButton, ActionDialog, useAction } from "../../../kit/ui/action.ts
 import { call } from "../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
-import { Radio } from "../../../kit/ui/Radio.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-shipping.ts";
+import { CarrierField } from "./CarrierField.tsx";
+import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
 import { ORDERS } from "./queries.ts";
+import { type Way, WayChoice } from "./WayChoice.tsx";
 
-type Way = NonNullable<Purchase["shipment"]>["way"];
-
-const ways: readonly Way[] = ["carrier", "own", "pickup"];
-const wayLabels = texts("ship.way", {
-  carrier: "Carrier",
-  own: "Own delivery",
-  pickup: "Picked up",
-} satisfies Record<Way, string>);
 const emailNotes = texts("ship.emailNote", {
   carrier: "The buyer gets both by email.",
   own: "The buyer gets an email: the order is on its way, and you bring it yourself.",
@@ -39,7 +33,7 @@ export function ShipOrder({ order }: { order: Purchase }) {
 
 function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchase }) {
   const [way, setWay] = useState<Way>(order.shipment?.way ?? "carrier");
-  const [carrier, setCarrier] = useState(order.shipment?.carrier ?? "");
+  const [carrier, setCarrier] = useState(order.shipment?.carrier ?? readLastCarrier());
   const [tracking, setTracking] = useState(order.shipment?.tracking ?? "");
   const [isChecked, setChecked] = useState(false);
   const action = useAction({
@@ -52,7 +46,10 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
       ? t("ship.corrected", "Shipment corrected")
       : t("ship.shipped", "Order {number} is shipped", { number: order.number }),
     refresh: [ORDERS],
-    onDone: onClose,
+    onDone: () => {
+      if (way === "carrier") saveLastCarrier(carrier.trim());
+      onClose();
+    },
   });
   const isComplete = way !== "carrier" || (carrier.trim() !== "" && tracking.trim() !== "");
 
@@ -83,29 +80,11 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
           confirm();
         }}
       >
-        <fieldset>
-          <legend className="mb-1.5 font-medium text-note">
-            {t("ship.how", "How it travels")}
-          </legend>
-          <div className="flex flex-wrap gap-x-6">
-            {ways.map((each) => (
-              <Radio
-                key={each}
-                name={`way-${order._id}`}
-                label={wayLabels[each]}
-                checked={way === each}
-                onChange={() => setWay(each)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <WayChoice name={`way-${order._id}`} way={way} onChange={setWay} />
         {way === "carrier" && (
           <>
-            <TextField
-              label={t("ship.carrier", "Carrier")}
-              required
-              autoComplete="off"
-              maxLength={80}
+            <CarrierField
+              isShown={isOpen}
               value={carrier}
               onChange={(event) => setCarrier(event.target.value)}
               error={required(carrier, t("ship.carrier", "Carrier"))}

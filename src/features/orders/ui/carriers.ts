@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import type * as contract from "../contract-shipping.ts";
+
+/** In local storage: the carrier that this browser used last. */
+const LAST_CARRIER = "lastCarrier";
+
+export function readLastCarrier(): string {
+  return localStorage.getItem(LAST_CARRIER) ?? "";
+}
+
+export function saveLastCarrier(carrier: string): void {
+  localStorage.setItem(LAST_CARRIER, carrier);
+}
+
+export const usedCarriers = queryOptions({
+  queryKey: ["carriers"],
+  queryFn: ({ signal }) =>
+    call<typeof contract.listCarriers>("GET /shipments/carriers", {}, { signal }),
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { duplicates, readTrackingColumn } from "./tracking-column.ts";
+
+const NUMBERS = [41, 42, 43];
+const valuesOf = (text: string, first = 0) => {
+  const read = readTrackingColumn(text, NUMBERS, first);
+  return read && { values: [...read.values], unplaced: read.unplaced };
+};
+
+describe("pasted tracking numbers", () => {
+  it("fill the rows from the field on, and an empty line skips one", () => {
+    expect(valuesOf("A 1\r\n\r\nA 3\r\n")).toEqual({
+      values: [
+        [0, "A 1"],
+        [2, "A 3"],
+      ],
+      unplaced: 0,
+    });
+    expect(valuesOf("A 1\nA 2\nA 3\nA 4", 1)).toEqual({
+      values: [
+        [1, "A 1"],
+        [2, "A 2"],
+      ],
+      unplaced: 2,
+    });
+  });
+
+  it("go to the order that a line names, in any order of the lines", () => {
+    expect(valuesOf("43\tJJD 3\n#41; JJD 1\n42,,JJD 2")).toEqual({
+      values: [
+        [2, "JJD 3"],
+        [0, "JJD 1"],
+        [1, "JJD 2"],
+      ],
+      unplaced: 0,
+    });
+    expect(valuesOf("42\tJJD 2")?.values).toEqual([[1, "JJD 2"]]);
+  });
+
+  it("are pasted as usual when they are one", () => {
+    expect(valuesOf("JJD 1")).toBeUndefined();
+    expect(valuesOf("41")).toBeUndefined();
+  });
+});
+
+it("numbers that stand twice are found, however they are spaced", () => {
+  expect([...duplicates(["A", " A ", "B", "", ""])]).toEqual([0, 1]);
+});

@@ -1,0 +1,48 @@
+/** Tracking numbers that were pasted from a list or a spreadsheet. */
+
+export interface PastedColumn {
+  /** By the row's index. */
+  readonly values: ReadonlyMap<number, string>;
+  /** Lines that belong to no row. */
+  readonly unplaced: number;
+}
+
+const CELLS = /[\t;,]/;
+
+/**
+ * Lines of two cells that begin with the number of an order go to it; other lines fill the rows from `first` on, and
+ * an empty line skips one. Undefined for a single line, which is pasted as usual.
+ */
+export function readTrackingColumn(
+  text: string,
+  numbers: readonly number[],
+  first: number,
+): PastedColumn | undefined {
+  const lines = text.replace(/(\r?\n)+$/, "").split(/\r?\n/);
+  const rows = new Map(numbers.map((number, index) => [String(number), index]));
+  const values = new Map<number, string>();
+  let unplaced = 0;
+  let next = first;
+  for (const line of lines) {
+    const cells = line.split(CELLS).map((cell) => cell.trim());
+    const named = cells.length > 1 ? rows.get((cells[0] ?? "").replace(/^#/, "")) : undefined;
+    if (lines.length === 1 && named === undefined) return undefined;
+    const value =
+      (named === undefined ? cells[0] : cells.slice(1).find((cell) => cell !== "")) ?? "";
+    const row = named ?? next++;
+    if (value === "") continue;
+    if (row < numbers.length) values.set(row, value);
+    else unplaced += 1;
+  }
+  return { values, unplaced };
+}
+
+/** The rows whose number another row has too. */
+export function duplicates(values: readonly string[]): ReadonlySet<number> {
+  const given = values.map((value) => value.trim());
+  return new Set(
+    given.flatMap((value, index) =>
+      value !== "" && given.indexOf(value) !== given.lastIndexOf(value) ? [index] : [],
+    ),
+  );
+}
