@@ -9,6 +9,16 @@ export function sortKey(text: string): string {
   return foldedWords(text).join(" ");
 }
 
+/** A part number without case, spaces and signs: "MW-401-100" and "mw 401.100" are the same. */
+export function foldedPartNumber(partNumber: string): string {
+  return partNumber
+    .replaceAll("×", "x")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** Further words of a search are ignored. */
 export const MAX_SEARCH_WORDS = 8;
 

@@ -1,0 +1,260 @@
+/** Lists of part numbers and quantities, as people write them. */
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { foldedPartNumber } from "../../src/features/catalogue/rules.ts";
+import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
+import { textOf } from "../../src/kit/i18n.ts";
+
+/** The likeliest reading of a text of one line. */
+function first(text: string) {
+  const { lines, unreadable } = parseOrderList(text);
+  const fault = unreadable[0]?.fault;
+  if (fault) return textOf(fault);
+  const reading = lines[0]?.readings[0];
+  return reading && [reading.typed, reading.quantity];
+}
+
+describe("a line of a list", () => {
+  it.each([
+    ["MW-401-100 25", "MW-401-100", 25],
+    ["25x mw401100", "mw401100", 25],
+    ["25 × MW-401-100", "MW-401-100", 25],
+    ["25*MW-401-100", "MW-401-100", 25],
+    ["MW-401-100 x 25", "MW-401-100", 25],
+    ["MW-401-100 x25", "MW-401-100", 25],
+    ["MW-401-100 25x", "MW-401-100", 25],
+    ["MW-401-100\t25", "MW-401-100", 25],
+    ["MW-401-100,25", "MW-401-100", 25],
+    ["MW-401-100, 25", "MW-401-100", 25],
+    ["MW-401-100;25", "MW-401-100", 25],
+    ["MW-401-100 | 25", "MW-401-100", 25],
+    ["| MW-401-100 | 25 |", "MW-401-100", 25],
+    ['"MW-401-100","25"', "MW-401-100", 25],
+    ["25\tMW-401-100", "MW-401-100", 25],
+    ["25 MW-401-100", "MW-401-100", 25],
+    ["25 pcs MW-401-100", "MW-401-100", 25],
+    ["MW-401-100 25 pcs", "MW-401-100", 25],
+    ["25 Stk. MW-401-100", "MW-401-100", 25],
+    ["MW-401-100: 25 Stück", "MW-401-100", 25],
+    ["MW-401-100: 25", "MW-401-100", 25],
+    ["MW-401-100 = 25", "MW-401-100", 25],
+    ["MW-401-100 (25)", "MW-401-100", 25],
+    ["MW-401-100 qty 25", "MW-401-100", 25],
+    ["MW-401-100, Menge: 25", "MW-401-100", 25],
+    ["- MW-401-100 25", "MW-401-100", 25],
+    ["• 25 MW-401-100", "MW-401-100", 25],
+    ["3. MW-401-100 25", "MW-401-100", 25],
+    ["MW-401-100\u00a025", "MW-401-100", 25],
+    ["\ufeffMW-401-100 25", "MW-401-100", 25],
+    ["MW-401-100 1,000", "MW-401-100", 1000],
+    ["MW-401-100 1.000", "MW-401-100", 1000],
+    ["MW-401-100 1'000 pcs", "MW-401-100", 1000],
+    ["MW-401-100,1,000", "MW-401-100", 1000],
+    ["MW-401-100;1 000", "MW-401-100", 1000],
+    ['"MW-401-100","25,100"', "MW-401-100", 25_100],
+    ["MW-401-100;25,00", "MW-401-100", 25],
+    ["MW-401-100", "MW-401-100", undefined],
+    ["4711", "4711", undefined],
+    ["4711 25", "4711", 25],
+    ["4711;25", "4711", 25],
+    ["M8x25", "M8x25", undefined],
+    ["100 M8x25", "M8x25", 100],
+    ["1;MW-401-100;25", "MW-401-100", 25],
+    ["MW-401-100;Cross-cut file;25", "MW-401-100", 25],
+    ["MW-401-100;25;12.50;312.50", "MW-401-100", 25],
+    ["MW-401-100;Cross-cut file, 200 mm", "MW-401-100", undefined],
+    ["Cross-cut file", "Cross-cut file", undefined],
+    ["Cross-cut file 2.5", "Cross-cut file 2.5", undefined],
+  ])("%j is %j times %d", (text, typed, quantity) => {
+    expect(first(text)).toEqual([typed, quantity]);
+  });
+
+  it.each([
+    ["25 pcs", "There is no part number."],
+    ["25 x", "There is no part number."],
+    ["MW-401-100 0", "The quantity must be at least 1."],
+    ["0 x MW-401-100", "The quantity must be at least 1."],
+    ["MW-401-100;-5", "The quantity must be at least 1."],
+    ["MW-401-100 2.5", "“2.5” is not a whole number."],
+    ["2.5 pcs MW-401-100", "“2.5” is not a whole number."],
+    ["MW-401-100;1000001", "The quantity must be at most 1,000,000."],
+    ["MW-401-100,25,100", "“25,100” can be read in two ways: leave the comma out, or put the quantity in quotation marks."],
+    ["a".repeat(121), "This is longer than a part number or a name."],
+    ["?!", "There is no part number."],
+  ])("%j is refused: %s", (text, fault) => {
+    expect(first(text)).toBe(fault);
+  });
+
+  it.each(["", "  ", "# a comment", "// a comment", "-----", "\u00a0"])(
+    "%j has nothing to order",
+    (text) => {
+      expect(parseOrderList(text)).toEqual({ lines: [], unreadable: [] });
+    },
+  );
+
+  it("of two numbers may be either way around", () => {
+    const [line] = parseOrderList("4711 25").lines;
+    expect(line?.readings).toEqual([
+      { typed: "4711", quantity: 25 },
+      { typed: "25", quantity: 4711 },
+      { typed: "4711 25" },
+    ]);
+  });
+
+  it("never joins a part number and its quantity to another part number", () => {
+    const [line] = parseOrderList("MW-401-1 25").lines;
+    expect(line?.readings).toEqual([
+      { typed: "MW-401-1", quantity: 25 },
+      { typed: "MW-401-1 25", isName: true },
+    ]);
+  });
+});
+
+describe("columns with names", () => {
+  it.each([
+    ["part number,quantity\nMW-401-100,25"],
+    ["Artikelnummer;Bezeichnung;Menge\nMW-401-100;Feile;25"],
+    ["Qty\tSKU\n25\tMW-401-100"],
+    ['"Bestell-Nr.","Preis","Anzahl","Notiz"\n"MW-401-100","12,50","25","eilt"'],
+    ["Pos;Menge;Art.-Nr.\n1;25,00;MW-401-100"],
+    ["sep=;\r\nPart No.;Order qty\r\nMW-401-100;25\r\n"],
+    ['Note,Part,Qty\n"two\nlines",MW-401-100,25'],
+    ["Name,Quantity\nMW-401-100,25"],
+  ])("are read in any order: %j", (text) => {
+    expect(first(text)).toEqual(["MW-401-100", 25]);
+  });
+
+  it("name the faulty line and why", () => {
+    const text = "SKU,Qty\nMW-401-100,25\n,3\nMW-402-100,many\n\nMW-403-100,";
+    const { lines, unreadable } = parseOrderList(text);
+    expect(lines.map(({ line, readings }) => [line, readings])).toEqual([
+      [2, [{ typed: "MW-401-100", quantity: 25 }]],
+      [6, [{ typed: "MW-403-100" }]],
+    ]);
+    expect(unreadable.map(({ line, fault }) => [line, textOf(fault)])).toEqual([
+      [3, "There is no part number."],
+      [4, "“many” is not a whole number."],
+    ]);
+  });
+
+  it("a quote that is never closed is an inch sign, and takes no other line with it", () => {
+    const { lines } = parseOrderList('SKU;Qty\n1/2";3\n"MW-401-100;4\nMW-402-100;5');
+    expect(lines.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(lines[0]?.readings).toEqual([{ typed: '1/2"', quantity: 3 }]);
+    expect(lines[2]?.readings).toEqual([{ typed: "MW-402-100", quantity: 5 }]);
+  });
+});
+
+test("lines beyond 500 are named once, and the line numbers are those of the text", () => {
+  const text = `# head\n\n${"MW-401-100 1\n".repeat(502)}`;
+  const { lines, unreadable } = parseOrderList(text);
+  expect(lines).toHaveLength(500);
+  expect(lines[0]?.line).toBe(3);
+  expect(unreadable.map(({ line }) => line)).toEqual([503]);
+});
+
+describe("any list", () => {
+  const partNumber = fc
+    .tuple(
+      fc.stringMatching(/^[A-Z]{1,4}$/),
+      fc.array(fc.stringMatching(/^[0-9]{1,4}$/), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom("-", ".", "/"),
+    )
+    .map(([letters, groups, sign]) => [letters, ...groups].join(sign));
+  const quantity = fc.integer({ min: 1, max: 1_000_000 });
+  const grouped = (count: number, sign: string) =>
+    String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, sign);
+  const WAYS: readonly ((part: string, count: number) => string)[] = [
+    (part, count) => `${part} ${count}`,
+    (part, count) => `${count} ${part}`,
+    (part, count) => `${count}x ${part}`,
+    (part, count) => `${count} × ${part}`,
+    (part, count) => `${part} x ${count}`,
+    (part, count) => `${part}\t${count}`,
+    (part, count) => `${part},${count}`,
+    (part, count) => `${part};${grouped(count, ".")}`,
+    (part, count) => `${part} | ${grouped(count, ",")}`,
+    (part, count) => `"${part}","${grouped(count, ",")}"`,
+    (part, count) => `${part} ${grouped(count, "'")} pcs`,
+    (part, count) => `${grouped(count, ".")} Stk. ${part}`,
+    (part, count) => `* ${part}: ${count}`,
+    (part, count) => `${part}\u00a0${count}\u00a0`,
+    (part, count) => `${part.toLowerCase()} (${count})`,
+  ];
+  const entry = fc.record({ part: partNumber, count: quantity, way: fc.constantFrom(...WAYS) });
+  const lineBreak = fc.constantFrom("\n", "\r\n", "\r");
+
+  test("is read as it was meant, in every way to write it", () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 30 }), lineBreak, (entries, end) => {
+        const text = entries.map(({ part, count, way }) => way(part, count)).join(end);
+        const { lines, unreadable } = parseOrderList(text);
+        expect(unreadable).toEqual([]);
+        const read = lines.map(({ readings: [likeliest] }) => [
+          foldedPartNumber(likeliest?.typed ?? ""),
+          likeliest?.quantity,
+        ]);
+        expect(read).toEqual(entries.map(({ part, count }) => [foldedPartNumber(part), count]));
+      }),
+    );
+  });
+
+  test("of numbers alone has the meant one among its readings", () => {
+    const number = fc.stringMatching(/^[1-9][0-9]{0,7}$/);
+    fc.assert(
+      fc.property(number, quantity, fc.constantFrom(...WAYS), (part, count, way) => {
+        const [line] = parseOrderList(way(part, count)).lines;
+        expect(line?.readings).toContainEqual({ typed: part, quantity: count });
+      }),
+    );
+  });
+
+  test("of a spreadsheet is read by the names of its columns", () => {
+    const names = { part: ["Part number", "SKU", "Artikelnummer"], count: ["Qty", "Menge"] };
+    const cell = fc.string({ maxLength: 20 }).filter((text) => !/[\u200b\u00ad\ufeff\0]/.test(text));
+    const row = fc.record({ part: partNumber, count: quantity, note: cell });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 10 }),
+        fc.constantFrom(",", ";", "\t"),
+        fc.constantFrom(...names.part),
+        fc.constantFrom(...names.count),
+        fc.boolean(),
+        (rows, sign, part, count, isTurned) => {
+          const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+          const write = (cells: string[]) =>
+            (isTurned ? cells.toReversed() : cells).map(quoted).join(sign);
+          const text = [
+            write([part, "Note", count]),
+            ...rows.map((each) => write([each.part, each.note, String(each.count)])),
+          ].join("\r\n");
+          const { lines, unreadable } = parseOrderList(text);
+          expect(unreadable).toEqual([]);
+          expect(lines.map(({ readings }) => readings)).toEqual(
+            rows.map((each) => [{ typed: each.part, quantity: each.count }]),
+          );
+        },
+      ),
+    );
+  });
+
+  test("of any text at all is read without an error, and no line gets lost or comes twice", () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: "binary" })).map((line) => line.slice(0, 80));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
+        const { lines, unreadable } = parseOrderList(texts.join("\n"));
+        const numbers = [...lines, ...unreadable].map(({ line }) => line);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        for (const { readings } of lines) {
+          expect(readings.length).toBeGreaterThan(0);
+          for (const { typed, quantity = 1 } of readings) {
+            expect(typed.trim()).toBe(typed);
+            expect(quantity).toBeGreaterThanOrEqual(1);
+            expect(Number.isInteger(quantity)).toBe(true);
+          }
+        }
+        for (const { fault } of unreadable) expect(textOf(fault)).not.toBe("");
+      }),
+    );
+  });
+});
