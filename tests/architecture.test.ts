@@ -19,6 +19,8 @@ const FEATURES = [
   "stock-alerts",
   "cart",
   "orders",
+  "quick-order",
+  "saved-lists",
   "settings",
   "invoices",
   "payments",

@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import { newToolId } from "../../src/features/catalogue/api/add-tool.ts";
-import { foldedWords, sortKey } from "../../src/features/catalogue/rules.ts";
+import { reversedText } from "../../src/features/catalogue/api/part-number-store.ts";
+import { foldedPartNumber, foldedWords, sortKey } from "../../src/features/catalogue/rules.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 const SHAPES = ["Flat", "Round", "Angled", "Curved", "Slim", "Long", "Short", "Heavy", "Light"];
@@ -69,6 +70,13 @@ function createTool(
 export function* wordsOf(tools: readonly NewTool[]) {
   for (const { key, name, kind, part_number } of tools) {
     for (const word of foldedWords(`${name} ${kind} ${part_number}`)) yield { word, tool_key: key };
+  }
+}
+
+export function* partNumbersOf(tools: readonly NewTool[]) {
+  for (const { key, part_number } of tools) {
+    const folded = foldedPartNumber(part_number);
+    yield { tool_key: key, folded, reversed: reversedText(folded) };
   }
 }
 

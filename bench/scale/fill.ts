@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { vacuumAndCheckpoint } from "../prepare.ts";
-import { createTools, historyRows, type NewTool, wordsOf } from "./catalog-rows.ts";
+import { createTools, historyRows, type NewTool, partNumbersOf, wordsOf } from "./catalog-rows.ts";
 import { continueKeys, insertRows } from "./insert.ts";
 import {
   createOrders,
@@ -54,6 +54,7 @@ async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promi
   const tools = createTools(size.tools, { firstKey, img: demo?.img ?? "", now });
   await insertRows(db, "tool", tools);
   await insertRows(db, "tool_word", wordsOf(tools));
+  await insertRows(db, "tool_part_number", partNumbersOf(tools));
   await insertRows(db, "audit_log", historyRows(tools, now));
   return tools;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 
 export interface CatalogueTables {
+  tool_part_number: ToolPartNumberTable;
   tool_picture: ToolPictureTable;
   tool_text: ToolTextTable;
   /** Normalized words of `tool_text.name`, searched by prefix. */
@@ -9,6 +10,14 @@ export interface CatalogueTables {
   demo_tool: DemoToolTable;
   tool_import: ToolImportTable;
   tool_import_row: ToolImportRowTable;
+}
+
+/** A part number without case, spaces and signs, for lists that people type; no row where nothing is left of it. */
+export interface ToolPartNumberTable {
+  tool_key: number;
+  folded: string;
+  /** Backwards: its neighbours in this order are those with the same end. */
+  reversed: string;
 }
 
 /** The pictures of a tool after the main one, which is `tool.img`. */

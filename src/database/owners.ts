@@ -14,6 +14,7 @@ export type TableOwner =
   | "catalogue"
   | "stock-alerts"
   | "cart"
+  | "saved-lists"
   | "orders"
   | "settings"
   | "invoices"
@@ -52,9 +53,18 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   audit_log: { owner: "accounts", readers: ["catalogue"] },
   tool: {
     owner: "catalogue",
-    readers: ["stock-alerts", "cart", "orders", "invoices", "reviews", "dashboard"],
+    readers: [
+      "stock-alerts",
+      "cart",
+      "orders",
+      "saved-lists",
+      "invoices",
+      "reviews",
+      "dashboard",
+    ],
   },
   tool_word: { owner: "catalogue" },
+  tool_part_number: { owner: "catalogue" },
   tool_picture: { owner: "catalogue" },
   tool_text: { owner: "catalogue", readers: ["orders"] },
   tool_text_word: { owner: "catalogue" },
@@ -83,5 +93,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   payment: { owner: "payments" },
   provider_event: { owner: "payments" },
   review: { owner: "reviews", readers: ["privacy"] },
+  saved_list: { owner: "saved-lists" },
+  saved_list_line: { owner: "saved-lists" },
   account_deletion: { owner: "privacy" },
 };

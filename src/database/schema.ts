@@ -11,6 +11,7 @@ import type { InvoiceTables } from "./invoices.ts";
 import type { MoneyTables } from "./payments.ts";
 import type { PrivacyTables } from "./privacy.ts";
 import type { ReviewTables } from "./reviews.ts";
+import type { SavedListTables } from "./saved-lists.ts";
 import type { SettingTables } from "./settings.ts";
 import type { StockAlertTables } from "./stock-alerts.ts";
 
@@ -24,6 +25,7 @@ export interface Schema
     StockAlertTables,
     PrivacyTables,
     ReviewTables,
+    SavedListTables,
     SettingTables {
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };

@@ -11,7 +11,9 @@ import { invoices } from "../features/invoices/feature.ts";
 import { orders } from "../features/orders/feature.ts";
 import { payments } from "../features/payments/feature.ts";
 import { privacy } from "../features/privacy/feature.ts";
+import { quickOrder } from "../features/quick-order/feature.ts";
 import { reviews } from "../features/reviews/feature.ts";
+import { savedLists } from "../features/saved-lists/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { setup } from "../features/setup/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
@@ -23,6 +25,8 @@ export const features: readonly CreateFeature[] = [
   payments,
   invoices,
   cart,
+  quickOrder,
+  savedLists,
   reviews,
   email,
   contact,

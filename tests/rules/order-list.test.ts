@@ -78,7 +78,10 @@ describe("a line of a list", () => {
     ["MW-401-100 2.5", "“2.5” is not a whole number."],
     ["2.5 pcs MW-401-100", "“2.5” is not a whole number."],
     ["MW-401-100;1000001", "The quantity must be at most 1,000,000."],
-    ["MW-401-100,25,100", "“25,100” can be read in two ways: leave the comma out, or put the quantity in quotation marks."],
+    [
+      "MW-401-100,25,100",
+      "“25,100” can be read in two ways: leave the comma out, or put the quantity in quotation marks.",
+    ],
     ["a".repeat(121), "This is longer than a part number or a name."],
     ["?!", "There is no part number."],
   ])("%j is refused: %s", (text, fault) => {
@@ -211,7 +214,9 @@ describe("any list", () => {
 
   test("of a spreadsheet is read by the names of its columns", () => {
     const names = { part: ["Part number", "SKU", "Artikelnummer"], count: ["Qty", "Menge"] };
-    const cell = fc.string({ maxLength: 20 }).filter((text) => !/[\u200b\u00ad\ufeff\0]/.test(text));
+    const cell = fc
+      .string({ maxLength: 20 })
+      .filter((text) => !/[\u200b\u00ad\ufeff\0]/.test(text));
     const row = fc.record({ part: partNumber, count: quantity, note: cell });
     fc.assert(
       fc.property(
@@ -239,7 +244,9 @@ describe("any list", () => {
   });
 
   test("of any text at all is read without an error, and no line gets lost or comes twice", () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: "binary" })).map((line) => line.slice(0, 80));
+    const text = fc
+      .oneof(fc.string(), fc.string({ unit: "binary" }))
+      .map((line) => line.slice(0, 80));
     fc.assert(
       fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
         const { lines, unreadable } = parseOrderList(texts.join("\n"));

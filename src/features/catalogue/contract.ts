@@ -27,6 +27,19 @@ export const tool = z.object({
 });
 export type Tool = z.output<typeof tool>;
 
+/** What a line of a list, a cart or an order shows of its tool. */
+export const lineTool = tool.pick({
+  _id: true,
+  name: true,
+  partNumber: true,
+  img: true,
+  price: true,
+  minimum: true,
+  quantity: true,
+  lang: true,
+});
+export type LineTool = z.output<typeof lineTool>;
+
 export const toolSorts = [
   "featured",
   "price",

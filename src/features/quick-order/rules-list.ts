@@ -32,7 +32,8 @@ const MAX_LINES_OF_CELL = 20;
 /** Names of columns without spaces and signs, in English and German. */
 const PART_NAMES =
   /^(?:part(?:number|no|nr|num)?|pn|mpn|sku|code|item(?:number|no|code)?|article(?:number|no)?|product(?:number|code|id)?|art(?:ikel)?(?:nummer|nr)?|bestell(?:nummer|nr)|teile?(?:nummer|nr)|material(?:nummer|nr)?|sach(?:nummer|nr)|produkt(?:nummer|code))$/;
-const NAME_NAMES = /^(?:name|product(?:name)?|tool|produkt|bezeichnung|artikelbezeichnung|werkzeug|description|beschreibung)$/;
+const NAME_NAMES =
+  /^(?:name|product(?:name)?|tool|produkt|bezeichnung|artikelbezeichnung|werkzeug|description|beschreibung)$/;
 const QUANTITY_NAMES =
   /^(?:quantity|qty|qnty|order(?:ed)?(?:quantity|qty)|count|pieces|pcs|amount|menge|bestellmenge|anzahl|stk|stück|stückzahl|st)$/;
 
@@ -159,7 +160,7 @@ const LAST_GROUPS = /,(?<number>\d{1,3}(?:,\d{3})+)$/;
 function cellsOf(text: string, delimiter: Delimiter): string[] {
   const sign = delimiter === "|" ? "\\|" : delimiter;
   const cell = new RegExp(
-    String.raw`${sign}[ ]*(?:"((?:[^"]|"")*)"(?=[ ]*(?:${sign}|$))|([^${sign}]*))`,
+    `${sign}[ ]*(?:"((?:[^"]|"")*)"(?=[ ]*(?:${sign}|$))|([^${sign}]*))`,
     "g",
   );
   return [...`${delimiter}${text}`.matchAll(cell)].map(([, quoted, plain = ""]) =>

@@ -10,7 +10,7 @@ const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?: \d{3})
 /** Spreadsheets export 25 as "25.00". */
 const PLAIN = /^\d+(?:[.,]0{1,2})?$/;
 const WRITTEN = new RegExp(
-  String.raw`^(?:[x×*]\s*)?(?<number>-?\d(?:[\d.,'’]*\d)?|\d{1,3}(?: \d{3})+)\s*(?:[x×*]|${UNIT})?$`,
+  String.raw`^(?:[x×*]\s*(?=\d))?(?<number>-?\d(?:[\d.,'’]*\d)?|\d{1,3}(?: \d{3})+)\s*(?:[x×*]|${UNIT})?$`,
   "i",
 );
 
@@ -45,8 +45,6 @@ export function readQuantity(text: string): number | QuantityFault | undefined {
   return quantity;
 }
 
-export function isQuantityFault(
-  read: number | QuantityFault | undefined,
-): read is QuantityFault {
+export function isQuantityFault(read: number | QuantityFault | undefined): read is QuantityFault {
   return typeof read === "object";
 }

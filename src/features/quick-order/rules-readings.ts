@@ -44,6 +44,9 @@ const UNMARKED = [
 
 const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
 
+/** Cells that may be a quantity, and a part number, too: "4711", "X25". */
+const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
+
 const NO_PART = msg("quickOrder.fault.noPart", "There is no part number.");
 const TOO_LONG = msg("quickOrder.fault.tooLong", "This is longer than a part number or a name.");
 
@@ -65,7 +68,7 @@ export function readLine(text: string): Readings {
   // A name may end with any number, a part number has no decimals behind a space.
   const isPart = last !== undefined && /\d/.test(last.typed) && /[-./_]/.test(last.typed);
   const fault = crossed.find((each) => each.fault)?.fault ?? (isPart ? last.fault : undefined);
-  if (fault && !crossed.some((each) => !each.fault)) return { fault };
+  if (fault && [...crossed, ...unmarked].every((each) => each.fault)) return { fault };
   const whole = { typed: text, ...(isPart && { isName: true }) };
   const dense = find([DENSE_CROSS], text);
   // Without a space around it, the cross belongs to the part number in most cases.
@@ -82,16 +85,21 @@ export function readCells(cells: readonly string[], line: string): Readings {
   const quantities = filled.map(readQuantity);
   const hasLetter = (cell: string) => /\p{L}/u.test(cell);
   const parts = [...filled.keys()]
-    .filter((index) => quantities[index] === undefined || /^\d+$/.test(filled[index] ?? ""))
-    .sort((a, b) => Number(hasLetter(filled[b] ?? "")) - Number(hasLetter(filled[a] ?? "")) || a - b);
+    .filter((index) => quantities[index] === undefined || MAYBE_PART.test(filled[index] ?? ""))
+    .sort(
+      (a, b) => Number(hasLetter(filled[b] ?? "")) - Number(hasLetter(filled[a] ?? "")) || a - b,
+    );
   if (parts.length === 0) return { fault: NO_PART };
   const counts = [...filled.keys()].filter((index) => typeof quantities[index] === "number");
   if (counts.length === 0) {
     const fault = quantities.find(isQuantityFault)?.fault;
     if (fault) return { fault };
-    const rest = filled.slice(1).map((typed) => ({ typed }));
-    const own = readLine(first);
-    return settle([...("fault" in own ? [] : own), ...rest, { typed: line, isName: true }]);
+    // A comma may be part of a name.
+    const own = [first, line].flatMap((text) => {
+      const readings = readLine(text);
+      return "fault" in readings ? [] : readings;
+    });
+    return settle([...own, ...filled.slice(1).map((typed) => ({ typed }))]);
   }
   const readings = parts.flatMap((part) =>
     // The quantity follows the part number, or it stands before it.
@@ -99,7 +107,9 @@ export function readCells(cells: readonly string[], line: string): Readings {
       (index) => ({ typed: filled[part] ?? "", quantity: quantities[index] as number }),
     ),
   );
-  return settle(readings.length > 0 ? readings : parts.map((part) => ({ typed: filled[part] ?? "" })));
+  return settle(
+    readings.length > 0 ? readings : parts.map((part) => ({ typed: filled[part] ?? "" })),
+  );
 }
 
 /** The reading of a row below the names of columns. */

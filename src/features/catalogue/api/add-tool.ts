@@ -4,6 +4,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { ToolValues } from "../contract-fields.ts";
 import { foldedWords, sortKey } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
+import { indexPartNumber } from "./part-number-store.ts";
 import { saveMorePictures } from "./picture-store.ts";
 import { indexToolWords } from "./search.ts";
 import { columnsOfNew } from "./tool-row.ts";
@@ -51,6 +52,7 @@ export async function insertTool(
 
   await saveMorePictures(tx, key, tool.pictures?.slice(1) ?? []);
   await indexToolWords(tx, { key, ...columns });
+  await indexPartNumber(tx, { key, ...columns });
   return key;
 }
 

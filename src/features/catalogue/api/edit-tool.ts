@@ -8,6 +8,7 @@ import type { ToolEdits } from "../contract-manage.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
 import { sortKey, withMainPicture } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
+import { indexPartNumber } from "./part-number-store.ts";
 import { findPictures, saveMorePictures } from "./picture-store.ts";
 import { indexToolWords, isSearched } from "./search.ts";
 import { saveTexts } from "./text-store.ts";
@@ -107,5 +108,6 @@ export async function editRow(
     .execute();
   await recordHistory(tx, "edited", actor, row.key, changes);
   if (changes.some(({ field }) => isSearched(field))) await indexToolWords(tx, edited);
+  if (edited.part_number !== row.part_number) await indexPartNumber(tx, edited);
   return edited;
 }

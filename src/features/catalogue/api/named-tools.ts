@@ -1,0 +1,38 @@
+/** Tools by their whole names, without case and signs. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+
+const AT_ONCE = 500;
+
+/** Keys of the tools in the catalogue by `sortKey` of a name; `locale`: in that language, too. */
+export async function findByNames(
+  db: Kysely<Schema>,
+  sortKeys: ReadonlySet<string>,
+  locale: string | undefined,
+): Promise<Map<string, ReadonlySet<number>>> {
+  const found = new Map<string, Set<number>>();
+  const wanted = [...sortKeys];
+  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+    const part = wanted.slice(first, first + AT_ONCE);
+    const own = await db
+      .selectFrom("tool")
+      .select(["sort_name", "key"])
+      .where("sort_name", "in", part)
+      .where("deleted_at", "is", null)
+      .execute();
+    const translated =
+      locale === undefined
+        ? []
+        : await db
+            .selectFrom("tool_text")
+            .innerJoin("tool", "tool.key", "tool_text.tool_key")
+            .select(["tool_text.sort_name", "tool.key"])
+            .where("tool_text.locale", "=", locale)
+            .where("tool_text.sort_name", "in", part)
+            .where("tool.deleted_at", "is", null)
+            .execute();
+    for (const { sort_name, key } of [...own, ...translated])
+      found.set(sort_name, (found.get(sort_name) ?? new Set()).add(key));
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import { route } from "../../kit/node/http/route.ts";
+import { textLanguage } from "../catalogue/api/text-language.ts";
+import { defineFeature } from "../feature.ts";
+import { matchLines } from "./api/match-lines.ts";
+import { checkLines } from "./contract.ts";
+
+/** A page of 500 lines needs six calls, and each typed line one. */
+const LIMIT = { max: 600, windowMs: 10 * 60_000, by: "address" } as const;
+
+export const quickOrder = defineFeature((context) => ({
+  routes: [
+    route(
+      checkLines,
+      ({ body }) => matchLines(context.db, body.lines, textLanguage(context)),
+      LIMIT,
+    ),
+  ],
+}));

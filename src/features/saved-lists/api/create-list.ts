@@ -1,0 +1,87 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { MAX_PIECES } from "../../../kit/fields.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import { noSuchTool } from "../../catalogue/contract.ts";
+import {
+  listFull,
+  MAX_LINES,
+  MAX_LISTS,
+  nameTaken,
+  noSuchList,
+  tooManyLists,
+} from "../contract.ts";
+import { addLines, changeList, countLines, findToolKeys, type ToolLine } from "./store.ts";
+
+interface RequestedLine {
+  readonly tool: string;
+  readonly quantity: number;
+}
+
+/** Lines of one tool are added up, at the place of the first. */
+export async function toToolLines(
+  db: Pick<Database<Schema>, "read">,
+  lines: readonly RequestedLine[],
+): Promise<Outcome<ToolLine[]>> {
+  const keys = await findToolKeys(
+    db.read,
+    lines.map(({ tool }) => tool),
+  );
+  const quantities = new Map<number, number>();
+  for (const { tool, quantity } of lines) {
+    const key = keys.get(tool);
+    if (key === undefined) return noSuchTool(undefined, { tool });
+    quantities.set(key, Math.min(MAX_PIECES, (quantities.get(key) ?? 0) + quantity));
+  }
+  return [...quantities].map(([toolKey, quantity]) => ({ toolKey, quantity }));
+}
+
+/** Creates a list of at least one line. Refuses a name that the user has, and the list after the last one. */
+export function createList(
+  db: Database<Schema>,
+  userKey: number,
+  name: string,
+  lines: readonly ToolLine[],
+): Promise<Outcome<{ insertedId: string }>> {
+  return db.transaction(async (tx) => {
+    const id = newId();
+    const now = Date.now();
+    const inserted = await tx
+      .insertInto("saved_list")
+      .values({ id, user_key: userKey, name, share_token: null, created_at: now, updated_at: now })
+      .onConflict((list) => list.columns(["user_key", "name"]).doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (!inserted) return nameTaken();
+    if ((await countLists(tx, userKey)) > MAX_LISTS) return tooManyLists();
+    await addLines(tx, inserted.key, lines, MAX_PIECES);
+    return { insertedId: id };
+  });
+}
+
+/** Two calls at the same moment may both see the last free place on PostgreSQL; the limit only bounds the load. */
+async function countLists(tx: Transaction<Schema>, userKey: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("saved_list")
+    .select((list) => list.fn.countAll<number>().as("count"))
+    .where("user_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function addToList(
+  db: Database<Schema>,
+  userKey: number,
+  id: string,
+  lines: readonly ToolLine[],
+): Promise<Outcome<{ lineCount: number }>> {
+  return db.transaction(async (tx) => {
+    const list = await changeList(tx, userKey, id, Date.now());
+    if (!list) return noSuchList();
+    await addLines(tx, list.key, lines, MAX_PIECES);
+    const lineCount = await countLines(tx, list.key);
+    return lineCount > MAX_LINES ? listFull() : { lineCount };
+  });
+}

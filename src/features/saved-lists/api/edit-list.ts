@@ -1,0 +1,111 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { newSecret } from "../../../kit/node/secret.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import { noSuchTool } from "../../catalogue/contract.ts";
+import { listFull, MAX_LINES, nameTaken, noSuchList } from "../contract.ts";
+import { addLines, changeList, countLines, findList, findToolKeys } from "./store.ts";
+
+export function renameList(
+  db: Database<Schema>,
+  userKey: number,
+  id: string,
+  name: string,
+): Promise<Outcome<{ modifiedCount: number }>> {
+  return db.transaction(async (tx) => {
+    const list = await changeList(tx, userKey, id, Date.now());
+    if (!list) return noSuchList();
+    const other = await tx
+      .selectFrom("saved_list")
+      .select("key")
+      .where("user_key", "=", userKey)
+      .where("name", "=", name)
+      .where("key", "!=", list.key)
+      .executeTakeFirst();
+    if (other) return nameTaken();
+    await tx.updateTable("saved_list").set({ name }).where("key", "=", list.key).execute();
+    return { modifiedCount: 1 };
+  });
+}
+
+export async function deleteList(
+  db: Database<Schema>,
+  userKey: number,
+  id: string,
+): Promise<Outcome<{ deletedCount: number }>> {
+  const deleted = await db.write
+    .deleteFrom("saved_list")
+    .where("id", "=", id)
+    .where("user_key", "=", userKey)
+    .returning("key")
+    .executeTakeFirst();
+  return deleted ? { deletedCount: 1 } : noSuchList();
+}
+
+/** 0 removes the tool; a tool that is not in the list is added. */
+export function setLine(
+  db: Database<Schema>,
+  userKey: number,
+  id: string,
+  { tool, quantity }: { readonly tool: string; readonly quantity: number },
+): Promise<Outcome<{ lineCount: number }>> {
+  return db.transaction(async (tx) => {
+    const list = await changeList(tx, userKey, id, Date.now());
+    if (!list) return noSuchList();
+    const toolKey = (await findToolKeys(tx, [tool])).get(tool);
+    if (toolKey === undefined) return noSuchTool();
+    if (quantity === 0) {
+      await tx
+        .deleteFrom("saved_list_line")
+        .where("list_key", "=", list.key)
+        .where("tool_key", "=", toolKey)
+        .execute();
+    } else {
+      const { numUpdatedRows } = await tx
+        .updateTable("saved_list_line")
+        .set({ quantity })
+        .where("list_key", "=", list.key)
+        .where("tool_key", "=", toolKey)
+        .executeTakeFirstOrThrow();
+      if (Number(numUpdatedRows) === 0)
+        await addLines(tx, list.key, [{ toolKey, quantity }], quantity);
+    }
+    const lineCount = await countLines(tx, list.key);
+    return lineCount > MAX_LINES ? listFull() : { lineCount };
+  });
+}
+
+/** A shared list keeps its link. */
+export function shareList(
+  db: Database<Schema>,
+  userKey: number,
+  id: string,
+): Promise<Outcome<{ shareToken: string }>> {
+  return db.transaction(async (tx) => {
+    // The update of a list without a token decides which of two calls gives it one.
+    await tx
+      .updateTable("saved_list")
+      .set({ share_token: newSecret() })
+      .where("id", "=", id)
+      .where("user_key", "=", userKey)
+      .where("share_token", "is", null)
+      .execute();
+    const list = await findList(tx, userKey, id);
+    return list?.share_token ? { shareToken: list.share_token } : noSuchList();
+  });
+}
+
+export async function unshareList(
+  db: Database<Schema>,
+  userKey: number,
+  id: string,
+): Promise<Outcome<{ modifiedCount: number }>> {
+  const list = await db.write
+    .updateTable("saved_list")
+    .set({ share_token: null })
+    .where("id", "=", id)
+    .where("user_key", "=", userKey)
+    .returning("key")
+    .executeTakeFirst();
+  return list ? { modifiedCount: 1 } : noSuchList();
+}

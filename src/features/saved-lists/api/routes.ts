@@ -1,0 +1,145 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import { findLineTools } from "../../catalogue/api/line-tools.ts";
+import { type TextLanguage, textLanguage } from "../../catalogue/api/text-language.ts";
+import type { FeatureContext } from "../../feature.ts";
+import {
+  addToSavedList,
+  copySharedList,
+  createSavedList,
+  deleteSavedList,
+  getSavedList,
+  getSharedList,
+  listSavedLists,
+  noSuchList,
+  noSuchSharedList,
+  renameSavedList,
+  setSavedLine,
+  shareSavedList,
+  unshareSavedList,
+} from "../contract.ts";
+import { addToList, createList, toToolLines } from "./create-list.ts";
+import { deleteList, renameList, setLine, shareList, unshareList } from "./edit-list.ts";
+import { findLines, findList, findLists, findSharedList, type SavedListRow } from "./store.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** A list may have 500 lines. */
+const createLimit: RateLimit = { max: 200, windowMs: HOUR_MS, by: "caller" };
+const editLimit: RateLimit = { max: 2000, windowMs: HOUR_MS, by: "caller" };
+
+export function savedListRoutes(context: FeatureContext): Route[] {
+  const { db } = context;
+  return [
+    route(listSavedLists, async ({ caller }) => {
+      const lists = await findLists(db.read, caller.userKey);
+      return lists.map(({ line_count, ...list }) => serializeList(list, Number(line_count)));
+    }),
+
+    route(
+      createSavedList,
+      async ({ caller, body }) => {
+        const lines = await toToolLines(db, body.lines);
+        return isRefusal(lines) ? lines : createList(db, caller.userKey, body.name, lines);
+      },
+      createLimit,
+    ),
+
+    route(getSavedList, async ({ caller, params }) => {
+      const list = await findList(db.read, caller.userKey, params.id);
+      if (!list) return noSuchList();
+      const found = await linesOf(db.read, list, textLanguage(context));
+      return {
+        ...serializeList(list, found.lines.length),
+        ...(list.share_token !== null && { shareToken: list.share_token }),
+        ...found,
+      };
+    }),
+
+    route(
+      renameSavedList,
+      ({ caller, params, body }) => renameList(db, caller.userKey, params.id, body.name),
+      editLimit,
+    ),
+
+    route(deleteSavedList, ({ caller, params }) => deleteList(db, caller.userKey, params.id)),
+
+    route(
+      addToSavedList,
+      async ({ caller, params, body }) => {
+        const lines = await toToolLines(db, body.lines);
+        return isRefusal(lines) ? lines : addToList(db, caller.userKey, params.id, lines);
+      },
+      createLimit,
+    ),
+
+    route(
+      setSavedLine,
+      ({ caller, params: { id, tool }, body }) =>
+        setLine(db, caller.userKey, id, { tool, quantity: body.quantity }),
+      editLimit,
+    ),
+
+    route(
+      shareSavedList,
+      ({ caller, params }) => shareList(db, caller.userKey, params.id),
+      editLimit,
+    ),
+
+    route(
+      unshareSavedList,
+      ({ caller, params }) => unshareList(db, caller.userKey, params.id),
+      editLimit,
+    ),
+
+    route(getSharedList, async ({ params }) => {
+      const list = await findSharedList(db.read, params.token);
+      if (!list) return noSuchSharedList();
+      return { name: list.name, ...(await linesOf(db.read, list, textLanguage(context))) };
+    }),
+
+    route(
+      copySharedList,
+      async ({ caller, params, body }) => {
+        const list = await findSharedList(db.read, params.token);
+        if (!list) return noSuchSharedList();
+        const lines = await findLines(db.read, list.key);
+        const copied = lines.map(({ key, quantity }) => ({ toolKey: key, quantity }));
+        return createList(db, caller.userKey, body.name, copied);
+      },
+      createLimit,
+    ),
+  ];
+}
+
+function serializeList(list: SavedListRow, lineCount: number) {
+  return {
+    _id: list.id,
+    name: list.name,
+    lineCount,
+    updatedAt: new Date(list.updated_at).toISOString(),
+    isShared: list.share_token !== null,
+  };
+}
+
+async function linesOf(db: Kysely<Schema>, { key }: SavedListRow, language: TextLanguage) {
+  const lines = await findLines(db, key);
+  const tools = await findLineTools(
+    db,
+    lines.map((line) => line.key),
+    language,
+  );
+  return {
+    lines: lines.map((line) => {
+      const tool = tools.get(line.key);
+      return {
+        tool: line.id,
+        name: tool?.name ?? line.name,
+        quantity: line.quantity,
+        ...(!tool && { isGone: true as const }),
+      };
+    }),
+    tools: [...tools.values()],
+  };
+}

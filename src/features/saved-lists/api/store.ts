@@ -1,0 +1,137 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { SavedListTable } from "../../../database/saved-lists.ts";
+import type { Schema } from "../../../database/schema.ts";
+
+export type SavedListRow = Selectable<SavedListTable>;
+
+export interface ToolLine {
+  readonly toolKey: number;
+  readonly quantity: number;
+}
+
+/** Rows of an insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
+export const LINES_AT_ONCE = 500;
+
+export function findLists(db: Kysely<Schema>, userKey: number) {
+  return db
+    .selectFrom("saved_list")
+    .leftJoin("saved_list_line", "saved_list_line.list_key", "saved_list.key")
+    .selectAll("saved_list")
+    .select((list) => list.fn.count<number>("saved_list_line.tool_key").as("line_count"))
+    .where("saved_list.user_key", "=", userKey)
+    .groupBy("saved_list.key")
+    .orderBy("saved_list.updated_at", "desc")
+    .orderBy("saved_list.key", "desc")
+    .execute();
+}
+
+/** Undefined for a list of somebody else. */
+export function findList(
+  db: Kysely<Schema>,
+  userKey: number,
+  id: string,
+): Promise<SavedListRow | undefined> {
+  return db
+    .selectFrom("saved_list")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_key", "=", userKey)
+    .executeTakeFirst();
+}
+
+export function findSharedList(
+  db: Kysely<Schema>,
+  token: string,
+): Promise<SavedListRow | undefined> {
+  return db
+    .selectFrom("saved_list")
+    .selectAll()
+    .where("share_token", "=", token)
+    .executeTakeFirst();
+}
+
+/** In the order in which they were added, with the tools that are no longer in the catalogue. */
+export function findLines(db: Kysely<Schema>, listKey: number) {
+  return db
+    .selectFrom("saved_list_line")
+    .innerJoin("tool", "tool.key", "saved_list_line.tool_key")
+    .select(["tool.key", "tool.id", "tool.name", "tool.deleted_at", "saved_list_line.quantity"])
+    .where("saved_list_line.list_key", "=", listKey)
+    .orderBy("saved_list_line.number")
+    .execute();
+}
+
+/** The keys of tools by their ids, of those that are no longer in the catalogue, too. */
+export async function findToolKeys(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("tool")
+    .select(["id", "key"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+/** Locks the list until the end of the transaction and marks it as changed; undefined for somebody else's. */
+export function changeList(
+  tx: Transaction<Schema>,
+  userKey: number,
+  id: string,
+  now: number,
+): Promise<{ key: number } | undefined> {
+  return tx
+    .updateTable("saved_list")
+    .set({ updated_at: now })
+    .where("id", "=", id)
+    .where("user_key", "=", userKey)
+    .returning("key")
+    .executeTakeFirst();
+}
+
+export async function countLines(db: Kysely<Schema>, listKey: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("saved_list_line")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("list_key", "=", listKey)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Behind the lines of a list that is locked; a tool that is in it already gets the sum of both, at most `most`. */
+export async function addLines(
+  tx: Transaction<Schema>,
+  listKey: number,
+  lines: readonly ToolLine[],
+  most: number,
+): Promise<void> {
+  const existing = await tx
+    .selectFrom("saved_list_line")
+    .select(["tool_key", "number", "quantity"])
+    .where("list_key", "=", listKey)
+    .execute();
+  const quantities = new Map(existing.map(({ tool_key, quantity }) => [tool_key, quantity]));
+  let number = Math.max(0, ...existing.map((line) => line.number));
+  const added = lines.filter(({ toolKey }) => !quantities.has(toolKey));
+  for (const { toolKey, quantity } of lines) {
+    const before = quantities.get(toolKey);
+    if (before === undefined) continue;
+    await tx
+      .updateTable("saved_list_line")
+      .set({ quantity: Math.min(most, before + quantity) })
+      .where("list_key", "=", listKey)
+      .where("tool_key", "=", toolKey)
+      .execute();
+  }
+  if (added.length === 0) return;
+  await tx
+    .insertInto("saved_list_line")
+    .values(
+      added.map(({ toolKey, quantity }) => {
+        number += 1;
+        return { list_key: listKey, tool_key: toolKey, number, quantity };
+      }),
+    )
+    .execute();
+}

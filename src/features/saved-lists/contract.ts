@@ -1,0 +1,205 @@
+/** Lists of tools that customers save under a name, to order them again. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, line, MAX_PIECES, pieces, timestamp } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
+import { lineTool, noSuchTool } from "../catalogue/contract.ts";
+
+/** As in a cart. */
+export const MAX_LINES = 500;
+export const MAX_LISTS = 100;
+export const MAX_NAME = 80;
+
+const tag = "Saved lists";
+
+const listName = line(MAX_NAME, schemaText("savedLists.nameRequired", "Name is Required"));
+const newLines = z
+  .array(z.strictObject({ tool: id, quantity: pieces }))
+  .min(1)
+  .max(MAX_LINES);
+const shareToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, schemaText("field.linkToken", "is not a link's token"));
+/** Of 500 lines. */
+const MAX_BYTES = 128 * 1024;
+
+const lines = z
+  .array(
+    z.object({
+      tool: z.string().describe("its _id"),
+      name: z.string(),
+      quantity: z.int(),
+      isGone: z.literal(true).optional().describe("no longer in the catalog"),
+    }),
+  )
+  .describe("in the order in which they were added; several lines of a tool are added up");
+const tools = z.array(lineTool).describe("the tools of the lines, as they can be ordered today");
+
+const savedList = z.object({
+  _id: z.string(),
+  name: z.string(),
+  lineCount: z.int(),
+  updatedAt: timestamp,
+  isShared: z.boolean(),
+});
+export type SavedListSummary = z.output<typeof savedList>;
+
+const savedListWithLines = savedList.extend({
+  shareToken: z.string().optional().describe("of the link that shares it"),
+  lines,
+  tools,
+});
+export type SavedList = z.output<typeof savedListWithLines>;
+
+const sharedList = z.object({ name: z.string(), lines, tools });
+export type SharedList = z.output<typeof sharedList>;
+
+export const noSuchList = refusalKind(404, "no-such-list", "There is no such list.");
+export const noSuchSharedList = refusalKind(
+  404,
+  "no-such-shared-list",
+  "This link leads to no list. Its owner may have stopped sharing it.",
+);
+export const nameTaken = refusalKind(
+  409,
+  "list-name-taken",
+  "You have a list with this name. Choose another name.",
+);
+export const tooManyLists = refusalKind(
+  409,
+  "too-many-lists",
+  `You have ${MAX_LISTS} lists. Delete one first.`,
+);
+export const listFull = refusalKind(
+  409,
+  "list-full",
+  `A list has at most ${MAX_LINES} tools. Nothing was added.`,
+);
+
+export const listSavedLists = endpoint({
+  method: "GET",
+  path: "/saved-list",
+  access: "customer",
+  tag,
+  summary: "List one's own saved lists, the last changed first",
+  answer: z.array(savedList),
+  refusals: [],
+});
+
+export const createSavedList = endpoint({
+  method: "POST",
+  path: "/saved-list",
+  access: "customer",
+  tag,
+  summary: "Save tools and quantities under a name",
+  body: z.strictObject({ name: listName, lines: newLines }),
+  maxBytes: MAX_BYTES,
+  answer: z.object({ insertedId: z.string() }),
+  refusals: [noSuchTool, nameTaken, tooManyLists],
+});
+
+export const getSavedList = endpoint({
+  method: "GET",
+  path: "/saved-list/{id}",
+  access: "customer",
+  tag,
+  summary: "One of one's own lists, with today's prices",
+  params: z.object({ id }),
+  answer: savedListWithLines,
+  refusals: [noSuchList],
+});
+
+export const renameSavedList = endpoint({
+  method: "PATCH",
+  path: "/saved-list/{id}",
+  access: "customer",
+  tag,
+  summary: "Rename a list",
+  params: z.object({ id }),
+  body: z.strictObject({ name: listName }),
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: [noSuchList, nameTaken],
+});
+
+export const deleteSavedList = endpoint({
+  method: "DELETE",
+  path: "/saved-list/{id}",
+  access: "customer",
+  tag,
+  summary: "Delete a list, and its link",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [noSuchList],
+});
+
+export const addToSavedList = endpoint({
+  method: "POST",
+  path: "/saved-list/{id}/line",
+  access: "customer",
+  tag,
+  summary: "Add tools to a list; the quantities of those in it grow",
+  params: z.object({ id }),
+  body: z.strictObject({ lines: newLines }),
+  maxBytes: MAX_BYTES,
+  answer: z.object({ lineCount: z.int() }),
+  refusals: [noSuchList, noSuchTool, listFull],
+});
+
+export const setSavedLine = endpoint({
+  method: "PUT",
+  path: "/saved-list/{id}/line/{tool}",
+  access: "customer",
+  tag,
+  summary: "Set the quantity of a tool in a list; 0 removes it",
+  params: z.object({ id, tool: id }),
+  body: z.strictObject({ quantity: z.int().min(0).max(MAX_PIECES) }),
+  answer: z.object({ lineCount: z.int() }),
+  refusals: [noSuchList, noSuchTool, listFull],
+});
+
+export const shareSavedList = endpoint({
+  method: "PUT",
+  path: "/saved-list/{id}/share",
+  access: "customer",
+  tag,
+  summary:
+    "Share a list by a link, which signed-in customers can open; a shared one keeps its link",
+  params: z.object({ id }),
+  answer: z.object({ shareToken: z.string() }),
+  refusals: [noSuchList],
+});
+
+export const unshareSavedList = endpoint({
+  method: "DELETE",
+  path: "/saved-list/{id}/share",
+  access: "customer",
+  tag,
+  summary: "Stop sharing a list: its link ends, and a later one is another",
+  params: z.object({ id }),
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: [noSuchList],
+});
+
+export const getSharedList = endpoint({
+  method: "GET",
+  path: "/shared-list/{token}",
+  access: "customer",
+  tag,
+  summary: "A list that somebody shares, without who they are",
+  params: z.object({ token: shareToken }),
+  answer: sharedList,
+  refusals: [noSuchSharedList],
+});
+
+export const copySharedList = endpoint({
+  method: "POST",
+  path: "/shared-list/{token}/copy",
+  access: "customer",
+  tag,
+  summary: "Save a copy of a shared list among one's own",
+  params: z.object({ token: shareToken }),
+  body: z.strictObject({ name: listName }),
+  answer: z.object({ insertedId: z.string() }),
+  refusals: [noSuchSharedList, nameTaken, tooManyLists],
+});

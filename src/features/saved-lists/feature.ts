@@ -1,0 +1,9 @@
+import { defineFeature } from "../feature.ts";
+import { eraseSavedLists, exportSavedLists } from "./api/privacy.ts";
+import { savedListRoutes } from "./api/routes.ts";
+
+export const savedLists = defineFeature((context) => ({
+  routes: savedListRoutes(context),
+  erase: eraseSavedLists,
+  exportData: exportSavedLists,
+}));

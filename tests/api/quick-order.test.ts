@@ -1,0 +1,189 @@
+/** Typed lines are matched with the catalog. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
+import { prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+describe.each(engines)("quick order on %s", (engine) => {
+  let shop: TestShop;
+  let demo: Tool[];
+  beforeAll(async () => {
+    shop = await buildShop(engine, { LANGUAGES: "en,de" });
+    demo = await toolsOf(shop);
+    await addTool("bracket-a", "Angle bracket", "AB-77.1");
+    await addTool("bracket-b", "Angle bracket", "AB-77-2");
+    await addTool("twin-a", "Twin a", "TW 500");
+    await addTool("twin-b", "Twin b", "tw-5.00");
+    await addTool("numeric", "Numeric", "4711");
+    await addTool("number", "Number", "25");
+    await addTool("pin", "Spring pin, hardened", "SP-9001-X");
+  });
+  afterAll(() => shop.close());
+
+  async function addTool(id: string, name: string, partNumber: string) {
+    const tool = {
+      ...{ id, name, partNumber, kind: "Fixing", description: "", specs: [] },
+      ...{ img: "/images/none.svg", minimum: 10, quantity: 500, price: 2 },
+      ...{ addedByName: "Demo", addedByEmail: "demo@shop.test" },
+    };
+    await shop.db.transaction((tx) => insertTool(tx, tool, 0));
+  }
+
+  /** What is found for a pasted text: tool and quantity of each line, or its offers. */
+  async function check(text: string, headers: Record<string, string> = {}) {
+    const { lines } = parseOrderList(text);
+    const body = { lines: lines.map(({ readings }) => ({ readings })) };
+    const {
+      status,
+      json,
+      text: answered,
+    } = await shop.call("POST", "/quick-order/check", {
+      body,
+      headers,
+    });
+    expect(status, answered).toBe(200);
+    return json as {
+      lines: {
+        status: string;
+        tool?: string;
+        quantity?: number;
+        offers?: { tool: string; quantity: number }[];
+      }[];
+      tools: Tool[];
+    };
+  }
+  const found = async (text: string) =>
+    (await check(text)).lines.map(({ status, tool, quantity, offers }) =>
+      status === "found"
+        ? [tool, quantity]
+        : [status, ...(offers ?? []).map((offer) => [offer.tool, offer.quantity])],
+    );
+
+  it("a part number is found in every way to write it", async () => {
+    const [tool] = demo.filter(({ partNumber }) => /^MW-\d+-\d+$/.test(partNumber ?? ""));
+    const { _id, partNumber = "" } = tool as Tool;
+    const dense = partNumber.replaceAll("-", "");
+    const text = [
+      `${partNumber} 25`,
+      `25x ${dense.toLowerCase()}`,
+      `${partNumber.replaceAll("-", " ")};25`,
+      `${partNumber.replaceAll("-", ".")}\t25`,
+      `${partNumber.replaceAll("-", "\u2011")}, 25`,
+    ].join("\n");
+    const answer = await check(text);
+    expect(answer.lines).toEqual(Array(5).fill({ status: "found", tool: _id, quantity: 25 }));
+    expect(answer.tools).toHaveLength(1);
+    expect(answer.tools[0]).toMatchObject({
+      _id,
+      partNumber,
+      price: tool?.price,
+      minimum: tool?.minimum,
+      quantity: tool?.quantity,
+    });
+  });
+
+  it("a part number alone means the minimum order", async () => {
+    expect(await found("AB-77.1")).toEqual([["bracket-a", 10]]);
+  });
+
+  it("a part number that looks like a number is found before or behind its quantity", async () => {
+    expect(await found("4711 30\n30;4711\n4711")).toEqual([
+      ["numeric", 30],
+      ["numeric", 30],
+      ["numeric", 10],
+    ]);
+    expect(await found("4711 25")).toEqual([["ambiguous", ["numeric", 25], ["number", 4711]]]);
+  });
+
+  it("part numbers that differ only in signs are offered, not guessed", async () => {
+    expect(await found("TW500 20")).toEqual([["ambiguous", ["twin-a", 20], ["twin-b", 20]]]);
+  });
+
+  it("a name is found when one tool alone has it, in the reader's language, too", async () => {
+    expect(await found("spring pin, HARDENED 12")).toEqual([["pin", 12]]);
+    expect(await found("angle bracket")).toEqual([
+      ["ambiguous", ["bracket-a", 10], ["bracket-b", 10]],
+    ]);
+    const { token } = await prepareBuyer(shop, "admin");
+    const body = { version: 1, texts: { de: { name: "Spannstift gehärtet" } } };
+    expect((await shop.call("PATCH", "/tool/pin", { token, body })).status).toBe(200);
+    const german = await check("Spannstift gehärtet 12", { "accept-language": "de" });
+    expect(german.lines).toEqual([{ status: "found", tool: "pin", quantity: 12 }]);
+    expect(german.tools[0]?.name).toBe("Spannstift gehärtet");
+  });
+
+  it.each([
+    ["a letter for a digit", "SP-90O1-X 12"],
+    ["a sign too few", "SP-901-X 12"],
+    ["a sign too many", "SP-90011-X 12"],
+    ["two signs swapped", "SP-9010-X 12"],
+    ["without its end", "SP-9001 12"],
+    ["without its beginning", "9001-X 12"],
+  ])("the nearest is offered for a part number with %s", async (_mistake, text) => {
+    const [line] = (await check(text)).lines;
+    expect(line?.status).toBe("unknown");
+    expect(line?.offers?.[0]).toEqual({ tool: "pin", quantity: 12 });
+  });
+
+  it.each([["hardened pin"], ["spring pin"], ["sprnig pin hardened"], ["spring pin blue"]])(
+    "the nearest is offered for the name %j",
+    async (text) => {
+      const [line] = (await check(text)).lines;
+      expect(line?.status).toBe("unknown");
+      expect(line?.offers?.map(({ tool }) => tool)).toContain("pin");
+    },
+  );
+
+  it("what resembles nothing has no offers", async () => {
+    expect(await found("QQ-0000-ZZ 3")).toEqual([["unknown"]]);
+  });
+
+  it("a renamed part number is found by its new one, a removed tool is not found", async () => {
+    await addTool("renamed", "Renamed", "OLD-123456");
+    await addTool("removed", "Removed", "GONE-654321");
+    const { token } = await prepareBuyer(shop, "admin");
+    const body = { version: 1, partNumber: "NEW-987654" };
+    expect((await shop.call("PATCH", "/tool/renamed", { token, body })).status).toBe(200);
+    expect((await shop.call("DELETE", "/tool/removed", { token })).status).toBe(200);
+    expect(await found("new987654 10\nold123456 10\ngone654321 10\nRemoved")).toEqual([
+      ["renamed", 10],
+      ["unknown"],
+      ["unknown"],
+      ["unknown"],
+    ]);
+  });
+
+  it("500 lines are checked at once, of which the first 100 unknown ones have offers", async () => {
+    const text = Array.from({ length: 500 }, (_, index) => `ZZ-${100_000 + index} 1`).join("\n");
+    const { lines } = await check(text);
+    expect(lines).toHaveLength(500);
+    expect(lines.filter(({ offers }) => offers !== undefined)).toHaveLength(100);
+  });
+
+  it("bad requests are refused and name the field", async () => {
+    const reading = { typed: "MW-401-100", quantity: 1 };
+    const line = { readings: [reading] };
+    const bodies = [
+      {},
+      { lines: [] },
+      { lines: Array(501).fill(line) },
+      { lines: [{ readings: [] }] },
+      { lines: [{ readings: Array(7).fill(reading) }] },
+      ...[0, -1, 1.5, 1_000_001, "3"].map((quantity) => ({
+        lines: [{ readings: [{ typed: "MW", quantity }] }],
+      })),
+      { lines: [{ readings: [{ typed: "a".repeat(121) }] }] },
+      { lines: [{ readings: [{ typed: "a\nb" }] }] },
+    ];
+    for (const body of bodies) {
+      const answer = await shop.call("POST", "/quick-order/check", { body });
+      expect([answer.status, answer.json.code], JSON.stringify(body).slice(0, 80)).toEqual([
+        422,
+        "invalid-input",
+      ]);
+    }
+  });
+});
