@@ -53,15 +53,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   audit_log: { owner: "accounts", readers: ["catalogue"] },
   tool: {
     owner: "catalogue",
-    readers: [
-      "stock-alerts",
-      "cart",
-      "orders",
-      "saved-lists",
-      "invoices",
-      "reviews",
-      "dashboard",
-    ],
+    readers: ["stock-alerts", "cart", "orders", "saved-lists", "invoices", "reviews", "dashboard"],
   },
   tool_word: { owner: "catalogue" },
   tool_part_number: { owner: "catalogue" },

@@ -22,6 +22,7 @@ const LARGE = [
   "review",
   "tool",
   "tool_word",
+  "tool_part_number",
 ];
 
 describe.each(engines)("the plans of a large shop on %s", (engine) => {
@@ -176,6 +177,20 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
       send: (more: object) => ({ token: tokens.customer, body: { ...body, ...more } }),
     };
   }
+
+  it("match typed part numbers and names, and find the nearest, through indexes", async () => {
+    const lines = ["MW-11998-C", "mw11989c", "Round steal caliper", "round steel caliper 100"].map(
+      (typed) => ({ readings: [{ typed, quantity: 1 }] }),
+    );
+    const plan = await plansOf(async () => {
+      const answer = await shop.call("POST", "/quick-order/check", { body: { lines } });
+      expect(answer.json.lines[0], answer.text).toMatchObject({ status: "found", tool: slowTool });
+      for (const unknown of answer.json.lines.slice(1)) expect(unknown.offers).not.toEqual([]);
+    });
+    expect(wholeReads(plan)).toEqual([]);
+    expect(plan.join("\n")).toMatch(/tool_part_number_folded/);
+    expect(plan.join("\n")).toMatch(/tool_part_number_reversed/);
+  });
 
   it("find a product by its name through the index of sorted names", async () => {
     const { send } = await orderOf("No such product");

@@ -81,6 +81,8 @@ describe.each(engines)("quick order on %s", (engine) => {
       partNumber,
       price: tool?.price,
       minimum: tool?.minimum,
+      multiple: tool?.multiple,
+      tiers: tool?.tiers,
       quantity: tool?.quantity,
     });
   });

@@ -7,6 +7,43 @@ import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** By the call's name. */
 export const catalogueRequests: ValidRequests = {
+  "POST /quick-order/check": ({ tools }) => ({
+    body: {
+      lines: [
+        {
+          readings: [
+            { typed: at(tools, 0).partNumber ?? "", quantity: 25, isName: false },
+            { typed: "cros-cut file" },
+          ],
+        },
+      ],
+    },
+  }),
+  "GET /saved-list": () => ({}),
+  "POST /saved-list": ({ tools }) => ({
+    body: { name: "New list", lines: [{ tool: at(tools, 2)._id, quantity: 10 }] },
+  }),
+  "GET /saved-list/{id}": ({ savedList }) => ({ params: { id: savedList } }),
+  "PATCH /saved-list/{id}": ({ savedList }) => ({
+    params: { id: savedList },
+    body: { name: "Spare parts" },
+  }),
+  "POST /saved-list/{id}/line": ({ savedList, tools }) => ({
+    params: { id: savedList },
+    body: { lines: [{ tool: at(tools, 2)._id, quantity: 10 }] },
+  }),
+  "PUT /saved-list/{id}/line/{tool}": ({ savedList, tools }) => ({
+    params: { id: savedList, tool: at(tools, 0)._id },
+    body: { quantity: 12 },
+  }),
+  "PUT /saved-list/{id}/share": ({ savedList }) => ({ params: { id: savedList } }),
+  "DELETE /saved-list/{id}/share": ({ savedList }) => ({ params: { id: savedList } }),
+  "DELETE /saved-list/{id}": ({ listToDelete }) => ({ params: { id: listToDelete } }),
+  "GET /shared-list/{token}": ({ shareToken }) => ({ params: { token: shareToken } }),
+  "POST /shared-list/{token}/copy": ({ shareToken }) => ({
+    params: { token: shareToken },
+    body: { name: "A copy" },
+  }),
   "GET /tool": () => ({
     query: {
       ...PAGE,

@@ -60,6 +60,10 @@ export interface World extends Members, PaidOrders {
   /** Reviews of the customer. */
   readonly toEdit: string;
   readonly toDrop: string;
+  /** Lists of the customer, and the link of a third one. */
+  readonly savedList: string;
+  readonly listToDelete: string;
+  readonly shareToken: string;
   /** A PNG file that nobody has uploaded. */
   readonly picture: Buffer;
   /** The id of a filter that the admin saved. */
@@ -148,6 +152,7 @@ export async function openWorld(
     ...(await documentsOf(shop, afterPayment.paid)),
     toEdit: (await send("/review", review)).insertedId,
     toDrop: (await send("/review", { ...review, tool: tools[0]?._id })).insertedId,
+    ...(await savedLists(shop, customer, tools)),
     picture: await noise(8).png().toBuffer(),
     savedFilter: await savedFilterOf(shop, admin),
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
@@ -167,6 +172,18 @@ async function savedFilterOf(shop: TestShop, { token }: Buyer): Promise<string> 
   const body = { name: "Shipped", filter: { state: "shipped" } };
   const { json } = await shop.call("POST", "/saved-filter", { token, body });
   return json._id;
+}
+
+async function savedLists(shop: TestShop, { token }: Buyer, tools: readonly Tool[]) {
+  const lines = tools.slice(0, 2).map(({ _id, minimum }) => ({ tool: _id, quantity: minimum }));
+  const create = async (name: string): Promise<string> => {
+    const { json } = await shop.call("POST", "/saved-list", { token, body: { name, lines } });
+    return json.insertedId;
+  };
+  const [savedList, listToDelete] = [await create("Spares"), await create("Old")];
+  const shared = `/saved-list/${await create("Refit")}/share`;
+  const { shareToken } = (await shop.call("PUT", shared, { token })).json;
+  return { savedList, listToDelete, shareToken };
 }
 
 async function orderOf(shop: TestShop, buyer: Buyer, tool: Tool): Promise<Purchase> {

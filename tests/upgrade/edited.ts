@@ -11,9 +11,13 @@ const EDITS: readonly Edit[] = [
   {
     path: "/api/privacy/export",
     was: 'when they are back in stock.",\n',
-    is: 'when they are back in stock.",\n      "cart": "What is in your cart. Lines are forgotten 90 days after their last change.",\n',
+    is: 'when they are back in stock.",\n      "cart": "What is in your cart. Lines are forgotten 90 days after their last change.",\n      "savedLists": "Tools and quantities that you saved as lists.",\n',
   },
-  { path: "/api/privacy/export", was: '\n  "sessions": [', is: '\n  "cart": [],\n  "sessions": [' },
+  {
+    path: "/api/privacy/export",
+    was: '\n  "sessions": [',
+    is: '\n  "cart": [],\n  "savedLists": [],\n  "sessions": [',
+  },
   {
     path: "/api/privacy/export",
     was: 'on record with your address.",\n',
@@ -55,6 +59,9 @@ export const newReads: readonly string[] = [
   "/saved-filter",
   "/shipments/carriers",
   "/cart",
+  "/saved-list",
+  "/saved-list/{id}",
+  "/shared-list/{token}",
   "/kind/name",
   "/shop",
   "/shop/{part}",

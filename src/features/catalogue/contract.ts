@@ -35,6 +35,8 @@ export const lineTool = tool.pick({
   img: true,
   price: true,
   minimum: true,
+  multiple: true,
+  tiers: true,
   quantity: true,
   lang: true,
 });

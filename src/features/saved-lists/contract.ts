@@ -69,12 +69,12 @@ export const nameTaken = refusalKind(
 export const tooManyLists = refusalKind(
   409,
   "too-many-lists",
-  `You have ${MAX_LISTS} lists. Delete one first.`,
+  "You have 100 lists. Delete one first.",
 );
 export const listFull = refusalKind(
   409,
   "list-full",
-  `A list has at most ${MAX_LINES} tools. Nothing was added.`,
+  "A list has at most 500 tools. Nothing was added.",
 );
 
 export const listSavedLists = endpoint({

@@ -26,6 +26,7 @@ const CONTENTS = {
   messages: "What you wrote to the shop through its contact form.",
   restock: "Tools of which you asked to be told when they are back in stock.",
   cart: "What is in your cart. Lines are forgotten 90 days after their last change.",
+  savedLists: "Tools and quantities that you saved as lists.",
   sessions: "Where you are signed in.",
   acts: "What admins or the shop did about your account, and what you did as an admin.",
   deeds: "What you did about tools and reviews as an admin. It is on record with your address.",
