@@ -7,7 +7,9 @@ export interface DemoTool {
   description: string;
   specs: { label: string; value: string }[];
   minimum: number;
+  multiple?: number;
   quantity: number;
   price: number;
+  tiers?: { quantity: number; price: number }[];
   drawing: () => string;
 }

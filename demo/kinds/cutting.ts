@@ -39,6 +39,10 @@ export const cutting: readonly DemoTool[] = [
     minimum: 5,
     quantity: 1250,
     price: 11.4,
+    tiers: [
+      { quantity: 50, price: 10.6 },
+      { quantity: 100, price: 9.8 },
+    ],
     drawing: () => tap("MW-311-M08"),
   },
   {

@@ -19,6 +19,11 @@ export const drilling: readonly DemoTool[] = [
     minimum: 10,
     quantity: 2400,
     price: 6.85,
+    tiers: [
+      { quantity: 100, price: 6.2 },
+      { quantity: 500, price: 5.6 },
+      { quantity: 1000, price: 4.95 },
+    ],
     drawing: () => twistDrill("MW-401-100"),
   },
   {

@@ -22,6 +22,10 @@ export const drives: readonly DemoTool[] = [
     minimum: 4,
     quantity: 1860,
     price: 9.45,
+    tiers: [
+      { quantity: 100, price: 8.6 },
+      { quantity: 500, price: 7.9 },
+    ],
     drawing: () => ballBearing("MW-701-205"),
   },
   {

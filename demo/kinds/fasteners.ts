@@ -17,8 +17,14 @@ export const fasteners: readonly DemoTool[] = [
       { label: "Standard", value: "ISO 4014" },
     ],
     minimum: 100,
+    multiple: 100,
     quantity: 8600,
     price: 1.2,
+    tiers: [
+      { quantity: 500, price: 1.08 },
+      { quantity: 1000, price: 0.96 },
+      { quantity: 5000, price: 0.84 },
+    ],
     drawing: () => hexBolt("MW-601-M12"),
   },
   {
@@ -35,8 +41,13 @@ export const fasteners: readonly DemoTool[] = [
       { label: "Standard", value: "DIN 508" },
     ],
     minimum: 20,
+    multiple: 20,
     quantity: 3150,
     price: 2.65,
+    tiers: [
+      { quantity: 100, price: 2.4 },
+      { quantity: 500, price: 2.1 },
+    ],
     drawing: () => tNut("MW-611-T14"),
   },
 ];

@@ -133,6 +133,22 @@ describe.each(engines)("on %s", (engine) => {
       if (tool.reviews > 0) expect(product.aggregateRating.reviewCount).toBe(tool.reviews);
       expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 4, name: tool.name });
     }
+    const inTiers = tools.find(({ tiers }) => tiers.length > 1);
+    const [priced] = thingsIn((await get(`/tools/${inTiers?._id}`)).payload);
+    expect(priced.offers.price).toBe(inTiers?.price.toFixed(2));
+    expect(priced.offers.priceSpecification).toEqual(
+      inTiers?.tiers.map(({ quantity, price }, index, all) => ({
+        "@type": "UnitPriceSpecification",
+        price: price.toFixed(2),
+        priceCurrency: "USD",
+        valueAddedTaxIncluded: true,
+        eligibleQuantity: {
+          "@type": "QuantitativeValue",
+          minValue: quantity,
+          ...(index + 1 < all.length && { maxValue: (all[index + 1]?.quantity ?? 0) - 1 }),
+        },
+      })),
+    );
     const [organization, site] = thingsIn((await get("/")).payload);
     expect(organization).toMatchObject({ "@type": "Organization", url: `${ORIGIN}/` });
     expect(site).toMatchObject({ "@type": "WebSite", url: `${ORIGIN}/` });

@@ -168,7 +168,7 @@ export const toolFields = {
     empty: "fallback",
     fallback: 1,
     least: 1,
-    form: { hint: msg("toolField.multiple.hint", "sold in packs of; 1: singly") },
+    form: { hint: msg("toolField.multiple.hint", "ordered in multiples of this; 1: any quantity") },
   },
   quantity: {
     type: "count",

@@ -106,8 +106,6 @@ export const createPaymentIntent = endpoint({
   ],
 });
 
-export const intentId = z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/);
-
 export const settlePurchase = endpoint({
   method: "PATCH",
   path: "/purchase/{id}",
@@ -117,7 +115,7 @@ export const settlePurchase = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     appointment: id,
-    transactionId: intentId,
+    transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/),
   }),
   answer: purchase,
   refusals: [

@@ -18,7 +18,6 @@ export const TAKEN_SLUGS: readonly string[] = [
   "login",
   "og",
   "password",
-  "pay",
   "readyz",
   "restock",
   "shell",

@@ -9,6 +9,8 @@ interface StepperProps {
   onLeave?: () => void;
   minimum: number;
   maximum: number;
+  /** Buttons lead to the next multiple. */
+  multiple?: number;
   /** Of the buttons. */
   fewer: string;
   more: string;
@@ -26,6 +28,7 @@ export function Stepper({
   onLeave,
   minimum,
   maximum,
+  multiple = 1,
   fewer,
   more,
   disabled,
@@ -34,7 +37,10 @@ export function Stepper({
 }: StepperProps) {
   const typed = Number.parseInt(value, 10);
   const current = Number.isNaN(typed) ? minimum : typed;
-  const step = (to: number) => onChange(String(Math.min(maximum, Math.max(minimum, to))));
+  const most = Math.max(minimum, Math.floor(maximum / multiple) * multiple);
+  const step = (to: number) => onChange(String(Math.min(most, Math.max(minimum, to))));
+  const below = (Math.ceil(current / multiple) - 1) * multiple;
+  const above = (Math.floor(current / multiple) + 1) * multiple;
   // Natively disabled, a button at its limit would lose focus.
   const stepButton = (label: string, sign: string, to: number, isAtLimit: boolean) => (
     <button
@@ -51,7 +57,7 @@ export function Stepper({
 
   return (
     <div className="stepper">
-      {stepButton(fewer, "−", current - 1, current <= minimum)}
+      {stepButton(fewer, "−", below, current <= minimum)}
       <input
         {...aria}
         name={name}
@@ -63,7 +69,7 @@ export function Stepper({
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
         onBlur={onLeave}
       />
-      {stepButton(more, "+", current + 1, current >= maximum)}
+      {stepButton(more, "+", above, current >= most)}
     </div>
   );
 }

@@ -42,16 +42,35 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
   };
 }
 
+/** The price is that of the minimum order. */
 function offerOf(tool: Tool, url: string): Thing {
+  const priceCurrency = moneyFormat().currency.toUpperCase();
   return {
     "@type": "Offer",
     url,
     price: plainMajor(tool.price),
-    priceCurrency: moneyFormat().currency.toUpperCase(),
+    priceCurrency,
+    ...(tool.tiers.length > 0 && {
+      priceSpecification: tool.tiers.map(({ quantity, price }, index) => ({
+        "@type": "UnitPriceSpecification",
+        price: plainMajor(price),
+        priceCurrency,
+        valueAddedTaxIncluded: true,
+        eligibleQuantity: quantityRange(quantity, tool.tiers[index + 1]?.quantity),
+      })),
+    }),
     availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
     itemCondition: `${SCHEMA}/NewCondition`,
-    eligibleQuantity: { "@type": "QuantitativeValue", minValue: tool.minimum },
+    eligibleQuantity: quantityRange(tool.minimum),
     seller: { "@type": "Organization", name: currentShop().company.name },
+  };
+}
+
+function quantityRange(minValue: number, next?: number): Thing {
+  return {
+    "@type": "QuantitativeValue",
+    minValue,
+    ...(next !== undefined && { maxValue: next - 1 }),
   };
 }
 

@@ -12,16 +12,31 @@ export function ToolFigures({ tool }: { tool: Tool }) {
     <dl className="figures">
       <Figure label={words.minimum}>{formatCount(tool.minimum)}</Figure>
       <Figure label={words.available}>{formatCount(tool.quantity)}</Figure>
-      <Figure label={words.price}>{formatMajor(tool.price)}</Figure>
+      <Figure label={words.price} more={lowestPrice(tool)}>
+        {formatMajor(tool.price)}
+      </Figure>
     </dl>
   );
 }
 
-function Figure({ label, children }: { label: string; children: string }) {
+/** "from $0.80", beside the price of a tool with quantity prices. */
+export function lowestPrice({ tiers }: Pick<Tool, "tiers">): string | undefined {
+  const lowest = tiers.at(-1);
+  return lowest && t("tool.fromPrice", "from {price}", { price: formatMajor(lowest.price) });
+}
+
+interface FigureProps {
+  label: string;
+  children: string;
+  more?: string | undefined;
+}
+
+function Figure({ label, children, more }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
+      {more && <dd>{more}</dd>}
     </div>
   );
 }

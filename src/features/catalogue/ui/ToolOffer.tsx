@@ -8,6 +8,7 @@ import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
+import { MultiplesNote, TierTable } from "./TierTable.tsx";
 import { purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 
 interface ToolOfferProps {
@@ -39,6 +40,8 @@ export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
           </dd>
         </div>
       </dl>
+      <TierTable tool={tool} />
+      <MultiplesNote tool={tool} />
       {soldOut !== undefined && (
         <p className="mt-5">
           <Badge tone="bad">{soldOut}</Badge>

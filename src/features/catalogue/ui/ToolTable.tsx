@@ -10,7 +10,7 @@ import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
-import { purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
+import { lowestPrice, purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 
 export function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
@@ -75,6 +75,7 @@ function Row({ tool }: { tool: Tool }) {
       </td>
       <td data-label={labels.tool.price} className="figure font-medium">
         {formatMajor(tool.price)}
+        {tool.tiers.length > 0 && <p className="text-note text-steel">{lowestPrice(tool)}</p>}
       </td>
       <td className="actions beside">
         {soldOut === undefined ? (

@@ -1,4 +1,3 @@
-import { GUEST } from "../../accounts/rules.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
 
 export const orderLookup: OrderLookup = {
@@ -42,7 +41,6 @@ export const orderLookup: OrderLookup = {
       .where("patient", "=", email)
       .where("paid_at", "is", null)
       .where("detached_at", "is not", null)
-      .where("issuer", "!=", GUEST)
       .executeTakeFirst();
     return order !== undefined;
   },

@@ -5,7 +5,7 @@ import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { type Charge, chargeFor } from "./charge.ts";
-import { findQuantityError, type Orderable, parseQuantity } from "./quantity.ts";
+import { findQuantityError, type Orderable, parseQuantity, unitPriceOf } from "./quantity.ts";
 
 /** Without a charge: the same lines with dashes. */
 export function Bill({ charge }: { charge: Charge | undefined }) {
@@ -35,7 +35,7 @@ export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }
   const isOrderable = quantity !== undefined && findQuantityError(typed, tool) === undefined;
   return (
     <output>
-      <Bill charge={isOrderable ? chargeFor(tool.price, quantity) : undefined} />
+      <Bill charge={isOrderable ? chargeFor(unitPriceOf(tool, quantity), quantity) : undefined} />
     </output>
   );
 }

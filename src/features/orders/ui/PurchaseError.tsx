@@ -9,7 +9,7 @@ import { Rich } from "../../../kit/ui/Rich.tsx";
 import { paths } from "../../../paths.ts";
 import type { placePurchase, priceChanged, tooManyUnpaid } from "../contract.ts";
 import { totalFor } from "./charge.ts";
-import { formatQuantity, type Orderable } from "./quantity.ts";
+import { formatQuantity, type Orderable, unitPriceOf } from "./quantity.ts";
 import type { PurchaseBody } from "./queries.ts";
 
 const PRICE_CHANGED: (typeof priceChanged)["code"] = "price-changed";
@@ -44,7 +44,7 @@ export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
   }
   if (problemCode(placing.error) === PRICE_CHANGED && placing.variables) {
     const { order, price } = placing.variables;
-    const now = totalFor(tool.price, order);
+    const now = totalFor(unitPriceOf(tool, order), order);
     // Until the tool is refetched, its price is still the old one.
     if (now !== minorFromMajor(price)) {
       return (

@@ -1,14 +1,11 @@
-import { type ReactNode, useState } from "react";
-import { type UseControllerReturn, useController } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Field } from "../../../kit/ui/Field.tsx";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import { Rich } from "../../../kit/ui/Rich.tsx";
-import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { paths } from "../../../paths.ts";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
@@ -16,8 +13,9 @@ import type { Purchase } from "../contract.ts";
 import { QuantityBill } from "./Bill.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { PurchaseError } from "./PurchaseError.tsx";
-import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
-import { findQuantityError, formatQuantity, type Orderable } from "./quantity.ts";
+import type { Buyer, Profile } from "./purchase-values.ts";
+import { QuantityField } from "./QuantityField.tsx";
+import { parseQuantity } from "./quantity.ts";
 import { SaveDetails } from "./SaveDetails.tsx";
 import { ToolSheet } from "./ToolSheet.tsx";
 import { usePurchase } from "./use-purchase.ts";
@@ -26,8 +24,6 @@ import "./purchase.css";
 const words = texts("purchase", {
   specifications: "Specifications",
   howMany: "How many",
-  fewer: "Fewer pieces",
-  more: "More pieces",
   deliverTo: "Deliver to",
   invoice: { title: "Invoice" },
   payNext: "You pay on the next page; nothing is charged yet.",
@@ -49,9 +45,10 @@ export function PurchaseForm(input: PurchaseFormProps) {
   const { errors } = formState;
   // Registered first, as a refused form moves the focus to the first field with an error.
   const quantity = useController({ control: form.control, name: "order" });
+  const typed = quantity.field.value;
   return (
     <form method="post" noValidate className="purchase" onSubmit={submit}>
-      <ToolSheet tool={tool}>
+      <ToolSheet tool={tool} quantity={parseQuantity(typed)}>
         <Link to={paths.toolPage(tool._id)} className="link reach text-note">
           {words.specifications}
         </Link>
@@ -74,7 +71,7 @@ export function PurchaseForm(input: PurchaseFormProps) {
         </Part>
       </div>
       <div className="purchase-end">
-        <QuantityBill tool={tool} typed={quantity.field.value} />
+        <QuantityBill tool={tool} typed={typed} />
         <PurchaseError placing={placing} tool={tool} />
         <p>{words.payNext}</p>
         <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
@@ -105,42 +102,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="heading text-lead">{title}</h2>
       <div className="grid gap-5">{children}</div>
     </section>
-  );
-}
-
-interface QuantityProps extends UseControllerReturn<PurchaseValues, "order"> {
-  tool: Orderable;
-}
-
-function QuantityField({ field, fieldState, tool }: QuantityProps) {
-  const [isLeft, setLeft] = useState(false);
-  const error = isLeft ? findQuantityError(field.value, tool)?.message : undefined;
-  return (
-    <Field
-      label={labels.purchase.quantity}
-      required
-      hint={t("purchase.range", "From {minimum} up to the {available} available.", {
-        minimum: formatQuantity(tool.minimum),
-        available: formatCount(tool.quantity),
-      })}
-      error={fieldState.error?.message ?? error}
-    >
-      {(aria) => (
-        // The stepper's input, so that the form can focus it.
-        <div ref={(element) => field.ref(element?.querySelector("input"))}>
-          <Stepper
-            value={field.value}
-            onChange={field.onChange}
-            onLeave={() => setLeft(true)}
-            minimum={tool.minimum}
-            maximum={tool.quantity}
-            fewer={words.fewer}
-            more={words.more}
-            name={field.name}
-            aria={aria}
-          />
-        </div>
-      )}
-    </Field>
   );
 }

@@ -5,11 +5,20 @@ import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
+import { TierTable } from "../../catalogue/ui/TierTable.tsx";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
+import { unitPriceOf } from "./quantity.ts";
 
 const { purchase } = labels;
 
-export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode }) {
+interface ToolSheetProps {
+  tool: Tool;
+  /** That is ordered: the price follows it. */
+  quantity?: number | undefined;
+  children?: ReactNode;
+}
+
+export function ToolSheet({ tool, quantity = 0, children }: ToolSheetProps) {
   return (
     <section aria-label={t("purchase.tool", "The tool")} className="ordered-tool">
       <ToolPicture tool={tool} eager sizes="(width >= 52rem) 26rem, 7.5rem" />
@@ -30,10 +39,11 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
           isFigure
           label={purchase.price}
           hint={t("purchase.each", "for one piece")}
-          value={formatMajor(tool.price)}
+          value={formatMajor(unitPriceOf(tool, quantity))}
         />
         <ReadOnlyField isFigure label={purchase.minimum} value={formatCount(tool.minimum)} />
         <ReadOnlyField isFigure label={labels.tool.available} value={formatCount(tool.quantity)} />
+        <TierTable tool={tool} quantity={quantity} />
       </div>
     </section>
   );

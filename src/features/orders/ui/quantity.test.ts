@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../shop.ts";
-import { findQuantityError, parseQuantity } from "./quantity.ts";
+import { findQuantityError, orderableNear, parseQuantity, unitPriceOf } from "./quantity.ts";
 
 setShop({ money: shop.money } as unknown as PageShop);
 
-const tool = { minimum: 10, quantity: 240, price: 41.25 };
+const tool = { minimum: 10, multiple: 1, quantity: 240, price: 41.25, tiers: [] };
 
 describe("findQuantityError", () => {
   it.each(["10", " 11 ", "240"])("accepts %j", (typed) => {
@@ -27,9 +27,33 @@ describe("findQuantityError", () => {
   });
 
   it("refuses an order that the provider could not charge", () => {
-    const dear = { minimum: 1, quantity: 100_000, price: 1000 };
+    const dear = { ...tool, minimum: 1, quantity: 100_000, price: 1000 };
     expect(findQuantityError("999", dear)).toBeUndefined();
     expect(findQuantityError("1000", dear)?.message).toContain("$999,999.99 at most");
+  });
+});
+
+describe("an order in twelves with quantity prices", () => {
+  const tiers = [{ quantity: 100, price: 40 }];
+  const inTwelves = { ...tool, minimum: 12, multiple: 12, tiers };
+
+  it("costs what the tier says", () => {
+    expect(unitPriceOf(inTwelves, 96)).toBe(41.25);
+    expect(unitPriceOf(inTwelves, 108)).toBe(40);
+  });
+
+  it.each([
+    ["97", [96, 108]],
+    ["239", [228, 240]],
+    ["1", [12]],
+    ["500", [240]],
+  ])("of %s is refused, and the nearest quantities are offered", (typed, near) => {
+    expect(findQuantityError(typed, inTwelves)).toBeDefined();
+    expect(orderableNear(Number(typed), inTwelves)).toEqual(near);
+  });
+
+  it("is never offered more than there is", () => {
+    expect(orderableNear(239, { ...inTwelves, quantity: 239 })).toEqual([228]);
   });
 });
 

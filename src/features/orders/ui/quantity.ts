@@ -1,13 +1,17 @@
 import { t } from "../../../kit/i18n.ts";
-import { formatMinor } from "../../../kit/money.ts";
+import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import type { Tool } from "../../catalogue/contract.ts";
+import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { totalFor } from "./charge.ts";
 
-/** `price` is major units for one. */
-export interface Orderable {
-  readonly minimum: number;
-  readonly quantity: number;
-  readonly price: number;
+/** `quantity` is what can be ordered. */
+export type Orderable = Pick<Tool, "minimum" | "multiple" | "quantity" | "price" | "tiers">;
+
+/** The price of each piece when `quantity` are ordered, in major units. */
+export function unitPriceOf(tool: Orderable, quantity: number): number {
+  return majorFromMinor(unitPriceFor(pricedFromWire(tool), quantity));
 }
 
 /** `isBelowMinimum` is the specification's minOrder rule. */
@@ -38,6 +42,20 @@ export function findQuantityError(typed: string, tool: Orderable): QuantityError
       }),
     };
   }
+  if (quantity % tool.multiple !== 0) {
+    return {
+      isBelowMinimum: false,
+      message: t(
+        "quantity.multiple",
+        "It is ordered in multiples of {multiple}. Near {typed} that is {near}.",
+        {
+          multiple: formatCount(tool.multiple),
+          typed: formatCount(quantity),
+          near: orderableNear(quantity, tool).map(formatCount).join(t("quantity.or", " or ")),
+        },
+      ),
+    };
+  }
   if (quantity > tool.quantity) {
     return {
       isBelowMinimum: false,
@@ -46,14 +64,22 @@ export function findQuantityError(typed: string, tool: Orderable): QuantityError
       }),
     };
   }
-  if (totalFor(tool.price, quantity) > moneyFormat().largest) {
+  const total = totalFor(unitPriceOf(tool, quantity), quantity);
+  if (total > moneyFormat().largest) {
     return {
       isBelowMinimum: false,
       message: t("quantity.tooMuch", "One order can come to {most} at most; this is {total}.", {
         most: formatMinor(moneyFormat().largest),
-        total: formatMinor(totalFor(tool.price, quantity)),
+        total: formatMinor(total),
       }),
     };
   }
   return undefined;
+}
+
+/** The quantities nearest to a wrong one that can be ordered now. */
+export function orderableNear(quantity: number, tool: Orderable): number[] {
+  const { lower: most } = nearestMultiples(tool, tool.quantity);
+  const { lower, upper } = nearestMultiples(tool, Math.min(quantity, tool.quantity));
+  return [...new Set([lower, Math.min(upper, most)])];
 }

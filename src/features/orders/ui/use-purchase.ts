@@ -10,10 +10,11 @@ import { problemCode } from "../../../kit/ui/failure.ts";
 import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { toolById } from "../../catalogue/ui/queries.ts";
+import { nearestMultiples } from "../../pricing/rules.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../contract.ts";
 import { totalFor } from "./charge.ts";
 import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
-import { findQuantityError, type Orderable } from "./quantity.ts";
+import { findQuantityError, type Orderable, unitPriceOf } from "./quantity.ts";
 import { ORDERS, type PurchaseBody, placeOrder } from "./queries.ts";
 import { useSaveDetails } from "./SaveDetails.tsx";
 import { useFormDraft } from "./use-form-draft.ts";
@@ -53,7 +54,7 @@ function bodyOf(typed: PurchaseValues, { tool, buyer }: PurchaseOptions): Purcha
   const order = Number(typed.order);
   const { company, taxNumber, purchaseOrder } = typed;
   return {
-    price: majorFromMinor(totalFor(tool.price, order)),
+    price: majorFromMinor(totalFor(unitPriceOf(tool, order), order)),
     patient: buyer.email,
     patientName: buyer.name,
     product: tool.name,
@@ -72,8 +73,8 @@ function initialValues(
   { tool, quantity = 0 }: PurchaseOptions,
   { phone, address, company = "", taxNumber = "" }: Omit<Profile, "patientName">,
 ): PurchaseValues {
-  const order = String(Math.max(tool.minimum, Math.min(quantity, tool.quantity)));
-  return { order, phone, address, company, taxNumber, purchaseOrder: "" };
+  const { lower } = nearestMultiples(tool, Math.min(quantity, tool.quantity));
+  return { order: String(lower), phone, address, company, taxNumber, purchaseOrder: "" };
 }
 
 export function usePurchase(options: PurchaseOptions) {
