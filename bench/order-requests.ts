@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OrderRequest } from "../src/features/orders/rules.ts";
+import type { OrderRequest } from "../src/features/orders/rules-place.ts";
 import { newId } from "../src/kit/node/ids.ts";
 import type { Request } from "./load.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
@@ -34,8 +34,8 @@ export function batchRequests(
       userKey,
       patient: body.patient,
       patientName: body.patientName,
-      toolId: tool.id,
-      quantity: body.order,
+      kind: "purchase",
+      lines: [{ toolId: tool.id, quantity: body.order }],
       priceCents: tool.priceCents * tool.minimum,
       phone: body.phone,
       address: body.address,

@@ -124,18 +124,84 @@ export async function prepareOrders(
     const tool = tools[(index * 7) % tools.length] as ToolOnSale;
     return pastOrder(buyer, tool, yearAgo + index * apart);
   });
+  const hasLines = await hasLineTable(db);
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
     const some = orders.slice(first, first + ROWS_AT_ONCE);
-    await db.transaction((tx) => tx.insertInto("purchase").values(some).execute());
+    await db.transaction((tx) => insertPastOrders(tx, some, hasLines));
   }
   await addShopMeta(db.write, "invoices_complete", "yes");
 }
 
+/** A previous commit may have the tool on the order itself. */
+async function hasLineTable(db: Database<Schema>): Promise<boolean> {
+  const tables = await db.read.introspection.getTables();
+  return tables.some(({ name }) => name === "purchase_line");
+}
+
+type PastOrder = ReturnType<typeof pastOrder>;
+
+async function insertPastOrders(
+  tx: Writer,
+  orders: readonly PastOrder[],
+  hasLines: boolean,
+): Promise<void> {
+  if (!hasLines) {
+    const rows = orders.map(({ order, tool }) => ({
+      ...order,
+      tool_key: tool.key,
+      unit_price_cents: tool.priceCents,
+    }));
+    await tx
+      .insertInto("purchase")
+      .values(rows as never)
+      .execute();
+    return;
+  }
+  const stored = await tx
+    .insertInto("purchase")
+    .values(orders.map(({ order, ...rest }) => ({ ...order, ...lineSums(rest.tool) })))
+    .returning(["key", "id"])
+    .execute();
+  const keys = new Map(stored.map(({ key, id }) => [id, key]));
+  const lines = orders.map(({ order, tool }) => ({
+    purchase_key: keys.get(order.id) as number,
+    number: 1,
+    user_key: order.user_key,
+    tool_key: tool.key,
+    part_number: "",
+    product: order.product,
+    quantity: order.quantity,
+    minimum: order.minimum,
+    unit_price_cents: tool.priceCents,
+    tax_basis_points: 0,
+    fulfillable: order.quantity,
+    unpaid: 0,
+    paid_at: order.paid_at,
+    lost_at: null,
+  }));
+  await tx.insertInto("purchase_line").values(lines).execute();
+}
+
+function lineSums(tool: ToolOnSale) {
+  return {
+    line_count: 1,
+    fulfillable: tool.minimum,
+    delivery_cents: 0,
+    delivery_charge_cents: 0,
+    delivery_free_from_cents: null,
+    tax_cents: 0,
+    tax_basis_points: 0,
+  };
+}
+
 function pastOrder(buyer: Buyer, tool: ToolOnSale, at: number) {
+  return { tool, order: orderOf(buyer, tool, at) };
+}
+
+function orderOf(buyer: Buyer, tool: ToolOnSale, at: number) {
   return {
     id: uuidv7({ msecs: at }),
     user_key: buyer.userKey,
-    tool_key: tool.key,
     patient: buyer.email,
     patient_name: "Benchmark Buyer",
     product: tool.name,
@@ -143,7 +209,6 @@ function pastOrder(buyer: Buyer, tool: ToolOnSale, at: number) {
     address: "12 Mill Lane, Sheffield S1 2AB",
     quantity: tool.minimum,
     minimum: tool.minimum,
-    unit_price_cents: tool.priceCents,
     price_cents: tool.priceCents * tool.minimum,
     state: "paid" as const,
     held_until: null,

@@ -3,7 +3,7 @@
  * other. It exits with its parent.
  */
 import { createBatchStore } from "../src/features/orders/api/place/place-order.ts";
-import type { OrderRequest } from "../src/features/orders/rules.ts";
+import type { OrderRequest } from "../src/features/orders/rules-place.ts";
 import { createLog } from "../src/kit/node/log.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
@@ -11,7 +11,8 @@ const BATCH = 64;
 const LIMITS = {
   maxUnpaid: 5,
   holdMs: 3_600_000,
-  deliveryCents: 0,
+  delivery: { chargeCents: 0, freeFromCents: null },
+  taxBasisPoints: 0,
   smallestCents: 1,
   largestCents: 99_999_999,
 };

@@ -11,8 +11,10 @@ import {
   eventsOf,
   idAt,
   invoiceOf,
-  type NewOrder,
+  lineOf,
+  type OrderOfTool,
   paymentOf,
+  purchaseOf,
   refundOf,
   stockChangeOf,
 } from "./order-rows.ts";
@@ -82,7 +84,7 @@ function* usersOf(count: number, firstKey: number, now: number) {
 async function fillOrders(
   db: Database<Schema>,
   size: Size,
-  orders: Generator<NewOrder>,
+  orders: Generator<OrderOfTool>,
 ): Promise<void> {
   const random = randomFrom(3);
   const emailed = size.emails / size.orders;
@@ -90,7 +92,8 @@ async function fillOrders(
   for (;;) {
     const some = nextOf(orders, ORDERS_AT_ONCE);
     if (some.length === 0) return;
-    await insertRows(db, "purchase", some);
+    await insertRows(db, "purchase", some.map(purchaseOf));
+    await insertRows(db, "purchase_line", some.map(lineOf));
     await insertRows(db, "stock_change", some.map(stockChangeOf));
     await insertRows(db, "purchase_event", some.flatMap(eventsOf));
     await insertRows(db, "payment", some.flatMap(paymentOf));

@@ -29,7 +29,13 @@ export function idAt(random: Random, msecs: number): string {
   return uuidv7({ msecs, random: Uint8Array.from({ length: 16 }, () => random.below(256)) });
 }
 
-export function* createOrders(count: number, world: OrderWorld): Generator<NewOrder> {
+/** An order of one tool. */
+export interface OrderOfTool extends NewOrder {
+  /** Not columns. */
+  readonly tool: NewTool;
+}
+
+export function* createOrders(count: number, world: OrderWorld): Generator<OrderOfTool> {
   const random = randomFrom(2);
   const unpaid = new Set<string>();
   for (let index = 0; index < count; index += 1) {
@@ -42,7 +48,8 @@ export function* createOrders(count: number, world: OrderWorld): Generator<NewOr
     const pair = `${user} ${tool.key}`;
     if (state === "unpaid" && unpaid.has(pair)) state = "expired";
     if (state === "unpaid") unpaid.add(pair);
-    yield orderRow(random, { key: world.firstKey + index, user, tool, at, state, world });
+    const key = world.firstKey + index;
+    yield { ...orderRow(random, { key, user, tool, at, state, world }), tool };
   }
 }
 
@@ -82,7 +89,6 @@ function orderRow(
     key,
     id: idAt(random, at),
     user_key: user,
-    tool_key: tool.key,
     patient: world.emailOf(user),
     patient_name: `Buyer ${user}`,
     product: tool.name,
@@ -90,8 +96,14 @@ function orderRow(
     address: "12 Mill Lane, Sheffield S1 2AB",
     quantity: tool.minimum,
     minimum: tool.minimum,
-    unit_price_cents: tool.price_cents,
+    fulfillable: tool.minimum,
     price_cents: tool.price_cents * tool.minimum,
+    line_count: 1,
+    delivery_cents: 0,
+    delivery_charge_cents: 0,
+    delivery_free_from_cents: null,
+    tax_cents: 0,
+    tax_basis_points: 0,
     state,
     held_until: state === "unpaid" && random.below(4) === 0 ? world.now + DAY_MS : null,
     request_hash: idAt(random, at),
@@ -106,9 +118,32 @@ function orderRow(
   };
 }
 
-export function stockChangeOf(order: NewOrder) {
+export function purchaseOf({ tool: _tool, ...order }: OrderOfTool): NewOrder {
+  return order;
+}
+
+export function lineOf({ tool, ...order }: OrderOfTool): Insertable<Schema["purchase_line"]> {
   return {
-    tool_key: order.tool_key,
+    purchase_key: order.key,
+    number: 1,
+    user_key: order.user_key,
+    tool_key: tool.key,
+    part_number: tool.part_number,
+    product: order.product,
+    quantity: order.quantity,
+    minimum: order.minimum,
+    unit_price_cents: tool.price_cents,
+    tax_basis_points: 0,
+    fulfillable: order.quantity,
+    unpaid: order.state === "unpaid" ? 1 : 0,
+    paid_at: order.paid_at ?? null,
+    lost_at: null,
+  };
+}
+
+export function stockChangeOf(order: OrderOfTool) {
+  return {
+    tool_key: order.tool.key,
     purchase_key: order.key,
     amount: -order.quantity,
     reason: "sale" as const,
@@ -176,7 +211,10 @@ export function refundOf(order: NewOrder): Insertable<Schema["refund"]>[] {
   ];
 }
 
-export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["billing_document"]> {
+export function invoiceOf(
+  order: OrderOfTool,
+  number: number,
+): Insertable<Schema["billing_document"]> {
   const paidAt = order.paid_at ?? 0;
   const content: BillingDocument = {
     kind: "invoice",
@@ -205,7 +243,7 @@ export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["b
         partNumber: "",
         article: order.product,
         quantity: order.quantity,
-        unitCents: order.unit_price_cents,
+        unitCents: order.tool.price_cents,
         totalCents: order.price_cents,
       },
     ],

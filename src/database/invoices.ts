@@ -2,7 +2,6 @@ import type { Generated } from "kysely";
 
 export interface InvoiceTables {
   invoice_details: InvoiceDetailsTable;
-  tax_rate: { key: Generated<number>; tax_basis_points: number; since: number };
   /** Gapless numbering. */
   document_number: { kind: BillingDocumentTable["kind"]; last_number: number };
   billing_document: BillingDocumentTable;

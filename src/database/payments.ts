@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 export interface MoneyTables {
   provider_event: ProviderEventTable;
   refund: RefundTable;
+  refund_line: RefundLineTable;
 }
 
 /** A webhook event: stored before it is answered, handled at least once. */
@@ -39,4 +40,14 @@ export interface RefundTable {
   updated_at: number;
   /** When to ask the provider again; null: the status is final. */
   next_at: number | null;
+}
+
+/** What a refund is for; one of a free amount has no lines. Line 0 is the charge for delivery. */
+export interface RefundLineTable {
+  refund_key: number;
+  line: number;
+  quantity: number;
+  amount_cents: number;
+  /** 1: the pieces return to stock when the refund succeeds. */
+  restock: number;
 }

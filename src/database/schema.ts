@@ -38,6 +38,7 @@ export interface Schema
   profile: ProfileTable;
   email_message: EmailMessageTable;
   purchase: PurchaseTable;
+  purchase_line: PurchaseLineTable;
   purchase_event: PurchaseEventTable;
   idempotency: IdempotencyTable;
   expired_hold: { user_key: number; tool_key: number; expired_at: number };
@@ -159,16 +160,28 @@ export interface PurchaseTable {
   key: Generated<number>;
   id: string;
   user_key: number;
-  tool_key: number;
   patient: string;
   patient_name: string;
+  /** The first line's; with `line_count` it says what was ordered. */
   product: string;
+  line_count: number;
   phone: string;
   address: string;
+  /** Of all lines, as `minimum`. */
   quantity: number;
   minimum: number;
-  unit_price_cents: number;
+  /** Pieces that are still the order's: the sum of its lines' `fulfillable`. */
+  fulfillable: number;
+  /** The amount due. */
   price_cents: number;
+  delivery_cents: number;
+  /** The charge and the value of goods from which it is free, as agreed when the order was placed; null: never free. */
+  delivery_charge_cents: number;
+  delivery_free_from_cents: number | null;
+  /** Included in the price. */
+  tax_cents: number;
+  /** Null: the lines have several rates. */
+  tax_basis_points: number | null;
   state: "unpaid" | "paid" | "shipped" | "delivered" | "expired" | "deleted";
   /** Until when an unpaid order takes items out of stock; null: it takes none. */
   held_until: number | null;
@@ -190,6 +203,30 @@ export interface PurchaseTable {
   refunded_cents: Generated<number>;
   /** Of emails and documents about the order. */
   locale: Generated<string>;
+}
+
+/** One tool of an order. A line that is removed is deleted; the others keep their numbers. */
+export interface PurchaseLineTable {
+  purchase_key: number;
+  /** From 1. */
+  number: number;
+  /** The order's. */
+  user_key: number;
+  tool_key: number;
+  part_number: string;
+  product: string;
+  quantity: number;
+  minimum: number;
+  unit_price_cents: number;
+  tax_basis_points: number;
+  /** Pieces that are the order's: fewer than `quantity` when some were returned to stock, 0 when they were gone at payment. */
+  fulfillable: number;
+  /** 1 while the order is unpaid: a buyer has at most one such line of a tool. */
+  unpaid: number;
+  /** The order's. */
+  paid_at: number | null;
+  /** The pieces were gone when the order was paid. */
+  lost_at: number | null;
 }
 
 export type PurchaseEventKind =

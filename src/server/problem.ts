@@ -53,6 +53,7 @@ function problemOf({ refusal, detail, more }: Refusal): Problem {
     detail: textOf(detail),
     ...more,
     ...(Array.isArray(more.errors) && { errors: more.errors.map(inWords) }),
+    ...(Array.isArray(more.lines) && { lines: more.lines.map(lineInWords) }),
   };
 }
 
@@ -63,6 +64,11 @@ function titleOf({ code, detail }: RefusalKind): string {
 
 function inWords({ field, message }: { field: string; message: string | Message }) {
   return { field, message: textOf(message) };
+}
+
+/** A line of an order that is refused. */
+function lineInWords({ detail, ...line }: { detail: Message }) {
+  return { ...line, detail: textOf(detail) };
 }
 
 /** Answers a thrown error. Unexpected ones are logged in full and not described to the client. */

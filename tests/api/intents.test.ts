@@ -103,7 +103,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const buyer = await prepareBuyer(shop);
     const placed = await placeOrder(shop, buyer, stage.tool(4));
     const stored = shop.db.write.updateTable("purchase").where("key", "=", placed.number);
-    await stored.set({ unit_price_cents: 1, price_cents: 49 }).execute();
+    await stored.set({ price_cents: 49 }).execute();
     const order = { ...placed, price: 0.49 };
     const [fault] = await sandbox.faults({ path: "/v1/", kind: "status", status: 500 });
     expect(await requestIntent(shop, buyer, order)).toMatchObject({

@@ -54,8 +54,17 @@ export function reportPayment(
   });
 }
 
-/** The order as its owner sees it now. */
+/** The order as its owner sees it now, as in a list: without its lines. */
 export async function readOrder(shop: TestShop, buyer: Buyer, order: Purchase): Promise<Purchase> {
+  const { lines: _lines, ...listed } = await readOrderWithLines(shop, buyer, order);
+  return listed;
+}
+
+export async function readOrderWithLines(
+  shop: TestShop,
+  buyer: Buyer,
+  order: Pick<Purchase, "_id">,
+): Promise<Purchase> {
   return (await shop.call("GET", `/purchase/${order._id}`, { token: buyer.token })).json;
 }
 
@@ -110,4 +119,37 @@ export async function historyOf(shop: TestShop, order: Purchase): Promise<string
     .orderBy("number")
     .execute();
   return events.map(({ kind }) => kind);
+}
+
+/** Adds tools that differ from one of the catalogue by their names, with 1000 pieces each. */
+export async function copyTools(shop: TestShop, tool: Tool, count: number): Promise<Tool[]> {
+  const { key: _key, ...row } = await shop.db.read
+    .selectFrom("tool")
+    .selectAll()
+    .where("id", "=", tool._id)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_, index) => `${tool._id}-copy-${index}`);
+  const quantity = 1000;
+  await shop.db.transaction(async (tx) => {
+    const added = await tx
+      .insertInto("tool")
+      .values(
+        copies.map((id) => ({ ...row, id, name: id, sort_name: id, part_number: id, quantity })),
+      )
+      .returning("key")
+      .execute();
+    await tx
+      .insertInto("stock_change")
+      .values(
+        added.map(({ key }) => ({
+          tool_key: key,
+          purchase_key: null,
+          amount: quantity,
+          reason: "opening" as const,
+          at: Date.now(),
+        })),
+      )
+      .execute();
+  });
+  return copies.map((_id) => ({ ...tool, _id, name: _id, partNumber: _id, quantity }));
 }

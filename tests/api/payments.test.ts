@@ -94,7 +94,12 @@ describe.each(engines)("paying on %s", (engine) => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0));
-    for (const price of [order.price - 0.01, order.price + 0.01, order.unitPrice / 2, 0.01]) {
+    for (const price of [
+      order.price - 0.01,
+      order.price + 0.01,
+      (order.unitPrice ?? 0) / 2,
+      0.01,
+    ]) {
       const refused = await ask(buyer, { price, purchase: order._id });
       expect(refused).toMatchObject({ status: 409, json: { code: "price-changed" } });
     }

@@ -12,6 +12,7 @@ const NAMES_A_PERSON =
 const NOT_ERASED: Record<string, string> = {
   account_deletion: "the pending deletion itself; its row is deleted by the second pass",
   google_sign_in_result: "expires within minutes and names no account yet",
+  purchase_line: "names the account by its key only, as its order does; no own data",
   refund: "actor_key is the admin who made it; the refund belongs to the books",
   stock_change: "actor_key is the admin who corrected the stock; the ledger stays whole",
   tool_import: "audit log of admins: other admins rely on it",
@@ -30,6 +31,8 @@ const NOT_EXPORTED: Record<string, string> = {
   google_link_request: "expires within an hour",
   google_sign_in_result: "expires within minutes and names no account yet",
   idempotency: "technical marks that are deleted within a day",
+  purchase: "exported by findOrdersOfUser, which reads it by ordersWithTool",
+  purchase_line: "exported with its order, by linesOfOrders",
   expired_hold: "technical marks that are deleted within a day",
   account_deletion: "exists only while the account is being deleted",
   stock_change: "actor_key is an admin at work; the history of the tool shows it to admins",

@@ -36,6 +36,8 @@ export async function payFor(
 /** What an admin asks for. */
 export interface RefundBody {
   readonly amount?: number;
+  readonly lines?: readonly { readonly line: number; readonly quantity: number }[];
+  readonly delivery?: boolean;
   readonly restock?: boolean;
   readonly note?: string;
 }

@@ -1,6 +1,6 @@
 /** Valid requests of the calls about orders, payments, refunds, emails, messages and the overview. */
 import { signatureOf } from "../api/payment-events.ts";
-import { orderFor } from "../support/buyers.ts";
+import { checkoutFor, orderFor } from "../support/buyers.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
@@ -18,6 +18,10 @@ export const orderRequests: ValidRequests = {
   "POST /purchase": ({ customer, tools }) => ({
     headers: { "idempotency-key": "the-walk" },
     body: orderFor(customer, at(tools, 3)),
+  }),
+  "POST /checkout": ({ customer, tools }) => ({
+    headers: { "idempotency-key": "the-walks-checkout" },
+    body: checkoutFor(customer, [at(tools, 6), at(tools, 7)]),
   }),
   "GET /purchase": ({ customer, tools }) => ({
     query: {

@@ -1,21 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lineTotal } from "../../src/features/orders/rules-lines.ts";
 import {
   type Buyer,
   decide,
   EXPIRED_HOLD_PAUSE_MS,
   type KnownOrder,
-  lineTotal,
+  type OrderLimits,
   type OrderRequest,
+  type Placement,
   SAME_REQUEST_MS,
   type StockedTool,
-} from "../../src/features/orders/rules.ts";
+} from "../../src/features/orders/rules-place.ts";
 
 const NOW = 1_800_000_000_000;
 const limits = {
   maxUnpaid: 5,
   holdMs: 3_600_000,
-  deliveryCents: 0,
+  delivery: { chargeCents: 0, freeFromCents: null },
+  taxBasisPoints: 0,
   largestCents: 99_999_999,
   smallestCents: 50,
 };
@@ -24,23 +27,28 @@ function aTool(change: Partial<StockedTool> = {}): StockedTool {
   return {
     key: 1,
     id: "vise",
+    partNumber: "MW-1",
     name: "Vise",
     unitPriceCents: 1999,
     minimum: 10,
+    multiple: 1,
+    tiers: [],
     quantity: 100,
     ...change,
   };
 }
 
-function aRequest(change: Partial<OrderRequest> = {}): OrderRequest {
-  const quantity = change.quantity ?? 10;
+function aRequest({
+  quantity = 10,
+  ...change
+}: Partial<OrderRequest> & { quantity?: number } = {}): OrderRequest {
   return {
+    kind: "purchase",
     id: "new-order",
     userKey: 7,
     patient: "buyer@shop.test",
     patientName: "Buyer",
-    toolId: "vise",
-    quantity,
+    lines: [{ toolId: "vise", quantity }],
     priceCents: 1999 * quantity,
     phone: "555 0100",
     address: "1 Mill Lane",
@@ -54,7 +62,7 @@ function aRequest(change: Partial<OrderRequest> = {}): OrderRequest {
 function anOrder(change: Partial<KnownOrder> = {}): KnownOrder {
   return {
     id: "old-order",
-    toolKey: 2,
+    toolKeys: [2],
     unpaid: true,
     requestHash: "hash-of-another",
     createdAt: NOW - 60_000,
@@ -66,11 +74,15 @@ function aBuyer(orders: KnownOrder[] = [], lapses: [number, number[]][] = []): B
   return { orders, expiredHolds: new Map(lapses) };
 }
 
-const decided = (
-  request: OrderRequest,
-  tool: StockedTool | undefined = aTool(),
-  buyer: Buyer = aBuyer(),
-) => decide(request, tool, buyer, limits, NOW);
+const decided = (request: OrderRequest, ...given: Given) => placement(request, ...given).decision;
+
+type Given = [tool?: StockedTool | undefined, buyer?: Buyer, terms?: OrderLimits];
+
+/** An `undefined` tool is not in the catalogue. */
+function placement(request: OrderRequest, ...given: Given): Placement {
+  const [tool = given.length === 0 ? aTool() : undefined, buyer = aBuyer(), terms = limits] = given;
+  return decide(request, new Map(tool && [[tool.id, tool]]), buyer, terms, NOW);
+}
 
 describe("deciding an order request", () => {
   it("places it, which the next decision sees", () => {
@@ -99,7 +111,7 @@ describe("deciding an order request", () => {
       "a sixth unpaid order",
       aRequest(),
       aTool(),
-      aBuyer([2, 3, 4, 5, 6].map((toolKey) => anOrder({ id: `o${toolKey}`, toolKey }))),
+      aBuyer([2, 3, 4, 5, 6].map((toolKey) => anOrder({ id: `o${toolKey}`, toolKeys: [toolKey] }))),
       "too-many-unpaid",
     ],
     [
@@ -116,7 +128,7 @@ describe("deciding an order request", () => {
   });
 
   it("refuses a tool that is not in the catalogue", () => {
-    expect(decide(aRequest(), undefined, aBuyer(), limits, NOW)).toEqual({ kind: "unknown-tool" });
+    expect(decided(aRequest(), undefined)).toEqual({ kind: "unknown-tool" });
   });
 
   it("accepts the total or the unit price only", () => {
@@ -127,17 +139,17 @@ describe("deciding an order request", () => {
   });
 
   it("counts delivery into the total, once for the order", () => {
-    const charged = { ...limits, deliveryCents: 495 };
+    const charged = { ...limits, delivery: { chargeCents: 495, freeFromCents: null } };
     const of = (priceCents: number, tool = aTool()) =>
-      decide(aRequest({ priceCents }), tool, aBuyer(), charged, NOW).kind;
+      decided(aRequest({ priceCents }), tool, aBuyer(), charged).kind;
     expect(of(20_485)).toBe("placed");
     expect(of(1999)).toBe("placed");
     expect(of(19_990)).toBe("price-changed");
     expect(of(24_940)).toBe("price-changed");
     const dear = aTool({ unitPriceCents: limits.largestCents / 9 - 49, minimum: 9 });
     const request = aRequest({ quantity: 9, priceCents: dear.unitPriceCents });
-    expect(decide(request, dear, aBuyer(), limits, NOW).kind).toBe("placed");
-    expect(decide(request, dear, aBuyer(), charged, NOW).kind).toBe("amount-too-large");
+    expect(decided(request, dear).kind).toBe("placed");
+    expect(decided(request, dear, aBuyer(), charged).kind).toBe("amount-too-large");
   });
 
   it("sells the last items, and accepts the largest total of one payment", () => {
@@ -151,27 +163,24 @@ describe("deciding an order request", () => {
 
   it("refuses a total below the smallest charge, delivery included", () => {
     const cheap = () => aTool({ unitPriceCents: 4, minimum: 1 });
-    const of = (quantity: number, deliveryCents = 0) =>
-      decide(
-        aRequest({ quantity, priceCents: 4 }),
-        cheap(),
-        aBuyer(),
-        { ...limits, deliveryCents },
-        NOW,
-      );
+    const of = (quantity: number, chargeCents = 0) =>
+      decided(aRequest({ quantity, priceCents: 4 }), cheap(), aBuyer(), {
+        ...limits,
+        delivery: { chargeCents, freeFromCents: null },
+      });
     expect(of(10)).toEqual({ kind: "amount-too-small", smallest: 50 });
     expect([of(10, 9).kind, of(10, 10).kind]).toEqual(["amount-too-small", "placed"]);
   });
 
   it("does not count paid orders among the unpaid", () => {
-    const paid = [2, 3, 4, 5, 6].map((toolKey) => anOrder({ toolKey, unpaid: false }));
+    const paid = [2, 3, 4, 5, 6].map((toolKey) => anOrder({ toolKeys: [toolKey], unpaid: false }));
     expect(decided(aRequest(), aTool(), aBuyer(paid)).kind).toBe("placed");
   });
 });
 
 describe("the same request again", () => {
   const placed = (age: number, unpaid = true) =>
-    aBuyer([anOrder({ toolKey: 1, unpaid, requestHash: "hash-of-this", createdAt: NOW - age })]);
+    aBuyer([anOrder({ toolKeys: [1], unpaid, requestHash: "hash-of-this", createdAt: NOW - age })]);
 
   it("is repeated within ten seconds, even when the tool is sold out or the order is paid meanwhile", () => {
     const repeated = { kind: "repeated", orderId: "old-order" };
@@ -179,7 +188,7 @@ describe("the same request again", () => {
       repeated,
     );
     expect(decided(aRequest(), aTool(), placed(0, false))).toEqual(repeated);
-    expect(decide(aRequest(), undefined, placed(0), limits, NOW)).toEqual(repeated);
+    expect(decided(aRequest(), undefined, placed(0))).toEqual(repeated);
   });
 
   it("is a new request after ten seconds", () => {
@@ -239,12 +248,11 @@ describe("any number of requests in any order", () => {
           const sent = aRequest({
             id: `order-${index}`,
             userKey,
-            toolId: tool.id,
-            quantity,
+            lines: [{ toolId: tool.id, quantity }],
             priceCents: lineTotal(tool.unitPriceCents, quantity) + priceOff,
             requestHash: `${hash}`,
           });
-          const { kind } = decide(sent, tool, buyer, { ...limits, maxUnpaid: 2 }, NOW);
+          const { kind } = decided(sent, tool, buyer, { ...limits, maxUnpaid: 2 });
           if (kind === "placed") sold[toolIndex] = (sold[toolIndex] ?? 0) + quantity;
         });
         tools.forEach((tool, index) => {
@@ -253,7 +261,7 @@ describe("any number of requests in any order", () => {
         });
         for (const { orders } of buyers.values()) {
           expect(orders.length).toBeLessThanOrEqual(2);
-          expect(new Set(orders.map(({ toolKey }) => toolKey)).size).toBe(orders.length);
+          expect(new Set(orders.flatMap(({ toolKeys }) => toolKeys)).size).toBe(orders.length);
         }
       }),
     );

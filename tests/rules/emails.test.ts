@@ -12,7 +12,11 @@ import { messageEmail } from "../../src/features/contact/api/emails.ts";
 import type { EmailMessage } from "../../src/features/email/api/template.ts";
 import { createWriteEmail, type PageUrl } from "../../src/features/email/api/write-email.ts";
 import { buyerEmailTexts } from "../../src/features/invoices/api/order-email-buyer.ts";
-import type { EmailData, EmailTexts } from "../../src/features/invoices/api/order-email-data.ts";
+import type {
+  EmailData,
+  EmailLine,
+  EmailTexts,
+} from "../../src/features/invoices/api/order-email-data.ts";
 import { shopEmailTexts } from "../../src/features/invoices/api/order-email-shop.ts";
 import { emailToBuyer, emailToShop } from "../../src/features/invoices/api/order-emails.ts";
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
@@ -46,10 +50,11 @@ const order: EmailData["order"] = {
   key: 4711,
   id: "5150",
   state: "unpaid",
-  product: "Ďŕíĺĺ 88",
-  quantity: 1250,
-  unit_price_cents: 123,
+  line_count: 1,
   price_cents: 154_740,
+  delivery_cents: 990,
+  tax_cents: 24_706,
+  tax_basis_points: 1900,
   patient_name: "Áďá",
   address: "1 Ḿíĺĺ",
   held_until: null,
@@ -63,7 +68,8 @@ const buyer = { email: TO, isVerified: true, isDetached: false };
 type Write = (pageUrl: PageUrl) => EmailMessage;
 
 function orderEmails(): [string, Write][] {
-  const base = { shop, order, taxBasisPoints: 1900, now: NOW, isBuyerNotified: true };
+  const lines = [{ product: "Ďŕíĺĺ 88", quantity: 1250, unit_price_cents: 123 }];
+  const base = { shop, order, lines, now: NOW, isBuyerNotified: true };
   const variants: [string, Partial<EmailData>][] = [
     ["unreserved", {}],
     ["reserved", { order: { ...order, held_until: NOW + 3_600_000 } }],
@@ -71,6 +77,8 @@ function orderEmails(): [string, Write][] {
     ["own delivery", { order: { ...order, delivery_method: "own" }, isBuyerNotified: false }],
     ["pickup", { order: { ...order, delivery_method: "pickup" } }],
     ["refund", { refund, documentNumber: 18, note: "Šóŕŕý" }],
+    ["several lines", { lines: Array.from({ length: 60 }, () => lines[0] as EmailLine) }],
+    ["a line gone", { order: { ...order, state: "paid" }, gone: ["Ďŕíĺĺ 88"] }],
     ["failed refund", { refund: { ...refund, failure: "The buyer's bank declined it." } }],
   ];
   const all = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsItems, type RefundFacts, refundableCents } from "../../src/features/orders/rules.ts";
+import { blockersOf, type RefundFacts, refundableCents } from "../../src/features/orders/rules.ts";
 
 function refund(cents: number, status: RefundFacts["status"]): RefundFacts {
   return { cents, status, reason: "admin", restock: "none" };
@@ -14,12 +14,22 @@ describe("the refundable amount", () => {
 });
 
 describe("a paid order", () => {
-  it("holds its items until a refund has returned them to stock", () => {
-    expect(holdsItems([{ ...refund(10, "pending"), restock: "pending" }])).toBe(true);
-    expect(holdsItems([{ ...refund(10, "succeeded"), restock: "done" }])).toBe(false);
+  const order = {
+    state: "paid",
+    cancellationRequested: false,
+    disputed: false,
+    paidCents: 100,
+  } as const;
+  const lacksItems = (fulfillable: number, refunds: RefundFacts[] = []) =>
+    blockersOf({ ...order, fulfillable }, refunds).lacksItems;
+
+  it("lacks items when none are left: they were gone at payment, or refunds returned them", () => {
+    expect(lacksItems(1)).toBe(false);
+    expect(lacksItems(0)).toBe(true);
   });
 
-  it("holds no items when they were gone at payment", () => {
-    expect(holdsItems([{ ...refund(10, "pending"), reason: "no-stock" }])).toBe(false);
+  it("lacks items while a refund that returns some is pending", () => {
+    expect(lacksItems(3, [{ ...refund(10, "pending"), restock: "pending" }])).toBe(true);
+    expect(lacksItems(3, [{ ...refund(10, "succeeded"), restock: "done" }])).toBe(false);
   });
 });

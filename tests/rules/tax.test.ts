@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { creditedTax } from "../../src/features/invoices/rules.ts";
+import { creditedTaxes } from "../../src/features/invoices/rules.ts";
 import {
-  amountDue,
   includedTax,
   lineTotal,
   taxBasisPoints,
-} from "../../src/features/orders/rules.ts";
+  taxesOf,
+  totalsOf,
+} from "../../src/features/orders/rules-lines.ts";
 import { minorFromMajor } from "../../src/kit/money.ts";
 import { shopFaults } from "../../src/server/shop-faults.ts";
 
@@ -68,31 +69,88 @@ describe("the tax that a total includes", () => {
   });
 });
 
-describe("the tax in refunds", () => {
-  it("adds up to the invoice's tax for any parts", () => {
-    const parts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 12 });
+const rate = fc.constantFrom(0, 700, 800, 1900, 2550);
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 400 }),
+  unitPriceCents: fc.integer({ min: 0, max: 20_000 }),
+  taxBasisPoints: rate,
+});
+const orderLines = fc.array(line, { minLength: 1, maxLength: 300 });
+const delivery = fc.integer({ min: 0, max: 5000 });
+
+describe("the tax of an order", () => {
+  it("79: 79.20 at 19 % is 66.55 and 12.65", () => {
+    const lines = [{ quantity: 80, unitPriceCents: 99, taxBasisPoints: 1900 }];
+    expect(taxesOf(lines, 0)).toEqual([{ basisPoints: 1900, grossCents: 7920, taxCents: 1265 }]);
+  });
+
+  it("80: is rounded once for each rate, and the sums are exact", () => {
     fc.assert(
-      fc.property(parts, basisPoints, (amounts, rate) => {
-        let credited = 0;
-        let tax = 0;
-        for (const amount of amounts) {
-          const part = creditedTax(credited, amount, rate);
-          expect(part).toBeGreaterThanOrEqual(0);
-          expect(Math.abs(part - includedTax(amount, rate))).toBeLessThanOrEqual(1);
-          credited += amount;
-          tax += part;
+      fc.property(orderLines, delivery, (lines, chargeCents) => {
+        const totals = totalsOf(lines, { chargeCents, freeFromCents: null });
+        const goods = lines.reduce(
+          (sum, { quantity, unitPriceCents }) => sum + BigInt(quantity) * BigInt(unitPriceCents),
+          0n,
+        );
+        expect(BigInt(totals.goodsCents)).toBe(goods);
+        expect(totals.priceCents).toBe(totals.goodsCents + chargeCents);
+        expect(totals.taxes.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(
+          totals.priceCents,
+        );
+        for (const { basisPoints, grossCents, taxCents } of totals.taxes)
+          expect(taxCents).toBe(exactly(grossCents, basisPoints));
+      }),
+    );
+  });
+});
+
+describe("the tax in refunds", () => {
+  it("72: adds up to the invoice's tax for any parts, at each rate", () => {
+    const shares = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(orderLines, delivery, shares, (lines, chargeCents, percents) => {
+        const { taxes, priceCents } = totalsOf(lines, { chargeCents, freeFromCents: null });
+        fc.pre(priceCents > 0);
+        const credited = new Map<number, number>();
+        const tax = new Map<number, number>();
+        let left = priceCents;
+        for (const [index, percent] of [...percents, 100].entries()) {
+          const amount = index === percents.length ? left : Math.floor((left * percent) / 100);
+          left -= amount;
+          // Some are for the pieces of one rate, the others of a free amount.
+          const [first] = taxes;
+          const wanted = index % 2 && first ? new Map([[first.basisPoints, amount]]) : undefined;
+          const parts = creditedTaxes(taxes, credited, amount, wanted);
+          expect(parts.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(amount);
+          for (const { basisPoints, grossCents, taxCents } of parts) {
+            expect(taxCents).toBeGreaterThanOrEqual(0);
+            credited.set(basisPoints, (credited.get(basisPoints) ?? 0) + grossCents);
+            tax.set(basisPoints, (tax.get(basisPoints) ?? 0) + taxCents);
+          }
         }
-        expect(tax).toBe(includedTax(credited, rate));
+        for (const { basisPoints, grossCents, taxCents } of taxes) {
+          expect(credited.get(basisPoints) ?? 0).toBe(grossCents);
+          expect(tax.get(basisPoints) ?? 0).toBe(taxCents);
+        }
       }),
     );
   });
 });
 
 describe("the amount due", () => {
+  const lines = [{ quantity: 10, unitPriceCents: 1999, taxBasisPoints: 0 }];
+  const due = (chargeCents: number, freeFromCents: number | null) =>
+    totalsOf(lines, { chargeCents, freeFromCents }).priceCents;
+
   it("is unit price times quantity and delivery", () => {
     expect(lineTotal(1999, 10)).toBe(19_990);
-    expect(amountDue(1999, 10, 0)).toBe(lineTotal(1999, 10));
-    expect(amountDue(1999, 10, 495)).toBe(20_485);
+    expect(due(0, null)).toBe(19_990);
+    expect(due(495, null)).toBe(20_485);
+  });
+
+  it("has free delivery from a value of the goods on", () => {
+    expect(due(495, 19_990)).toBe(19_990);
+    expect(due(495, 19_991)).toBe(20_485);
   });
 });
 

@@ -58,6 +58,29 @@ export function orderFor(buyer: Buyer, tool: Tool, quantity = tool.minimum) {
   };
 }
 
+/** A line of a checkout: a tool, or a tool with a quantity; its minimum unless given. */
+export type Wanted = Tool | readonly [Tool, number];
+
+/** The body of a checkout of these tools at their prices of the list, without delivery. */
+export function checkoutFor(buyer: Buyer, wanted: readonly Wanted[]) {
+  const lines = wanted.map((line) => {
+    const [tool, quantity] = "_id" in line ? [line, line.minimum] : line;
+    return { tool, quantity };
+  });
+  const cents = lines.reduce(
+    (sum, { tool, quantity }) => sum + Math.round(tool.price * 100) * quantity,
+    0,
+  );
+  return {
+    lines: lines.map(({ tool, quantity }) => ({ tool: tool._id, quantity })),
+    price: cents / 100,
+    patient: buyer.email,
+    patientName: "Test Buyer",
+    phone: "555 0100",
+    address: "1 Mill Lane",
+  };
+}
+
 /** The tools of the catalogue, as `GET /tool` lists them. */
 export async function toolsOf(shop: TestShop): Promise<Tool[]> {
   return (await shop.call("GET", "/tool")).json;

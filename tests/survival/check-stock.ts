@@ -36,7 +36,8 @@ export async function stockFaults(ask: Ask): Promise<{ oversold: string[]; wrong
       (select cast(count(*) as integer) from refund
         where purchase_key = purchase.key and restocked_at is not null) as restocked,
       cast(coalesce((select -sum(amount) from stock_change where purchase_key = purchase.key), 0) as integer) as taken
-    from purchase join tool on tool.key = purchase.tool_key`);
+    from purchase join purchase_line on purchase_line.purchase_key = purchase.key
+      join tool on tool.key = purchase_line.tool_key`);
   const shelves = await ask<Shelf>(`
     select tool.id, tool.quantity,
       cast(coalesce((select sum(amount) from stock_change where tool_key = tool.key), 0) as integer) as ledger,

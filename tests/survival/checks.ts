@@ -88,7 +88,8 @@ export async function findFaults(
 const ORDERS = `select purchase.id, purchase.key as number, patient as email, tool.id as tool,
     purchase.quantity, cast(purchase.price_cents as integer) as cents, state, transaction_id, address as request,
     (select cast(count(*) as integer) from payment where purchase_key = purchase.key) as attempts
-  from purchase join tool on tool.key = purchase.tool_key`;
+  from purchase join purchase_line on purchase_line.purchase_key = purchase.key
+    join tool on tool.key = purchase_line.tool_key`;
 
 type Orders = ReadonlyMap<string, StoredOrder>;
 

@@ -82,14 +82,24 @@ export function edited(path: string, body: string): string {
   );
 }
 
-/** An answer of today without the fields of tools that were added since, as the recorded tools have them. */
+/** Fields of orders that were added since; the recorded orders have one line each. */
+const ORDER_FIELDS = [
+  /\s*"lineCount": ?1,/g,
+  /\s*"fulfillable": ?\d+,/g,
+  /,\s*"lines": ?\[\s*\{\s*"number": ?1,[^\]]*\]/g,
+];
+
+/** An answer of today without the fields that were added since, as the recorded tools and orders have them. */
 export function withoutNewFields(body: string): string {
   const isCsv = body.includes(',"country_of_origin","multiple","tiers"');
   return isCsv
     ? body
         .replace(',"country_of_origin","multiple","tiers"', "")
         .replaceAll(/("\/images\/[^"]*"),,"1",(?=\r?\n|$)/g, "$1")
-    : body.replaceAll('"multiple":1,', "").replaceAll('"tiers":[],', "");
+    : ORDER_FIELDS.reduce(
+        (text, field) => text.replaceAll(field, ""),
+        body.replaceAll('"multiple":1,', "").replaceAll('"tiers":[],', ""),
+      );
 }
 
 /** The edits that concern no recorded answer. */

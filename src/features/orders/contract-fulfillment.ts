@@ -39,6 +39,10 @@ export const refund = z.object({
   reason: z.enum(["admin", "cancellation", "no-stock", "provider"]),
   /** The items are back in stock, or return there when the refund succeeds. */
   withPieces: z.literal(true).optional(),
+  lines: z
+    .array(z.object({ line: z.int(), quantity: z.int(), amount: z.number() }))
+    .optional()
+    .describe("of a refund by lines, in an order's history; line 0 is the charge for delivery"),
   note: z.string().optional(),
   failure: z.string().optional(),
   createdAt: timestamp,

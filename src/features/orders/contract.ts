@@ -23,19 +23,40 @@ import { filterChecks, orderFilters, orderSort, orderStates } from "./contract-l
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
 export type Attention = (typeof attentions)[number];
 
+export const orderLine = z.object({
+  number: z.int().describe("stays the same when another line is removed"),
+  tool: z.string().describe("the tool's _id"),
+  partNumber: z.string(),
+  product: z.string(),
+  quantity: z.int(),
+  minOrder: z.int(),
+  unitPrice: z.number(),
+  total: z.number(),
+  fulfillable: z.int(),
+  lost: z.literal(true).optional().describe("its pieces were gone when the order was paid"),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
 /** Money is major units of the shop's currency; `price` is the amount due. */
 export const purchase = z.object({
   _id: z.string(),
   number: z.int().describe("short number that can be read out on the phone"),
   patient: z.string().describe("the buyer's e-mail"),
   patientName: z.string(),
-  product: z.string(),
-  tool: z.string().describe("the tool's _id"),
+  product: z.string().describe("with several lines: the first one's and how many more"),
+  lineCount: z.int(),
+  lines: z.array(orderLine).optional().describe("in the answer about one order"),
+  tool: z.string().optional().describe("the tool's _id, of an order with one line"),
   phone: z.string(),
   address: z.string(),
-  order: z.int().describe("quantity ordered"),
+  order: z.int().describe("quantity ordered, of all lines"),
   minOrder: z.int(),
-  unitPrice: z.number(),
+  fulfillable: z
+    .int()
+    .describe(
+      "pieces that are still the order's: fewer when some were returned or were gone at payment",
+    ),
+  unitPrice: z.number().optional().describe("of an order with one line"),
   price: z.number(),
   paid: z.boolean(),
   transactionId: z.string().optional(),
@@ -43,8 +64,8 @@ export const purchase = z.object({
   refunded: z.number(),
   /** Part of `price`. */
   delivery: z.number(),
-  /** Included in `price`; the rate is percent. */
-  tax: z.object({ rate: z.number(), amount: z.number() }),
+  /** Included in `price`; the rate is percent, and absent when the lines have several. */
+  tax: z.object({ rate: z.number().optional(), amount: z.number() }),
   heldUntil: timestamp.nullable(),
   createdAt: timestamp,
   paidAt: timestamp.optional(),
@@ -127,6 +148,11 @@ export const belowMinimum = refusalKind(
   "below-minimum",
   "The quantity is below this tool's minimum order.",
 );
+export const notAMultiple = refusalKind(
+  422,
+  "not-a-multiple",
+  "This tool is sold in multiples of a number of pieces.",
+);
 export const soldOut = refusalKind(409, "sold-out", "There are not enough pieces left.");
 export const tooManyUnpaid = refusalKind(
   409,
@@ -163,6 +189,7 @@ export const placeRefusals = [
   amountTooLarge,
   amountTooSmall,
   belowMinimum,
+  notAMultiple,
   soldOut,
   tooManyUnpaid,
   holdsLapsed,

@@ -1,5 +1,4 @@
 import { currencyOf } from "../../kit/currency.ts";
-import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { defineFeature } from "../feature.ts";
 import { createAttentionOf } from "./api/attention.ts";
@@ -10,8 +9,8 @@ import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
 import { getOrders } from "./api/reads.ts";
 import { orderRoutes } from "./api/routes.ts";
 import { savedFilterRoutes } from "./api/saved-filters.ts";
-import { saveTaxRate } from "./api/tax-rates.ts";
-import { type OrderLimits, taxBasisPoints } from "./rules.ts";
+import { deliveryRateOf, taxBasisPoints } from "./rules-lines.ts";
+import type { OrderLimits } from "./rules-place.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
@@ -27,8 +26,11 @@ export const orders = defineFeature(async (context) => {
     get smallestCents() {
       return currencyOf(moneyFormat().currency).smallestCharge;
     },
-    get deliveryCents() {
-      return minorFromMajor(settings.current().money.delivery.amount);
+    get delivery() {
+      return deliveryRateOf(settings.current().money);
+    },
+    get taxBasisPoints() {
+      return taxBasisPoints(settings.current().money.tax.percent);
     },
   };
   const batches = await createBatchStore(db, limits, log);
@@ -61,7 +63,6 @@ export const orders = defineFeature(async (context) => {
     erase: eraseOrders,
     exportData: exportSavedFilters,
     toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
-    start: () => saveTaxRate(db, taxBasisPoints(settings.current().money.tax.percent)),
     close: () => batches.close(),
   };
 });

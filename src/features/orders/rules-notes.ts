@@ -7,6 +7,8 @@ export const eventNotes = {
   pickup: msg("order.note.pickup", "Picked up"),
   duplicate: (amount: string) =>
     msg("order.note.duplicate", "{amount}, paid a second time", { amount }),
+  gone: (products: string) =>
+    msg("order.note.gone", "{products}: no longer in stock", { products }),
   mismatch: (amount: string) =>
     msg("order.note.mismatch", "{amount}, which did not fit this order", { amount }),
 } as const;
@@ -36,7 +38,7 @@ export function noteToStore({ text, values }: Message): string {
   return formatMessage(text, values);
 }
 
-const { own, pickup, duplicate, mismatch } = eventNotes;
+const { own, pickup, duplicate, mismatch, gone } = eventNotes;
 const sentences = [own, pickup, ...Object.values(refundFailures)];
 
 /** In the current language; amounts, tracking numbers and what people wrote stay as they are. */
@@ -45,7 +47,7 @@ export function storedNoteText(note: string): string {
     const end = noteToStore(sentence);
     if (note.endsWith(end)) return note.slice(0, -end.length) + textOf(sentence);
   }
-  for (const noteOf of [duplicate, mismatch]) {
+  for (const noteOf of [duplicate, mismatch, gone]) {
     const end = noteToStore(noteOf(""));
     if (note.endsWith(end)) return textOf(noteOf(note.slice(0, -end.length)));
   }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { amount, id, text } from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
+import { amount, id, pieces, text } from "../../kit/fields.ts";
+import { msg, t } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import {
   amountTooSmall,
@@ -12,6 +12,7 @@ import {
   wrongState,
 } from "../orders/contract.ts";
 import { refund } from "../orders/contract-fulfillment.ts";
+import { MAX_LINES } from "../orders/rules-lines.ts";
 
 /** Stored in the database when it is created. */
 export const paymentModes = ["sandbox", "test", "live"] as const;
@@ -145,6 +146,12 @@ export const refundTooLarge = refusalKind(
   "refund-too-large",
   "That is more than the refundable amount.",
 );
+export const noSuchLine = refusalKind(404, "no-such-line", "The order has no such line.");
+export const tooManyPieces = refusalKind(
+  409,
+  "too-many-pieces",
+  "That is more than the pieces of this line that were bought and not refunded.",
+);
 export const keyMissing = refusalKind(
   422,
   "idempotency-key-missing",
@@ -166,14 +173,36 @@ export const refundOrder = endpoint({
       .regex(/^[\x21-\x7e]+$/)
       .optional(),
   }),
-  body: z.strictObject({
-    /** Major units; absent: all that is left. */
-    amount: amount.optional(),
-    restock: z.boolean(),
-    note: text(300).optional(),
-  }),
+  body: z
+    .strictObject({
+      amount: amount
+        .optional()
+        .describe("a free amount; without it and without lines all that is left"),
+      lines: z
+        .array(z.strictObject({ line: z.int().min(1).max(MAX_LINES), quantity: pieces }))
+        .min(1)
+        .max(MAX_LINES)
+        .optional()
+        .describe("pieces of lines, at their price"),
+      delivery: z.boolean().optional().describe("the charge for delivery, too"),
+      restock: z.boolean(),
+      note: text(300).optional(),
+    })
+    .refine(({ amount: free, lines, delivery }) => free === undefined || !(lines || delivery), {
+      path: ["amount"],
+      error: () =>
+        t("field.refundAmount", "is either a free amount or the price of lines, not both"),
+    }),
   answer: z.object({ refund, purchase }),
-  refusals: [noSuchOrder, notRefundable, refundTooLarge, keyMissing, keyReused],
+  refusals: [
+    noSuchOrder,
+    noSuchLine,
+    tooManyPieces,
+    notRefundable,
+    refundTooLarge,
+    keyMissing,
+    keyReused,
+  ],
 });
 
 export const answerCancellation = endpoint({

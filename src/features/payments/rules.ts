@@ -31,6 +31,14 @@ export function nextRefundCheck(createdAt: number, now: number): number {
   return now + Math.min(waited, LONGEST_REFUND_PAUSE_MS);
 }
 
+export function piecesLeftText(left: number, product: string): Message {
+  return msg(
+    "refusal.too-many-pieces.left",
+    "At most {left, plural, one {# piece} other {# pieces}} of {product} can be refunded.",
+    { left, product },
+  );
+}
+
 /** The refusal of a refund of more than `left`. */
 export function refundLimit(left: Cents): Message {
   return msg("refusal.refund-too-large.left", "At most {left} can be refunded.", {

@@ -99,6 +99,8 @@ export interface PricingFault {
 /** Why prices and quantities of a tool do not fit together; undefined when they do. */
 export function pricingFault(tool: PricedTool): PricingFault | undefined {
   const { minimum, multiple, tiers, unitPriceCents } = tool;
+  // The field's own check refuses it.
+  if (multiple < 1) return undefined;
   if (minimum % multiple !== 0) {
     return {
       fields: ["minimum", "multiple"],

@@ -2,7 +2,6 @@ import { createSeal } from "../../kit/node/seal.ts";
 import { sessionCookie } from "../accounts/api/sign-in/cookies.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";
-import { getOrders } from "../orders/api/reads.ts";
 import { getPayments } from "../payments/api/payments.ts";
 import { createDeletion } from "./api/delete-account.ts";
 import { privacyRoutes } from "./api/routes.ts";
@@ -29,7 +28,6 @@ export const privacy = defineFeature((context) => {
     routes: privacyRoutes({
       db,
       personalData: context.features,
-      orders: getOrders(context),
       limiter,
       seal: createSeal(secretKey, "second factor"),
       publicOrigin,

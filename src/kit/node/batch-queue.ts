@@ -7,6 +7,9 @@ export interface BatchQueue<Item, Result> {
 
 export interface BatchQueueLimits<Item, Result> {
   readonly maxBatch: number;
+  /** A batch ends before an item with which its weights would exceed `maxWeight`, but has at least one item. */
+  readonly maxWeight: number;
+  readonly weightOf: (item: Item) => number;
   readonly maxWaiting: number;
   /** An item that has waited longer, in ms, gets the result of `onTimeout` and is not worked off. */
   readonly maxWaitMs: number;
@@ -27,8 +30,9 @@ const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 /** `work` gets up to `maxBatch` items and returns one result for each, in order. */
 export function createBatchQueue<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
-  { maxBatch, maxWaiting, maxWaitMs, onTimeout, pauses }: BatchQueueLimits<Item, Result>,
+  limits: BatchQueueLimits<Item, Result>,
 ): BatchQueue<Item, Result> {
+  const { maxBatch, maxWeight, weightOf, maxWaiting, maxWaitMs, onTimeout, pauses } = limits;
   const queue: Waiting<Item, Result>[] = [];
   let running = false;
 
@@ -37,7 +41,7 @@ export function createBatchQueue<Item, Result>(
     while (queue.length > 0) {
       await gather();
       refuseLate();
-      const batch = queue.splice(0, maxBatch);
+      const batch = queue.splice(0, nextBatch());
       if (batch.length === 0) break;
       try {
         const results = await work(batch.map(({ item }) => item));
@@ -50,6 +54,15 @@ export function createBatchQueue<Item, Result>(
       if (pauses) await nextTick();
     }
     running = false;
+  }
+
+  function nextBatch(): number {
+    let weight = 0;
+    const end = queue.findIndex(({ item }, index) => {
+      weight += weightOf(item);
+      return index === maxBatch || (index > 0 && weight > maxWeight);
+    });
+    return end === -1 ? queue.length : end;
   }
 
   function refuseLate(): void {
@@ -91,6 +104,8 @@ export function batchLookups<Found>(
     },
     {
       maxBatch: Number.POSITIVE_INFINITY,
+      maxWeight: Number.POSITIVE_INFINITY,
+      weightOf: () => 1,
       maxWaiting: Number.POSITIVE_INFINITY,
       maxWaitMs: Number.POSITIVE_INFINITY,
       onTimeout: () => undefined,

@@ -21,8 +21,9 @@ export function OrderActions({ order }: { order: Purchase }) {
   );
 }
 
-/** Orders the same quantity at today's price. */
+/** Orders the same quantity at today's price; an order with several lines goes into the cart again. */
 export function OrderAgain({ order }: { order: Purchase }) {
+  if (order.tool === undefined) return null;
   return (
     <Link
       to={paths.purchase(order.tool, order.order)}

@@ -157,9 +157,11 @@ function OtherThanPaying({ order }: { order: Purchase }) {
       <p className="measure">{words.soldOut}</p>
       <div className="flex flex-wrap gap-3">
         <DeleteOrder order={order} />
-        <Link to={paths.toolPage(order.tool)} className={buttonClass()}>
-          {words.seeTool}
-        </Link>
+        {order.tool !== undefined && (
+          <Link to={paths.toolPage(order.tool)} className={buttonClass()}>
+            {words.seeTool}
+          </Link>
+        )}
       </div>
     </div>
   );

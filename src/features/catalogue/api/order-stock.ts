@@ -76,7 +76,7 @@ export const LOWER_QUANTITIES = `
   from unnest($1::int[], $2::int[]) as items (tool_key, amount)
   where tool.key = items.tool_key`;
 
-/** For PostgreSQL's order batch: `placed` are its new orders, $3 is the time. */
+/** For PostgreSQL's order batch: `ordered` are its new lines, $3 is the time. */
 export const RECORD_SALES = `
   insert into stock_change (tool_key, purchase_key, amount, reason, at)
-  select tool_key, key, -quantity, 'sale', $3::bigint from placed`;
+  select tool_key, purchase_key, -quantity, 'sale', $3::bigint from ordered`;

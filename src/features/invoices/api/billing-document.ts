@@ -1,5 +1,6 @@
 /** The content of a billing document, stored as JSON: it never changes after it was issued. */
 import type { Cents } from "../../../kit/money.ts";
+import type { TaxShare } from "../../orders/rules-lines.ts";
 
 export interface BillingDocument {
   readonly kind: "invoice" | "credit-note";
@@ -20,7 +21,10 @@ export interface BillingDocument {
   readonly invoice?: { readonly number: number; readonly issuedAt: number };
   readonly lines: readonly DocumentLine[];
   readonly delivery: { readonly label: string; readonly cents: Cents };
+  /** `basisPoints` is the rate, or 0 when `taxes` has several. */
   readonly tax: { readonly label: string; readonly basisPoints: number; readonly cents: Cents };
+  /** Only when there are several rates. */
+  readonly taxes?: readonly TaxShare[];
   readonly totalCents: Cents;
   /** Of the payment or refund: its time, and its id at the provider. */
   readonly payment: { readonly at: number; readonly id: string };
@@ -51,4 +55,21 @@ export interface DocumentLine {
   readonly quantity: number;
   readonly unitCents: Cents;
   readonly totalCents: Cents;
+}
+
+/** What a document contains at each rate. */
+export function taxesOfDocument({ tax, taxes, totalCents }: BillingDocument): readonly TaxShare[] {
+  const { basisPoints, cents: taxCents } = tax;
+  return taxes ?? [{ basisPoints, grossCents: totalCents, taxCents }];
+}
+
+/** The two members of a document with these taxes. */
+export function documentTaxes(
+  label: string,
+  taxes: readonly TaxShare[],
+): Pick<BillingDocument, "tax" | "taxes"> {
+  const cents = taxes.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  const [only, another] = taxes;
+  if (another) return { tax: { label, basisPoints: 0, cents }, taxes };
+  return { tax: { label, basisPoints: only?.basisPoints ?? 0, cents } };
 }

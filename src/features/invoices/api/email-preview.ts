@@ -3,19 +3,20 @@ import { currentLanguage } from "../../../kit/language.ts";
 import type { Shop } from "../../../shop.ts";
 import type { EmailMessage } from "../../email/api/template.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
-import { taxBasisPoints } from "../../orders/rules.ts";
+import { includedTax, taxBasisPoints } from "../../orders/rules-lines.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailOrder } from "./order-email-data.ts";
 import { emailToBuyer } from "./order-emails.ts";
 
-const ORDER: EmailOrder = {
+const LINES = [{ product: "Machine vise 125 mm", quantity: 2, unit_price_cents: 18_900 }];
+
+const ORDER: Omit<EmailOrder, "tax_cents" | "tax_basis_points"> = {
   key: 1042,
   id: "00000000-0000-7000-8000-000000000000",
   state: "paid",
-  product: "Machine vise 125 mm",
-  quantity: 2,
-  unit_price_cents: 18_900,
+  line_count: 1,
   price_cents: 37_800,
+  delivery_cents: 0,
   patient_name: "Ada Turner",
   address: "1 Mill Lane, Springfield",
   held_until: null,
@@ -25,10 +26,15 @@ const ORDER: EmailOrder = {
 };
 
 export function previewOrderEmail(shop: Shop, writeEmail: WriteEmail): EmailMessage {
+  const basisPoints = taxBasisPoints(shop.money.tax.percent);
   const data = {
     shop,
-    order: ORDER,
-    taxBasisPoints: taxBasisPoints(shop.money.tax.percent),
+    order: {
+      ...ORDER,
+      tax_cents: includedTax(ORDER.price_cents, basisPoints),
+      tax_basis_points: basisPoints,
+    },
+    lines: LINES,
     documentNumber: 1017,
     now: Date.now(),
   };

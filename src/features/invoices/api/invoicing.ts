@@ -2,20 +2,19 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { t } from "../../../kit/i18n.ts";
 import { currentLanguage } from "../../../kit/language.ts";
-import type { Cents } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { inLanguage } from "../../../kit/node/language-context.ts";
 import type { Shop } from "../../../shop.ts";
 import { pictureNameAt } from "../../images/rules.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
-import { taxRateAt } from "../../orders/api/tax-rates.ts";
-import { includedTax, lineTotal } from "../../orders/rules.ts";
-import { creditedTax } from "../rules.ts";
-import type { BillingDocument } from "./billing-document.ts";
-import { creditedCents, insertDocument, invoiceOf, nextNumber } from "./store.ts";
+import { taxesOf } from "../../orders/rules-lines.ts";
+import { type BillingDocument, documentTaxes } from "./billing-document.ts";
+import { contentOfCreditNote } from "./credit-note.ts";
+import { documentLine, pricedLine } from "./document-lines.ts";
+import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -56,29 +55,16 @@ async function invoice(
   order: PurchaseRow,
   now: number,
 ): Promise<BillingDocument> {
-  const { quantity, unit_price_cents: unitCents, price_cents: totalCents } = order;
-  const goods = lineTotal(unitCents, quantity);
-  const basisPoints = await taxRateAt(tx, order.created_at);
+  const lines = await orderLines(tx, order.key);
+  const { delivery_cents: deliveryCents } = order;
   const content: BillingDocument = {
     kind: "invoice",
     ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "invoice"),
-    lines: [
-      {
-        partNumber: await partNumberOf(tx, order),
-        article: order.product,
-        quantity,
-        unitCents,
-        totalCents: goods,
-      },
-    ],
-    delivery: { label: settings.money.delivery.label, cents: totalCents - goods },
-    tax: {
-      label: settings.money.tax.label,
-      basisPoints,
-      cents: includedTax(totalCents, basisPoints),
-    },
-    totalCents,
+    lines: lines.map((line) => documentLine(line, line.quantity)),
+    delivery: { label: settings.money.delivery.label, cents: deliveryCents },
+    ...documentTaxes(settings.money.tax.label, taxesOf(lines.map(pricedLine), deliveryCents)),
+    totalCents: order.price_cents,
     payment: { at: order.paid_at ?? now, id: order.transaction_id ?? "" },
   };
   await insertDocument(tx, order.key, content, null);
@@ -93,40 +79,17 @@ async function creditNote(
   refund: RefundRow,
   now: number,
 ): Promise<void> {
-  const credited = await creditedCents(tx, order.key);
-  const amount = (await refundedCents(tx, refund)) - credited;
-  if (amount <= 0) return;
+  const credited = await contentOfCreditNote(tx, basis, order, refund);
+  if (!credited) return;
   const content: BillingDocument = {
     kind: "credit-note",
     ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "credit-note"),
     invoice: { number: basis.number, issuedAt: basis.issuedAt },
-    lines: [
-      {
-        partNumber: basis.lines[0]?.partNumber ?? "",
-        article: t("billing.refundOf", "Refund: {item}", { item: order.product }),
-        quantity: 1,
-        unitCents: amount,
-        totalCents: amount,
-      },
-    ],
-    delivery: { label: basis.delivery.label, cents: 0 },
-    tax: { ...basis.tax, cents: creditedTax(credited, amount, basis.tax.basisPoints) },
-    totalCents: amount,
+    ...credited,
     payment: { at: now, id: refund.provider_id ?? refund.id },
   };
   await insertDocument(tx, order.key, content, refund.key);
-}
-
-async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
-  const others = await tx
-    .selectFrom("refund")
-    .select("amount_cents")
-    .where("purchase_key", "=", refund.purchase_key)
-    .where("status", "=", "succeeded")
-    .where("key", "!=", refund.key)
-    .execute();
-  return others.reduce((sum, other) => sum + other.amount_cents, refund.amount_cents);
 }
 
 async function documentHead(
@@ -162,13 +125,4 @@ async function documentHead(
 /** Files of the shop may be replaced, and a document must stay as it is: uploads have names made of their content. */
 function uploadedLogo({ logoLight }: Shop["branding"]): { logo?: string } {
   return pictureNameAt(logoLight) === undefined ? {} : { logo: logoLight };
-}
-
-async function partNumberOf(tx: Tx, { tool_key }: PurchaseRow): Promise<string> {
-  const tool = await tx
-    .selectFrom("tool")
-    .select("part_number")
-    .where("key", "=", tool_key)
-    .executeTakeFirst();
-  return tool?.part_number ?? "";
 }

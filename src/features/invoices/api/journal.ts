@@ -6,7 +6,8 @@ import { currencyOf } from "../../../kit/currency.ts";
 import type { Cents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/rules-csv.ts";
-import type { BillingDocument } from "./billing-document.ts";
+import type { TaxShare } from "../../orders/rules-lines.ts";
+import { type BillingDocument, taxesOfDocument } from "./billing-document.ts";
 
 /** Documents of one portion: about 5 ms, after which other requests are served. */
 const PORTION = 100;
@@ -47,7 +48,7 @@ export async function* journalText(db: Database<Schema>, period: Period): AsyncG
       .limit(PORTION)
       .execute();
     if (documents.length === 0) return;
-    yield csvOf(documents.map(({ content }) => cellsOf(JSON.parse(content) as BillingDocument)));
+    yield csvOf(documents.flatMap(({ content }) => rowsOf(JSON.parse(content) as BillingDocument)));
     last = documents.at(-1)?.key ?? last;
   }
 }
@@ -56,9 +57,14 @@ function csvOf(rows: string[][]): string {
   return stringify(rows, { quoted: true, record_delimiter: "\r\n" });
 }
 
+/** A row for each tax rate. */
+function rowsOf(document: BillingDocument): string[][] {
+  return taxesOfDocument(document).map((tax) => cellsOf(document, tax));
+}
+
 /** Credit notes have negative amounts. User input is made safe for spreadsheets. */
-function cellsOf(document: BillingDocument): string[] {
-  const { kind, buyer, tax, totalCents, invoice } = document;
+function cellsOf(document: BillingDocument, tax: TaxShare): string[] {
+  const { kind, buyer, invoice } = document;
   const sign = kind === "invoice" ? 1 : -1;
   const { digits } = currencyOf(document.currency);
   const amount = (cents: Cents) => ((sign * cents) / 10 ** digits).toFixed(digits);
@@ -71,10 +77,10 @@ function cellsOf(document: BillingDocument): string[] {
     company: escapeFormula(buyer.company ?? ""),
     tax_number: escapeFormula(buyer.taxNumber ?? ""),
     article: escapeFormula(document.lines.map(({ article }) => article).join(", ")),
-    net: amount(totalCents - tax.cents),
+    net: amount(tax.grossCents - tax.taxCents),
     tax_percent: String(tax.basisPoints / 100),
-    tax: amount(tax.cents),
-    total: amount(totalCents),
+    tax: amount(tax.taxCents),
+    total: amount(tax.grossCents),
     currency: document.currency.toUpperCase(),
     payment: document.payment.id,
     credits_invoice: invoice ? String(invoice.number) : "",

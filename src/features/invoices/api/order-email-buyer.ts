@@ -9,6 +9,18 @@ import {
   refundedAmount,
 } from "./order-email-facts.ts";
 
+/** The names are the shop's, not the buyer's. */
+function goneHint(products: readonly string[]): string[] {
+  if (products.length === 0) return [];
+  return [
+    t(
+      "email.order.gone",
+      "The reservation had expired, and this is no longer in stock: {products}. We refund its price to the card that you paid with, and ship the rest. We are sorry.",
+      { products: products.join(", ") },
+    ),
+  ];
+}
+
 const seeOrder = () => t("email.order.see", "See the order");
 
 export const buyerEmailTexts: EmailTexts = {
@@ -25,7 +37,7 @@ export const buyerEmailTexts: EmailTexts = {
       ? { button: t("email.order.pay", "Pay the order"), page: "payment" }
       : { button: seeOrder() }),
   }),
-  paid: ({ order, documentNumber }) => ({
+  paid: ({ order, documentNumber, gone = [] }) => ({
     subject: t("email.order.paid.subject", "Order {number} is paid", {
       number: String(order.key),
     }),
@@ -35,6 +47,7 @@ export const buyerEmailTexts: EmailTexts = {
         "Your payment of {amount} has arrived. We will email you when your order ships.",
         { amount: formatMinor(order.price_cents) },
       ),
+      ...goneHint(gone),
       ...invoiceAttached(documentNumber),
     ],
     button: seeOrder(),

@@ -1,6 +1,7 @@
 /** What the texts of order emails are made from, and their parts. */
 import type { Shop } from "../../../shop.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import type { LineRow } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import type { OrderEmail } from "./attachments.ts";
 
@@ -10,10 +11,11 @@ export type EmailOrder = Pick<
   | "key"
   | "id"
   | "state"
-  | "product"
-  | "quantity"
-  | "unit_price_cents"
+  | "line_count"
   | "price_cents"
+  | "delivery_cents"
+  | "tax_cents"
+  | "tax_basis_points"
   | "patient_name"
   | "address"
   | "held_until"
@@ -22,10 +24,14 @@ export type EmailOrder = Pick<
   | "tracking"
 >;
 
+export type EmailLine = Pick<LineRow, "product" | "quantity" | "unit_price_cents">;
+
 export interface EmailData {
   readonly shop: Shop;
   readonly order: EmailOrder;
-  readonly taxBasisPoints: number;
+  readonly lines: readonly EmailLine[];
+  /** Names of lines whose pieces were gone at payment, while others were there. */
+  readonly gone?: readonly string[];
   readonly documentNumber?: number | undefined;
   readonly refund?: RefundRow;
   readonly note?: string | undefined;

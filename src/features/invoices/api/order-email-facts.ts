@@ -4,38 +4,63 @@ import { currentLanguage } from "../../../kit/language.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
-import { includedTax, lineTotal } from "../../orders/rules.ts";
-import type { EmailData } from "./order-email-data.ts";
+import type { EmailData, EmailLine } from "./order-email-data.ts";
 
 type Fact = readonly [label: string, value: string];
 
-export function orderFacts({ shop, order, taxBasisPoints }: EmailData): Fact[] {
-  const { quantity, unit_price_cents: unit, price_cents: total } = order;
-  const delivery = total - lineTotal(unit, quantity);
+/** Lines that an email lists; the order's page has all. */
+const MOST_LINES = 50;
+
+export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
+  const { price_cents: total, delivery_cents: delivery } = order;
   const { tax, delivery: charge } = shop.money;
   const sum = formatMinor(total);
   return [
     [t("email.order.order", "Order"), String(order.key)],
-    [t("email.order.item", "Item"), order.product],
-    [
-      t("email.order.quantity", "Quantity"),
-      t("email.order.quantityAt", "{quantity} at {price}", {
-        quantity: formatCount(quantity),
-        price: formatMinor(unit),
-      }),
-    ],
+    ...itemFacts(lines),
     ...(delivery > 0 ? [[charge.label, formatMinor(delivery)] as const] : []),
     [
       t("email.order.total", "Total"),
-      taxBasisPoints > 0
-        ? t("email.order.taxIncluded", "{sum}, {tax} {amount} included", {
+      order.tax_basis_points === 0
+        ? sum
+        : t("email.order.taxIncluded", "{sum}, {tax} {amount} included", {
             sum,
             tax: tax.label,
-            amount: formatMinor(includedTax(total, taxBasisPoints)),
-          })
-        : sum,
+            amount: formatMinor(order.tax_cents),
+          }),
     ],
   ];
+}
+
+function itemFacts(lines: readonly EmailLine[]): Fact[] {
+  const [only, another] = lines;
+  if (only && !another) {
+    return [
+      [t("email.order.item", "Item"), only.product],
+      [t("email.order.quantity", "Quantity"), quantityAt(only)],
+    ];
+  }
+  const more = lines.length - MOST_LINES;
+  const items = lines.slice(0, MOST_LINES).map((line) =>
+    t("email.order.line", "{product}: {quantity}", {
+      product: line.product,
+      quantity: quantityAt(line),
+    }),
+  );
+  if (more > 0)
+    items.push(
+      t("email.order.moreLines", "and {more, plural, one {# more line} other {# more lines}}", {
+        more,
+      }),
+    );
+  return [[t("email.order.items", "Items"), items.join("\n")]];
+}
+
+function quantityAt({ quantity, unit_price_cents: unit }: EmailLine): string {
+  return t("email.order.quantityAt", "{quantity} at {price}", {
+    quantity: formatCount(quantity),
+    price: formatMinor(unit),
+  });
 }
 
 export function invoiceAttached(number: number | undefined): string[] {

@@ -11,8 +11,8 @@ import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage, toShopReason } from "../../email/api/template.ts";
 import type { PageUrl, WriteEmail } from "../../email/api/write-email.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
-import { taxRateAt } from "../../orders/api/tax-rates.ts";
 import { kindOf, type OrderEmail, type Recipient } from "./attachments.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
@@ -29,7 +29,7 @@ type Tx = Transaction<Schema>;
 export interface OrderEmails {
   placed(tx: Tx, order: PurchaseRow): Promise<void>;
   /** Call it after the invoice was issued, which is attached. */
-  paid(tx: Tx, order: PurchaseRow): Promise<void>;
+  paid(tx: Tx, order: PurchaseRow, gone?: readonly LineRow[]): Promise<void>;
   withoutStock(tx: Tx, order: PurchaseRow): Promise<void>;
   shipped(tx: Tx, order: PurchaseRow): Promise<void>;
   /** Call it after the credit note was issued, which is attached. */
@@ -46,6 +46,7 @@ export interface OrderEmails {
 interface Details {
   readonly refund?: RefundRow;
   readonly note?: string | undefined;
+  readonly gone?: readonly string[];
   readonly attached?: AttachedDocument;
 }
 
@@ -86,7 +87,8 @@ export function createOrderEmails({
 
   return {
     placed: (tx, order) => queue(tx, "placed", order),
-    paid: (tx, order) => queue(tx, "paid", order, { attached: {} }),
+    paid: (tx, order, gone = []) =>
+      queue(tx, "paid", order, { attached: {}, gone: gone.map(({ product }) => product) }),
     withoutStock: (tx, order) => queue(tx, "without-stock", order, { attached: {} }),
     shipped: (tx, order) => queue(tx, "shipped", order),
     refunded: (tx, order, refund) =>
@@ -110,7 +112,7 @@ async function readFacts(
     ...details,
     order,
     isBuyerNotified,
-    taxBasisPoints: await taxRateAt(tx, order.created_at),
+    lines: await orderLines(tx, order.key),
     documentNumber: attached && (await findAttachedDocument(tx, order.key, attached))?.number,
     now: Date.now(),
   };

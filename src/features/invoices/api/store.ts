@@ -85,7 +85,7 @@ async function read(
   return row && (JSON.parse(row.content) as BillingDocument);
 }
 
-export async function creditedCents(tx: Tx, purchaseKey: number): Promise<number> {
+export async function creditNotesOf(tx: Tx, purchaseKey: number): Promise<BillingDocument[]> {
   const notes = await tx
     .selectFrom("billing_document")
     .select("content")
@@ -93,9 +93,7 @@ export async function creditedCents(tx: Tx, purchaseKey: number): Promise<number
       refunds.selectFrom("refund").select("key").where("purchase_key", "=", purchaseKey),
     )
     .execute();
-  return notes
-    .map(({ content }) => (JSON.parse(content) as BillingDocument).totalCents)
-    .reduce((sum, cents) => sum + cents, 0);
+  return notes.map(({ content }) => JSON.parse(content) as BillingDocument);
 }
 
 /** The order's invoice, then its credit notes. */

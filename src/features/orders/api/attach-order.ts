@@ -9,6 +9,7 @@ import { noSuchOrder, type Purchase } from "../contract.ts";
 import { notDetached, noVerifiedAccount } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import { lockPurchase, recordEvent } from "./changes.ts";
+import { changeLines } from "./order-lines.ts";
 import { wirePurchase } from "./wire.ts";
 
 type Tx = Transaction<Schema>;
@@ -33,6 +34,7 @@ export async function attachOrder(
       .set({ user_key: owner.key })
       .where("key", "=", order.key)
       .execute();
+    await changeLines(tx, order.key, { user_key: owner.key });
     await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
     await recordUserAudit(tx, "order-attached", caller, owner, order.key);
     return "attached";

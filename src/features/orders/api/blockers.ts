@@ -5,7 +5,6 @@ import type { Cents } from "../../../kit/money.ts";
 import {
   type Blockers,
   blockersOf,
-  ITEMS_LOST,
   type RefundFacts,
   refundableCents,
   TAKES_MONEY,
@@ -23,15 +22,9 @@ export function refundFacts(row: RefundRow): RefundFacts {
 
 type Refunds = ExpressionBuilder<Schema, "refund">;
 
-/** `refundFacts(row).restock` in SQL. */
-const hasRestock: Record<
-  Exclude<RefundFacts["restock"], "none">,
-  (refund: Refunds) => Condition
-> = {
-  pending: (refund) =>
-    refund.and([refund("status", "=", "pending"), refund("restock_requested", "=", 1)]),
-  done: (refund) => refund("restocked_at", "is not", null),
-};
+/** `refundFacts(row).restock === "pending"` in SQL. */
+const isRestockPending = (refund: Refunds): Condition =>
+  refund.and([refund("status", "=", "pending"), refund("restock_requested", "=", 1)]);
 
 export function orderBlockers(order: PurchaseRow, refunds: readonly RefundRow[]): Blockers {
   const facts = {
@@ -39,6 +32,7 @@ export function orderBlockers(order: PurchaseRow, refunds: readonly RefundRow[])
     cancellationRequested: order.cancellation_requested_at !== null,
     disputed: order.disputed_at !== null,
     paidCents: paidCents(order),
+    fulfillable: order.fulfillable,
   };
   return blockersOf(facts, refunds.map(refundFacts));
 }
@@ -78,18 +72,15 @@ export function isCommitted(order: Orders): Condition {
 }
 
 function holdsItems(order: Orders): Condition {
-  const lost = refundsOf(order).where((refund) =>
-    refund.or([hasRestock[ITEMS_LOST.restock](refund), refund("reason", "=", ITEMS_LOST.reason)]),
-  );
   return order.and([
     // A literal: a partial index is used for no parameter.
     order("purchase.state", "=", sql.lit(UNSHIPPED_STATE)),
-    order.not(order.exists(lost)),
+    order("purchase.fulfillable", ">", 0),
   ]);
 }
 
 function pendingRestocks(order: Orders) {
-  return refundsOf(order).where(hasRestock.pending);
+  return refundsOf(order).where(isRestockPending);
 }
 
 function isMoneyLeft(order: Orders): Condition {

@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from "kysely";
 import type { PurchaseEventKind, PurchaseTable, Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
-import { returnStock } from "../../catalogue/api/order-stock.ts";
+import { changeLines, linesByTool } from "./order-lines.ts";
+import { returnItems } from "./order-stock.ts";
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 
@@ -33,6 +34,7 @@ export async function markPaid(
     .where("key", "=", order.key)
     .where("paid_at", "is", null)
     .execute();
+  await changeLines(tx, order.key, { unpaid: 0, paid_at: now });
   return { ...order, ...paid };
 }
 
@@ -50,21 +52,24 @@ export async function markClosed(
     .where("key", "=", order.key)
     .where("state", "=", "unpaid")
     .execute();
+  await changeLines(tx, order.key, { unpaid: 0 });
   if (order.held_until !== null) {
-    await returnStock(tx, order, now);
+    await returnItems(tx, order.key, now);
     // Otherwise deleting and ordering again would hold stock for ever.
     if (state === "deleted") await recordExpiredHold(tx, order, now);
   }
   await recordEvent(tx, order.key, state, actorKey, now);
 }
 
-/** Two expired holds of one tool make the buyer's next order wait. */
+/** Two expired holds of one tool make the buyer's next order of it wait. */
 export async function recordExpiredHold(
   tx: Transaction<Schema>,
-  { user_key, tool_key }: PurchaseRow,
+  { user_key, key }: PurchaseRow,
   now: number,
 ): Promise<void> {
-  await tx.insertInto("expired_hold").values({ user_key, tool_key, expired_at: now }).execute();
+  const lines = await linesByTool(tx, key);
+  const holds = lines.map(({ tool_key }) => ({ user_key, tool_key, expired_at: now }));
+  await tx.insertInto("expired_hold").values(holds).execute();
 }
 
 /** Adds to the history of a locked order; without `actorKey` the shop acts. The buyer reads the note. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isCommitted } from "./blockers.ts";
@@ -10,14 +10,21 @@ export async function findCommittedStock(
 ): Promise<Map<number, { held: number; toShip: number }>> {
   const out = new Map<number, { held: number; toShip: number }>();
   if (toolKeys.length === 0) return out;
-  const orders = db.read
-    .selectFrom("purchase")
-    .where("tool_key", "in", [...toolKeys])
-    .select((order) => ["tool_key", order.fn.sum<number>("quantity").as("pieces")])
-    .groupBy("tool_key");
+  const lines = (unpaid: 0 | 1) =>
+    db.read
+      .selectFrom("purchase_line")
+      .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
+      .where("purchase_line.tool_key", "in", [...toolKeys])
+      // A literal: a partial index is used for no parameter.
+      .where("purchase_line.unpaid", "=", sql.lit(unpaid))
+      .select((line) => [
+        "purchase_line.tool_key",
+        line.fn.sum<number>("purchase_line.fulfillable").as("pieces"),
+      ])
+      .groupBy("purchase_line.tool_key");
   const [held, toShip] = await Promise.all([
-    orders.where("held_until", "is not", null).where("state", "=", "unpaid").execute(),
-    orders.where(isCommitted).execute(),
+    lines(1).where("held_until", "is not", null).execute(),
+    lines(0).where(isCommitted).execute(),
   ]);
   const add = (key: number, part: { held?: number; toShip?: number }) =>
     out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });
@@ -38,9 +45,9 @@ export async function findOrderedTools(
     .where("key", "in", [...toolKeys])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("purchase")
-          .select("purchase.key")
-          .whereRef("purchase.tool_key", "=", "tool.key"),
+        selectFrom("purchase_line")
+          .select("purchase_line.purchase_key")
+          .whereRef("purchase_line.tool_key", "=", "tool.key"),
       ),
     )
     .execute();

@@ -6,7 +6,7 @@ import type { Outcome } from "../../../kit/result.ts";
 import { noSuchOrder } from "../contract.ts";
 import type { OrderEvent, orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
-import { refundsOf } from "./refund-store.ts";
+import { linesOfRefunds, refundsOf } from "./refund-store.ts";
 import { wireRefund } from "./wire.ts";
 
 export async function readHistory(
@@ -17,7 +17,7 @@ export async function readHistory(
   const order = await orders.find(id);
   const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
   if (!mayRead || order.state === "deleted") return noSuchOrder();
-  const [events, refunds, papers, details] = await Promise.all([
+  const [events, refunds, refundLines, papers, details] = await Promise.all([
     db.read
       .selectFrom("purchase_event")
       .selectAll()
@@ -25,6 +25,7 @@ export async function readHistory(
       .orderBy("number")
       .execute(),
     refundsOf(db.read, order.key),
+    linesOfRefunds(db.read, order.key),
     listDocuments(order.key),
     db.read
       .selectFrom("invoice_details")
@@ -34,7 +35,7 @@ export async function readHistory(
   ]);
   return {
     events: events.map(wireEvent),
-    refunds: refunds.map(wireRefund),
+    refunds: refunds.map((refund) => wireRefund(refund, refundLines.get(refund.key))),
     papers,
     company: details?.company ?? undefined,
     taxNumber: details?.tax_number ?? undefined,

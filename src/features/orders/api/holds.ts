@@ -1,11 +1,13 @@
+import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../kit/result.ts";
-import { returnStock, takeStock } from "../../catalogue/api/order-stock.ts";
+import type { Outcome, Refusal } from "../../../kit/result.ts";
 import { soldOut } from "../contract.ts";
-import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../rules.ts";
+import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../rules-place.ts";
 import { lockPurchase, recordEvent, recordExpiredHold } from "./changes.ts";
+import type { LineRow } from "./order-lines.ts";
+import { returnItems, takeItems } from "./order-stock.ts";
 
 const LAPSES_A_ROUND = 200;
 
@@ -33,14 +35,14 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
     if (order?.state !== "unpaid" || order.held_until === null || order.held_until > now)
       return false;
     await tx.updateTable("purchase").set({ held_until: null }).where("key", "=", key).execute();
-    await returnStock(tx, order, now);
+    await returnItems(tx, key, now);
     await recordEvent(tx, key, "hold-lapsed", undefined, now);
     await recordExpiredHold(tx, order, now);
     return true;
   });
 }
 
-/** Takes the stock of an unpaid order again after its hold has expired; refuses when too little is left. */
+/** Takes the stock of an unpaid order again after its hold has expired: all of it, or it refuses and names the lines of which too little is left. */
 export function renewHold(
   db: Database<Schema>,
   key: number,
@@ -50,21 +52,8 @@ export function renewHold(
     const order = await lockPurchase(tx, db.engine.kind, key);
     if (order?.state !== "unpaid" || order.held_until !== null) return "held";
     const now = Date.now();
-    if (!(await takeStock(tx, order, now))) {
-      const tool = await tx
-        .selectFrom("tool")
-        .select(["quantity", "minimum"])
-        .where("key", "=", order.tool_key)
-        .executeTakeFirstOrThrow();
-      return soldOut(
-        msg(
-          "refusal.sold-out.lapsed",
-          "The time for which the pieces were held is over, and {left, plural, =0 {none is} one {only # is} other {only # are}} left. You were not charged.",
-          { left: tool.quantity },
-        ),
-        { left: tool.quantity, minimum: tool.minimum },
-      );
-    }
+    const gone = await takeItems(tx, key, now);
+    if (gone.length > 0) return refuseGone(tx, gone, order.line_count);
     await tx
       .updateTable("purchase")
       .set({ held_until: now + holdMs })
@@ -74,6 +63,46 @@ export function renewHold(
     return "held";
   });
 }
+
+/** The refusal rolls back what was taken. */
+async function refuseGone(
+  tx: Transaction<Schema>,
+  gone: readonly LineRow[],
+  lineCount: number,
+): Promise<Refusal> {
+  const tools = await tx
+    .selectFrom("tool")
+    .select(["key", "id", "quantity", "minimum"])
+    .where(
+      "key",
+      "in",
+      gone.map(({ tool_key }) => tool_key),
+    )
+    .execute();
+  const byKey = new Map(tools.map((tool) => [tool.key, tool]));
+  const lines = gone.map(({ number, product, tool_key }) => {
+    const { id = "", quantity: left = 0, minimum = 0 } = byKey.get(tool_key) ?? {};
+    return { number, tool: id, product, left, minimum };
+  });
+  const [{ left, minimum } = { left: 0, minimum: 0 }] = lines;
+  if (lineCount === 1) return soldOut(lapsedText(left), { left, minimum });
+  const products = lines.map(({ product }) => product);
+  return soldOut(linesLapsedText(products), { short: lines });
+}
+
+const lapsedText = (left: number) =>
+  msg(
+    "refusal.sold-out.lapsed",
+    "The time for which the pieces were held is over, and {left, plural, =0 {none is} one {only # is} other {only # are}} left. You were not charged.",
+    { left },
+  );
+
+const linesLapsedText = ([product = "", ...others]: readonly string[]) =>
+  msg(
+    "refusal.sold-out.linesLapsed",
+    "The time for which the pieces were held is over, and too few are left of {product}{others, plural, =0 {} one { and one more line} other { and # more lines}}. Remove what is short, or put the order back into your cart. You were not charged.",
+    { product, others: others.length },
+  );
 
 export async function deleteOldRequests(db: Database<Schema>): Promise<void> {
   const now = Date.now();

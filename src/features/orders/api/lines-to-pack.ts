@@ -8,12 +8,13 @@ export interface LineToPack {
   readonly quantity: number;
 }
 
-/** The order's lines, in their order. */
+/** The order's lines, in their order, without pieces that were returned or gone. */
 export function linesToPack(db: Kysely<Schema>, purchaseKey: number): Promise<LineToPack[]> {
   return db
-    .selectFrom("purchase")
-    .innerJoin("tool", "tool.key", "purchase.tool_key")
-    .select(["part_number as partNumber", "product as article", "purchase.quantity"])
-    .where("purchase.key", "=", purchaseKey)
+    .selectFrom("purchase_line")
+    .select(["part_number as partNumber", "product as article", "fulfillable as quantity"])
+    .where("purchase_key", "=", purchaseKey)
+    .where("fulfillable", ">", 0)
+    .orderBy("number")
     .execute();
 }

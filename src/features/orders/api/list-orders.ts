@@ -6,7 +6,6 @@ import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { OrderSort, OrderState } from "../contract-list.ts";
 import { needsAttention } from "./attention.ts";
 import { isToShip } from "./blockers.ts";
-import type { PurchaseRow } from "./changes.ts";
 import { applyDeskFilter, type DeskFilter, isNarrowFilter } from "./desk-filters.ts";
 import {
   hasState,
@@ -17,7 +16,9 @@ import {
   sortedKeys,
   sortingOf,
 } from "./list-sort.ts";
+import { ordersOfTools, ordersWithTool } from "./order-lines.ts";
 import { searchOrders, settledOrders } from "./search-orders.ts";
+import type { PurchaseWithTool } from "./wire.ts";
 
 export const MAX_ORDERS = 100;
 /** More than there can be: unpaid orders expire after two weeks. */
@@ -40,15 +41,13 @@ export interface OrderFilter extends DeskFilter {
   readonly after: string | undefined;
 }
 
-export type StoredOrder = PurchaseRow & { readonly tool_id: string };
-
 /** `start`: the key of an order; only those after it are listed. */
 export async function listOrders(
   db: Database<Schema>,
   totals: KeptTotals,
   wanted: OrderFilter,
   start: number | undefined,
-): Promise<{ rows: StoredOrder[]; total: number; limit: number }> {
+): Promise<{ rows: PurchaseWithTool[]; total: number; limit: number }> {
   const { page, limit = MAX_ORDERS, after: _after, sort, ...filters } = wanted;
   const sorting = sortingOf(sort);
   const offset = start === undefined ? (page - 1) * limit : 0;
@@ -67,15 +66,7 @@ export async function listOrders(
       ? inKeyOrder
       : sortedKeys(db, partsInOrder(db, filters, sorting), sorting, { limit, offset });
   const [rows, total] = await Promise.all([
-    inOrder(
-      db.read
-        .selectFrom("purchase")
-        .innerJoin("tool", "tool.key", "purchase.tool_key")
-        .selectAll("purchase")
-        .select("tool.id as tool_id")
-        .where("purchase.key", "in", part),
-      sorting,
-    ).execute(),
+    inOrder(ordersWithTool(db.read).where("purchase.key", "in", part), sorting).execute(),
     totals.of(`orders ${JSON.stringify(filters)}`, async () => {
       const { total } = await db.read
         .selectFrom(listed)
@@ -191,7 +182,7 @@ function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filters): Ord
   if (wanted.held) matching = matching.where("purchase.held_until", "is not", null);
   if (toolId !== undefined) {
     const key = db.read.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId);
-    matching = matching.where("purchase.tool_key", "in", key);
+    matching = matching.where("purchase.key", "in", ordersOfTools(db.read, key));
   }
   return applyDeskFilter(db, matching, wanted);
 }

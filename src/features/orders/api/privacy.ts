@@ -7,6 +7,7 @@ import {
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { deletedAlias } from "../../accounts/api/privacy.ts";
+import { ordersWithTool } from "./order-lines.ts";
 
 /** A paid order keeps what its invoice says, without mailbox and phone; other orders keep only figures. */
 export async function eraseOrders(
@@ -94,12 +95,8 @@ export function findOrdersOfUser(
   userKey: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ) {
-  return db
-    .selectFrom("purchase")
-    .innerJoin("tool", "tool.key", "purchase.tool_key")
-    .selectAll("purchase")
-    .select("tool.id as tool_id")
-    .where("user_key", "=", userKey)
+  return ordersWithTool(db)
+    .where("purchase.user_key", "=", userKey)
     .where("purchase.key", ">", after)
     .orderBy("purchase.key")
     .limit(limit)

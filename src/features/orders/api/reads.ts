@@ -6,8 +6,8 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
 import { sortKey } from "../../catalogue/rules.ts";
 import { type FeatureContext, perContext } from "../../feature.ts";
-import { listOrders, MAX_ORDERS, type OrderFilter, type StoredOrder } from "./list-orders.ts";
-import { createTaxRates } from "./tax-rates.ts";
+import { listOrders, MAX_ORDERS, type OrderFilter } from "./list-orders.ts";
+import { ordersWithTool } from "./order-lines.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
 export interface OrderPage {
@@ -24,27 +24,17 @@ export interface OrderReads {
   list(wanted: OrderFilter): Promise<OrderPage>;
   /** At most two tool ids with exactly this name, in the tools' own language or in this one. */
   toolsNamed(name: string, locale: string | undefined): Promise<string[]>;
-  taxRateAt(timestamp: number): Promise<number>;
 }
 
-export function createOrderReads(
-  db: Database<Schema>,
-  totals = createKeptTotals(),
-  revision = () => "",
-): OrderReads {
-  const ratesNow = createTaxRates(db, revision);
-  const orders = db.read
-    .selectFrom("purchase")
-    .innerJoin("tool", "tool.key", "purchase.tool_key")
-    .selectAll("purchase")
-    .select("tool.id as tool_id");
-  const byId = compiled<{ id: string }, StoredOrder>((value) =>
+export function createOrderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
+  const orders = ordersWithTool(db.read);
+  const byId = compiled<{ id: string }, PurchaseWithTool>((value) =>
     orders.where("purchase.id", "=", value("id")).compile(),
   );
-  const byKey = compiled<{ key: number }, StoredOrder>((value) =>
+  const byKey = compiled<{ key: number }, PurchaseWithTool>((value) =>
     orders.where("purchase.key", "=", value("key")).compile(),
   );
-  const unpaidOf = compiled<{ userKey: number; priceCents: Cents }, StoredOrder>((value) =>
+  const unpaidOf = compiled<{ userKey: number; priceCents: Cents }, PurchaseWithTool>((value) =>
     orders
       .where("purchase.user_key", "=", value("userKey"))
       .where("purchase.state", "=", sql.lit("unpaid"))
@@ -53,11 +43,11 @@ export function createOrderReads(
       .limit(sql.lit(1))
       .compile(),
   );
-  const ownStatements = new Map<number, Compiled<{ userKey: number }, StoredOrder>>();
-  function ofUser(limit: number): Compiled<{ userKey: number }, StoredOrder> {
+  const ownStatements = new Map<number, Compiled<{ userKey: number }, PurchaseWithTool>>();
+  function ofUser(limit: number): Compiled<{ userKey: number }, PurchaseWithTool> {
     const known = ownStatements.get(limit);
     if (known) return known;
-    const made = compiled<{ userKey: number }, StoredOrder>((value) =>
+    const made = compiled<{ userKey: number }, PurchaseWithTool>((value) =>
       orders
         .where("purchase.user_key", "=", value("userKey"))
         .where("purchase.state", "!=", sql.lit("deleted"))
@@ -102,16 +92,10 @@ export function createOrderReads(
         .compile(),
   );
 
-  async function rated(found: StoredOrder[]): Promise<PurchaseWithTool[]> {
-    const rateAt = await ratesNow();
-    return found.map((row) => Object.assign(row, { tax_basis_points: rateAt(row.created_at) }));
-  }
-
   async function page(wanted: OrderFilter): Promise<OrderPage> {
     const { after } = wanted;
     const start = after === undefined ? undefined : (await db.query(byId, { id: after }))[0];
-    const { rows, ...part } = await listOrders(db, totals, wanted, start?.key);
-    return { rows: await rated(rows), ...part };
+    return listOrders(db, totals, wanted, start?.key);
   }
 
   async function ownPage(userKey: number, limit: number): Promise<OrderPage> {
@@ -123,14 +107,14 @@ export function createOrderReads(
             const [counted] = await db.query(countOfUser, { userKey });
             return counted?.total ?? 0;
           });
-    return { rows: await rated(rows), total, limit };
+    return { rows, total, limit };
   }
 
   return {
-    find: async (id) => (await rated(await db.query(byId, { id })))[0],
-    findByKey: async (key) => (await rated(await db.query(byKey, { key })))[0],
+    find: async (id) => (await db.query(byId, { id }))[0],
+    findByKey: async (key) => (await db.query(byKey, { key }))[0],
     newestUnpaid: async (userKey, priceCents) =>
-      (await rated(await db.query(unpaidOf, { userKey, priceCents })))[0],
+      (await db.query(unpaidOf, { userKey, priceCents }))[0],
     list: (wanted) => {
       const { userKey, page: number, limit = MAX_ORDERS, ...rest } = wanted;
       const isPlain = number === 1 && !Object.values(rest).some(Boolean);
@@ -142,12 +126,10 @@ export function createOrderReads(
       const others = locale === undefined ? [] : await db.query(namedIn, { ...wanted, locale });
       return [...new Set([...own, ...others].map(({ id }) => id))];
     },
-    taxRateAt: async (timestamp) => (await ratesNow())(timestamp),
   };
 }
 
 /** Created once per context, as its statements are compiled. */
-export const getOrders = perContext(
-  ({ db, totals, settings }: Pick<FeatureContext, "db" | "totals" | "settings">) =>
-    createOrderReads(db, totals, settings.revision),
+export const getOrders = perContext(({ db, totals }: Pick<FeatureContext, "db" | "totals">) =>
+  createOrderReads(db, totals),
 );

@@ -1,11 +1,12 @@
 /** The SQL of refunds, which belong to their order. A row is due at `next_at`; claiming it moves that time forward. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { RefundTable } from "../../../database/payments.ts";
+import type { RefundLineTable, RefundTable } from "../../../database/payments.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import { TAKES_MONEY } from "../rules.ts";
 
 export type RefundRow = Selectable<RefundTable>;
 
@@ -19,7 +20,7 @@ export interface NewRefund {
   readonly id?: string | undefined;
   readonly amountCents: Cents;
   readonly reason: RefundRow["reason"];
-  readonly restock: boolean;
+  readonly lines?: readonly NewRefundLine[] | undefined;
   readonly note?: string | undefined;
   /** Without it the shop acts. */
   readonly actorKey?: number | undefined;
@@ -27,13 +28,20 @@ export interface NewRefund {
   readonly nextAt: number;
 }
 
-export function insertRefund(
+export type RefundLineRow = Selectable<RefundLineTable>;
+export type NewRefundLine = Omit<RefundLineRow, "refund_key">;
+
+/** Line 0 of a refund. */
+export const DELIVERY_LINE = 0;
+
+export async function insertRefund(
   tx: Transaction<Schema>,
   purchaseKey: number,
   refund: NewRefund,
   now: number,
 ): Promise<ClaimedRefund> {
-  return tx
+  const { lines = [] } = refund;
+  const inserted = await tx
     .insertInto("refund")
     .values({
       id: refund.id ?? newId(),
@@ -41,7 +49,7 @@ export function insertRefund(
       amount_cents: refund.amountCents,
       reason: refund.reason,
       note: refund.note ?? null,
-      restock_requested: refund.restock ? 1 : 0,
+      restock_requested: lines.some(({ restock }) => restock === 1) ? 1 : 0,
       restocked_at: null,
       status: "pending",
       provider_id: refund.providerId ?? null,
@@ -54,6 +62,59 @@ export function insertRefund(
     .returningAll()
     .$narrowType<{ next_at: number }>()
     .executeTakeFirstOrThrow();
+  const rows = lines.map((line) => ({ refund_key: inserted.key, ...line }));
+  if (rows.length > 0) await tx.insertInto("refund_line").values(rows).execute();
+  return inserted;
+}
+
+/** In the order of the lines. */
+export function linesOfRefund(db: Kysely<Schema>, refundKey: number): Promise<RefundLineRow[]> {
+  return db
+    .selectFrom("refund_line")
+    .selectAll()
+    .where("refund_key", "=", refundKey)
+    .orderBy("line")
+    .execute();
+}
+
+/** Of an order, by the refund's key. */
+export async function linesOfRefunds(
+  db: Kysely<Schema>,
+  purchaseKey: number,
+): Promise<Map<number, RefundLineRow[]>> {
+  const rows = await db
+    .selectFrom("refund_line")
+    .innerJoin("refund", "refund.key", "refund_line.refund_key")
+    .selectAll("refund_line")
+    .where("refund.purchase_key", "=", purchaseKey)
+    .orderBy("refund_line.line")
+    .execute();
+  return Map.groupBy(rows, ({ refund_key }) => refund_key);
+}
+
+/** By line: pieces in refunds of the order that have taken their amount or will, and the amount. */
+export async function refundedByLine(
+  db: Kysely<Schema>,
+  purchaseKey: number,
+): Promise<Map<number, { readonly quantity: number; readonly amountCents: Cents }>> {
+  const rows = await db
+    .selectFrom("refund_line")
+    .innerJoin("refund", "refund.key", "refund_line.refund_key")
+    .where("refund.purchase_key", "=", purchaseKey)
+    .where("refund.status", "in", TAKES_MONEY)
+    .groupBy("refund_line.line")
+    .select((line) => [
+      "refund_line.line",
+      line.fn.sum<number>("refund_line.quantity").as("quantity"),
+      line.fn.sum<number>("refund_line.amount_cents").as("amountCents"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ line, quantity, amountCents }) => [
+      line,
+      { quantity: Number(quantity), amountCents: Number(amountCents) },
+    ]),
+  );
 }
 
 export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<RefundRow[]> {

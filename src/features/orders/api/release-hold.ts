@@ -1,12 +1,12 @@
 /** An admin releases what an unpaid order holds; the order stays payable while stock is left. */
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { returnStock } from "../../catalogue/api/order-stock.ts";
 import { type Purchase, wrongState } from "../contract.ts";
 import { reasonAgainst } from "../rules.ts";
 import { orderBlockers } from "./blockers.ts";
 import { changeOrder, type OrderContext } from "./change-order.ts";
 import { recordEvent } from "./changes.ts";
+import { returnItems } from "./order-stock.ts";
 
 /** Not counted against the buyer as an expired hold. */
 export async function releaseHold(
@@ -24,7 +24,7 @@ export async function releaseHold(
       .where("key", "=", order.key)
       .where("state", "=", "unpaid")
       .execute();
-    await returnStock(tx, order, now);
+    await returnItems(tx, order.key, now);
     await recordEvent(tx, order.key, "hold-released", userKey, now);
     return "changed";
   });

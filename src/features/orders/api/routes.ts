@@ -10,6 +10,7 @@ import {
   noSuchOrder,
   placePurchase,
 } from "../contract.ts";
+import { placeCheckout } from "../contract-checkout.ts";
 import * as fulfillment from "../contract-fulfillment.ts";
 import * as shipping from "../contract-shipping.ts";
 import { attachOrder, isDetached } from "./attach-order.ts";
@@ -18,12 +19,13 @@ import { listUsedCarriers } from "./carriers.ts";
 import type { OrderContext } from "./change-order.ts";
 import { readHistory } from "./history.ts";
 import { readFilters } from "./list-query.ts";
+import { orderLines } from "./order-lines.ts";
 import type { PlaceOrder } from "./place/place-order.ts";
 import type { OrderReads } from "./reads.ts";
 import { releaseHold } from "./release-hold.ts";
 import { requestCancellation } from "./request-cancellation.ts";
 import { deliver, ship, shipAll } from "./shipping.ts";
-import { wirePurchase } from "./wire.ts";
+import { wireLine, wirePurchase } from "./wire.ts";
 
 /** More than a person clicks, fewer than a runaway script. */
 const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
@@ -45,7 +47,12 @@ export function orderRoutes({
   return [
     route(
       placePurchase,
-      ({ caller, body, headers }) => placeOrder(caller, body, headers["idempotency-key"]),
+      ({ caller, body, headers }) => placeOrder.purchase(caller, body, headers["idempotency-key"]),
+      limit,
+    ),
+    route(
+      placeCheckout,
+      ({ caller, body, headers }) => placeOrder.checkout(caller, body, headers["idempotency-key"]),
       limit,
     ),
 
@@ -82,7 +89,8 @@ export function orderRoutes({
       const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
       if (!mayRead || order.state === "deleted") return noSuchOrder();
       const detached = caller.isAdmin && (await isDetached(db.read, order));
-      return { ...wirePurchase(order), ...(detached && { detached }) };
+      const lines = await orderLines(db.read, order.key);
+      return { ...wirePurchase(order), lines: lines.map(wireLine), ...(detached && { detached }) };
     }),
   ];
 }

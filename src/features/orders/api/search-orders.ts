@@ -43,14 +43,18 @@ export function usersBeginning({ read, engine }: Database<Schema>, typed: string
     .limit(MAX_BUYERS);
 }
 
-/** Each word is the beginning of a word of the tool; without words nothing is found. */
+/** Each word is the beginning of a word of one of its tools; without words nothing is found. */
 function paidOrdersOf(db: Kysely<Schema>, search: string) {
   const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
-  // Settled and not expired orders were paid; the tools' index has the state.
-  let paid = settledOrders(db).where("purchase.state", "<>", "expired").select("purchase.key");
-  if (words.length === 0) paid = paid.where(sql<boolean>`1 = 0`);
+  let lines = db
+    .selectFrom("purchase_line")
+    .select("purchase_line.purchase_key as key")
+    // A literal: a partial index is used for no parameter.
+    .where("purchase_line.unpaid", "=", sql.lit(0))
+    .where("purchase_line.paid_at", "is not", null);
+  if (words.length === 0) lines = lines.where(sql<boolean>`1 = 0`);
   for (const word of words) {
-    paid = paid.where("purchase.tool_key", "in", (tools) => toolsWith(tools, word));
+    lines = lines.where("purchase_line.tool_key", "in", (tools) => toolsWith(tools, word));
   }
-  return paid;
+  return lines;
 }

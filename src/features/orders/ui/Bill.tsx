@@ -12,7 +12,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
   return (
     <div>
       <dl>
-        <Line label={charge ? <Goods {...charge} /> : t("bill.goods", "Goods")}>
+        <Line label={<Goods charge={charge} />}>
           {charge && formatMajor(charge.price - charge.delivery)}
         </Line>
         <Line label={currentShop().money.delivery.label}>
@@ -40,7 +40,10 @@ export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }
   );
 }
 
-function Goods({ order, unitPrice }: Charge) {
+/** "12 × $1.00" when there is one line. */
+function Goods({ charge }: { charge: Charge | undefined }) {
+  if (charge?.unitPrice === undefined) return t("bill.goods", "Goods");
+  const { order, unitPrice } = charge;
   return (
     <span className="font-mono tabular-nums">
       {formatCount(order)} × {formatMajor(unitPrice)}
@@ -58,7 +61,8 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
 }
 
 function TaxNote({ rate, amount }: Charge["tax"]) {
-  if (rate === 0) return null;
+  if (rate === 0 || amount === 0) return null;
+  if (rate === undefined) return <TaxAmount amount={amount} />;
   return (
     <p className="text-note text-steel">
       <Rich
@@ -66,6 +70,23 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
         text="Includes {rate}% {tax}: <amount>{amount}</amount>"
         values={{
           rate: formatDecimal(rate),
+          tax: withinSentence(currentShop().money.tax.label),
+          amount: formatMajor(amount),
+        }}
+        tags={{ amount: (words) => <span className="font-mono tabular-nums">{words}</span> }}
+      />
+    </p>
+  );
+}
+
+/** Of several rates together. */
+function TaxAmount({ amount }: { amount: number }) {
+  return (
+    <p className="text-note text-steel">
+      <Rich
+        id="bill.taxes"
+        text="Includes {tax}: <amount>{amount}</amount>"
+        values={{
           tax: withinSentence(currentShop().money.tax.label),
           amount: formatMajor(amount),
         }}

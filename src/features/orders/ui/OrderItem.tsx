@@ -3,11 +3,37 @@ import type { ReactNode } from "react";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 import type { Purchase } from "../contract.ts";
+import { OrderLines } from "./OrderLines.tsx";
 import { formatQuantity } from "./quantity.ts";
 
+interface OrderItemProps {
+  order: Purchase;
+  /** The name of a tool, or a link to it. */
+  nameOf: (item: { readonly tool: string; readonly product: string }) => ReactNode;
+}
+
+/** What was ordered: one tool with its picture, or the lines. */
+export function OrderItem({ order, nameOf }: OrderItemProps) {
+  const { tool, product } = order;
+  if (tool === undefined) return <OrderLines lines={order.lines ?? []} nameOf={nameOf} />;
+  return (
+    <SingleItem tool={tool} pieces={order.order}>
+      {nameOf({ tool, product })}
+    </SingleItem>
+  );
+}
+
 /** The picture of a tool that left the catalog is empty. */
-export function OrderItem({ order, children }: { order: Purchase; children: ReactNode }) {
-  const { data: tool } = useQuery(toolById(order.tool));
+function SingleItem({
+  tool: id,
+  pieces,
+  children,
+}: {
+  tool: string;
+  pieces: number;
+  children: ReactNode;
+}) {
+  const { data: tool } = useQuery(toolById(id));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="aspect-4/3 w-24 flex-none border border-line bg-paper">
@@ -15,7 +41,7 @@ export function OrderItem({ order, children }: { order: Purchase; children: Reac
       </div>
       <div className="min-w-0 flex-[1_1_8rem]">
         <h2 className="heading wrap-anywhere text-lead leading-snug">{children}</h2>
-        <p className="text-note text-steel">{formatQuantity(order.order)}</p>
+        <p className="text-note text-steel">{formatQuantity(pieces)}</p>
       </div>
     </div>
   );

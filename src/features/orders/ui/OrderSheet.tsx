@@ -34,11 +34,14 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
   return (
     <section aria-label={words.order} className="order-sheet">
       <div>
-        <OrderItem order={order}>
-          <Link to={paths.toolPage(order.tool)} className="link">
-            {order.product}
-          </Link>
-        </OrderItem>
+        <OrderItem
+          order={order}
+          nameOf={({ tool, product }) => (
+            <Link to={paths.toolPage(tool)} className="link">
+              {product}
+            </Link>
+          )}
+        />
         <Bill charge={order} />
       </div>
       {refunds.length > 0 && (

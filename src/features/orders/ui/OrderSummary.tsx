@@ -18,7 +18,7 @@ export function OrderSummary({ order }: { order: Purchase }) {
         <OrderBadges order={order} />
       </div>
       <div className="p-5">
-        <OrderItem order={order}>{order.product}</OrderItem>
+        <OrderItem order={order} nameOf={({ product }) => product} />
         <Bill charge={order} />
         <p className="mt-4 text-note text-steel">{addressHeading(order)}</p>
         <p>{order.patientName}</p>

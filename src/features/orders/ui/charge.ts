@@ -2,32 +2,40 @@
 
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import { currentShop } from "../../../shop.ts";
-import { amountDue, includedTax } from "../rules.ts";
+import { deliveryRateOf, type OrderTotals, taxBasisPoints, totalsOf } from "../rules-lines.ts";
 
 /** In major units, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
 export interface Charge {
   readonly order: number;
-  readonly unitPrice: number;
+  /** Absent with several lines, as the rate with several rates. */
+  readonly unitPrice?: number | undefined;
   readonly delivery: number;
   readonly price: number;
-  readonly tax: { readonly rate: number; readonly amount: number };
+  readonly tax: { readonly rate?: number | undefined; readonly amount: number };
 }
 
 /** The amount due in minor units, delivery included. `unitPrice` is major units. */
 export function totalFor(unitPrice: number, quantity: number): Cents {
-  const { delivery } = currentShop().money;
-  return amountDue(minorFromMajor(unitPrice), quantity, minorFromMajor(delivery.amount));
+  return totalsFor(unitPrice, quantity).priceCents;
 }
 
 export function chargeFor(unitPrice: number, quantity: number): Charge {
-  const { delivery, tax } = currentShop().money;
-  const total = totalFor(unitPrice, quantity);
-  const includedCents = includedTax(total, Math.round(tax.percent * 100));
+  const { deliveryCents, priceCents, taxCents } = totalsFor(unitPrice, quantity);
   return {
     order: quantity,
     unitPrice,
-    delivery: delivery.amount,
-    price: majorFromMinor(total),
-    tax: { rate: tax.percent, amount: majorFromMinor(includedCents) },
+    delivery: majorFromMinor(deliveryCents),
+    price: majorFromMinor(priceCents),
+    tax: { rate: currentShop().money.tax.percent, amount: majorFromMinor(taxCents) },
   };
+}
+
+function totalsFor(unitPrice: number, quantity: number): OrderTotals {
+  const { money } = currentShop();
+  const line = {
+    quantity,
+    unitPriceCents: minorFromMajor(unitPrice),
+    taxBasisPoints: taxBasisPoints(money.tax.percent),
+  };
+  return totalsOf([line], deliveryRateOf(money));
 }

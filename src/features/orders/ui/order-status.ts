@@ -42,6 +42,7 @@ export function orderBlockers(order: Purchase, refunds: readonly Refund[]): Bloc
     cancellationRequested: order.cancellationAskedAt !== undefined,
     disputed: order.disputed === true,
     paidCents: order.paid ? minorFromMajor(order.price) : 0,
+    fulfillable: order.fulfillable,
   };
   return blockersOf(facts, refunds.map(refundFacts));
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { takeStock } from "../../catalogue/api/order-stock.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
-import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { lockPurchase, markPaid, recordEvent } from "../../orders/api/changes.ts";
+import { type LineRow, lowerFulfillable } from "../../orders/api/order-lines.ts";
+import { takeItems } from "../../orders/api/order-stock.ts";
+import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import { createOutOfStockRefund } from "./refund-request.ts";
 import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
 
@@ -34,29 +35,35 @@ export function payOrder(
       return { result: same ? "paid before" : "paid by another", tookStock: false };
     }
     const now = Date.now();
-    const items = await reserveStock(tx, order, now);
-    const paid = await markPaid(tx, order, intentId, now);
+    const tookStock = order.held_until === null;
+    const gone = tookStock ? await takeItems(tx, order.key, now) : [];
+    const lost = await loseItems(tx, gone, now);
+    const paid = {
+      ...(await markPaid(tx, order, intentId, now)),
+      fulfillable: order.fulfillable - lost,
+    };
     await markAttemptSucceeded(tx, payment, now);
-    if (items === "gone") {
-      await recordEvent(tx, order.key, "paid-without-stock", undefined, now);
-      await createOutOfStockRefund(tx, paid, now);
-      await invoicing.issueInvoice(tx, paid, now);
-      await emails.withoutStock(tx, paid);
-    } else {
-      await recordEvent(tx, order.key, "paid", undefined, now);
-      await invoicing.issueInvoice(tx, paid, now);
-      await emails.paid(tx, paid);
-    }
-    return { result: "paid", tookStock: items === "taken" };
+    const isNothingLeft = gone.length === order.line_count;
+    const event = isNothingLeft ? "paid-without-stock" : "paid";
+    await recordEvent(tx, order.key, event, undefined, now, goneNote(gone, isNothingLeft));
+    if (gone.length > 0) await createOutOfStockRefund(tx, paid, gone, now);
+    await invoicing.issueInvoice(tx, paid, now);
+    await (isNothingLeft ? emails.withoutStock(tx, paid) : emails.paid(tx, paid, gone));
+    return { result: "paid", tookStock: tookStock && !isNothingLeft };
   });
 }
 
-/** `gone`: the hold has expired and too few items are left. */
-async function reserveStock(
+/** The hold had expired and too few pieces of these lines are left; answers with the pieces lost. */
+async function loseItems(
   tx: Transaction<Schema>,
-  order: PurchaseRow,
+  gone: readonly LineRow[],
   now: number,
-): Promise<"held" | "taken" | "gone"> {
-  if (order.held_until !== null) return "held";
-  return (await takeStock(tx, order, now)) ? "taken" : "gone";
+): Promise<number> {
+  for (const line of gone) await lowerFulfillable(tx, line, line.quantity, now);
+  return gone.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function goneNote(gone: readonly LineRow[], isNothingLeft: boolean): string | undefined {
+  if (gone.length === 0 || isNothingLeft) return undefined;
+  return noteToStore(eventNotes.gone(gone.map(({ product }) => product).join(", ")));
 }

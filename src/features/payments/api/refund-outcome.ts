@@ -2,13 +2,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { formatMinor } from "../../../kit/money.ts";
-import { returnStock } from "../../catalogue/api/order-stock.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
-import { refundFacts } from "../../orders/api/blockers.ts";
 import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
-import { changeRefund, type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
-import { holdsItems } from "../../orders/rules.ts";
+import { linesByTool } from "../../orders/api/order-lines.ts";
+import { restockLine } from "../../orders/api/order-stock.ts";
+import { changeRefund, linesOfRefund, type RefundRow } from "../../orders/api/refund-store.ts";
 import { nextRefundCheck } from "../rules.ts";
 import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
 
@@ -70,9 +69,7 @@ async function markSucceeded(
   providerId: string,
   now: number,
 ): Promise<RefundChange> {
-  const restocked =
-    refund.restock_requested === 1 && holdsItems((await refundsOf(tx, order.key)).map(refundFacts));
-  if (restocked) await returnStock(tx, order, now, "return");
+  const restocked = refund.restock_requested === 1 && (await restock(tx, order, refund, now));
   const succeeded = await changeRefund(
     tx,
     refund.key,
@@ -91,6 +88,22 @@ async function markSucceeded(
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
   await emails.refunded(tx, refunded, succeeded);
   return { changed: true, restocked };
+}
+
+/** Returns the refund's pieces to stock; false when its order has none of them any more. */
+async function restock(
+  tx: Tx,
+  order: PurchaseRow,
+  refund: RefundRow,
+  now: number,
+): Promise<boolean> {
+  const lines = new Map((await linesOfRefund(tx, refund.key)).map((line) => [line.line, line]));
+  let pieces = 0;
+  for (const line of await linesByTool(tx, order.key)) {
+    const wanted = lines.get(line.number);
+    if (wanted?.restock === 1) pieces += await restockLine(tx, line, wanted.quantity, now);
+  }
+  return pieces > 0;
 }
 
 async function markFailed(

@@ -12,6 +12,7 @@ import {
   type PurchaseRow,
   recordEvent,
 } from "../../orders/api/changes.ts";
+import type { LineRow } from "../../orders/api/order-lines.ts";
 import {
   type ClaimedRefund,
   insertRefund,
@@ -23,14 +24,16 @@ import { keyReused, noSuchOrder } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import { keyMissing, notRefundable, refundTooLarge } from "../contract.ts";
 import { refundLimit } from "../rules.ts";
+import { outOfStockLines, partsOfRefund, type RefundParts } from "./refund-lines.ts";
 import { type RefundContext, submitRefund } from "./sync-refund.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Without an amount: all that is refundable. */
-export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "nextAt"> & {
-  readonly amountCents?: number | undefined;
-};
+/** A free amount, or lines and delivery; without either all that is refundable. */
+export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "nextAt" | "lines"> &
+  RefundParts & {
+    readonly amountCents?: number | undefined;
+  };
 
 /**
  * Stores the refund of a locked order, claimed for the caller to submit. A refund of all that is left
@@ -46,25 +49,32 @@ export async function createRefund(
   const left = blockers.refundableCents;
   const reason = reasonAgainst("refund", blockers);
   if (reason) return notRefundable(reason);
-  const { amountCents = left } = request;
+  const parts = await partsOfRefund(tx, order, request);
+  if (isRefusal(parts)) return parts;
+  const amountCents = request.amountCents ?? parts.amountCents ?? left;
   if (amountCents > left)
     return refundTooLarge(refundLimit(left), {
       left: majorFromMinor(left),
     });
   if (amountCents === left && order.cancellation_requested_at !== null)
     await closeCancellationRequest(tx, order.key);
-  return storeRefund(tx, order, { ...request, amountCents, nextAt: now + LEASE_MS }, now);
+  const { lines } = parts;
+  return storeRefund(tx, order, { ...request, lines, amountCents, nextAt: now + LEASE_MS }, now);
 }
 
-/** Stores the full refund of a locked order whose items are gone; the worker submits it after the commit. */
+/**
+ * Stores the refund of a locked order's lines whose pieces are gone, and of delivery when nothing is left; the worker
+ * submits it after the commit.
+ */
 export async function createOutOfStockRefund(
   tx: Tx,
   order: PurchaseRow,
+  gone: readonly LineRow[],
   now: number,
 ): Promise<void> {
-  const { price_cents: amountCents } = order;
-  const refund = { amountCents, reason: "no-stock", restock: false, nextAt: now } as const;
-  await storeRefund(tx, order, refund, now);
+  const lines = outOfStockLines(order, gone);
+  const amountCents = lines.reduce((sum, line) => sum + line.amount_cents, 0);
+  await storeRefund(tx, order, { amountCents, lines, reason: "no-stock", nextAt: now }, now);
 }
 
 async function storeRefund(
@@ -78,9 +88,8 @@ async function storeRefund(
   return insertRefund(tx, order.key, refund, now);
 }
 
-export interface RefundInput {
+export interface RefundInput extends RefundParts {
   readonly amount?: number | undefined;
-  readonly restock: boolean;
   readonly note?: string | undefined;
 }
 
@@ -98,15 +107,17 @@ export async function requestRefund(
   caller: Caller,
   order: OrderRef,
   key: string | undefined,
-  { amount, restock, note }: RefundInput,
+  { amount, restock, pieces, delivery, note }: RefundInput,
 ): Promise<Outcome<string>> {
   if (key === undefined) return keyMissing();
   const amountCents = amount === undefined ? undefined : minorFromMajor(amount);
   const keyDigest = digest(caller.userKey, order.id, key);
   const request = {
-    id: `${keyDigest}_${digest(amountCents ?? null, restock, note ?? null)}`,
+    id: `${keyDigest}_${digest(amountCents ?? null, restock, note ?? null, ...digestParts(pieces, delivery))}`,
     amountCents,
     restock,
+    pieces,
+    delivery,
     note,
     reason: "admin",
     actorKey: caller.userKey,
@@ -117,6 +128,14 @@ export async function requestRefund(
   if (isRefusal(created) || typeof created === "string") return created;
   await submitRefund(context, created);
   return created.id;
+}
+
+/** Nothing for a refund without lines, as the ids of earlier refunds have nothing. */
+function digestParts(
+  pieces: RefundParts["pieces"],
+  delivery: RefundParts["delivery"],
+): (string | boolean)[] {
+  return pieces || delivery ? [JSON.stringify(pieces ?? []), delivery ?? false] : [];
 }
 
 function digest(...parts: readonly (string | number | boolean | null)[]): string {

@@ -51,8 +51,8 @@ export function paymentRoutes(deps: PaymentsContext): Route[] {
     ),
     route(
       refundOrder,
-      ({ caller, params, headers, body }) =>
-        refunds.request(caller, params.id, headers["idempotency-key"], body),
+      ({ caller, params, headers, body: { lines, ...rest } }) =>
+        refunds.request(caller, params.id, headers["idempotency-key"], { ...rest, pieces: lines }),
       paymentLimit,
     ),
     route(

@@ -143,8 +143,7 @@ async function syncLockedOrder(
       {
         amountCents: fromProviderUnits(reported.amount, reported.currency),
         reason: "provider",
-        // The dashboard does not know whether the items came back.
-        restock: false,
+        // Without lines: the dashboard does not know whether items came back.
         providerId: reported.id,
         nextAt: now,
       },

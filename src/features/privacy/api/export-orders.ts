@@ -4,26 +4,30 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findDocumentsOfOrders } from "../../invoices/api/privacy.ts";
 import { wireEvent } from "../../orders/api/history.ts";
+import { linesOfOrders } from "../../orders/api/order-lines.ts";
 import {
   findEventsOfOrders,
   findInvoiceDetailsOfOrders,
   findOrdersOfUser,
   findRefundsOfOrders,
 } from "../../orders/api/privacy.ts";
-import type { OrderReads } from "../../orders/api/reads.ts";
-import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";
+import {
+  type PurchaseWithTool,
+  wireLine,
+  wirePurchase,
+  wireRefund,
+} from "../../orders/api/wire.ts";
 
 /** Orders of one query: about 5 ms, after which other requests are served. */
 const PORTION = 50;
 
 export interface OrderExportDeps {
   readonly db: Database<Schema>;
-  readonly orders: Pick<OrderReads, "taxRateAt">;
   readonly publicOrigin: string;
 }
 
 export async function* exportOrders(
-  { db, orders, publicOrigin }: OrderExportDeps,
+  { db, publicOrigin }: OrderExportDeps,
   userKey: number,
 ): AsyncGenerator<object> {
   for (let after = 0; ; ) {
@@ -31,10 +35,7 @@ export async function* exportOrders(
     if (rows.length === 0) return;
     const keys = rows.map(({ key }) => key);
     const records = await findRecords(db, keys);
-    for (const row of rows) {
-      const tax_basis_points = await orders.taxRateAt(row.created_at);
-      yield exportedOrder({ ...row, tax_basis_points }, records, publicOrigin);
-    }
+    for (const row of rows) yield exportedOrder(row, records, publicOrigin);
     after = keys.at(-1) ?? after;
     if (rows.length < PORTION) return;
   }
@@ -45,13 +46,15 @@ type Records = Awaited<ReturnType<typeof findRecords>>;
 async function findRecords({ read }: Database<Schema>, keys: readonly number[]) {
   const byOrder = <Row extends { purchase_key: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.purchase_key);
-  const [events, refunds, documents, details] = await Promise.all([
+  const [lines, events, refunds, documents, details] = await Promise.all([
+    linesOfOrders(read, keys),
     findEventsOfOrders(read, keys),
     findRefundsOfOrders(read, keys),
     findDocumentsOfOrders(read, keys),
     findInvoiceDetailsOfOrders(read, keys),
   ]);
   return {
+    lines: byOrder(lines),
     events: byOrder(events),
     refunds: byOrder(refunds),
     documents: byOrder(documents),
@@ -64,6 +67,7 @@ function exportedOrder(order: PurchaseWithTool, records: Records, publicOrigin: 
   const [details] = records.details.get(key) ?? [];
   return {
     ...wirePurchase(order),
+    lines: (records.lines.get(key) ?? []).map(wireLine),
     forTheInvoice: details
       ? {
           company: details.company,
@@ -72,7 +76,7 @@ function exportedOrder(order: PurchaseWithTool, records: Records, publicOrigin: 
         }
       : null,
     events: (records.events.get(key) ?? []).map(wireEvent),
-    refunds: (records.refunds.get(key) ?? []).map(wireRefund),
+    refunds: (records.refunds.get(key) ?? []).map((refund) => wireRefund(refund)),
     papers: (records.documents.get(key) ?? []).map(({ kind, number, issued_at, content }) => ({
       kind,
       number,

@@ -45,7 +45,7 @@ export interface ExportDeps extends OrderExportDeps {
 }
 
 export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenerator<string> {
-  const { db, orders, publicOrigin, personalData, shop } = deps;
+  const { db, publicOrigin, personalData, shop } = deps;
   const { company } = shop();
   const user: ExportedUser = { ...caller, isVerified: await isVerified(db, caller.userKey) };
   const about = {
@@ -61,7 +61,7 @@ export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenera
       "Technical marks that go by themselves within a day: repeated requests, lapsed holds, counted attempts.",
   };
   const members: ExportMembers = Object.assign(
-    { orders: () => exportOrders({ db, orders, publicOrigin }, caller.userKey) },
+    { orders: () => exportOrders({ db, publicOrigin }, caller.userKey) },
     ...personalData.map(({ exportData }) => exportData?.(db.read, user)),
   );
   yield* jsonFile({

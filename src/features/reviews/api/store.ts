@@ -137,9 +137,9 @@ function toolOf(review: ExpressionBuilder<Schema, "review">) {
  * (docs/decisions/0015).
  */
 const verified = sql<number>`(case when exists (
-  select 1 from purchase
-  where purchase.user_key = review.user_key and purchase.tool_key = review.tool_key
-    and purchase.paid_at is not null
+  select 1 from purchase_line join purchase on purchase.key = purchase_line.purchase_key
+  where purchase_line.user_key = review.user_key and purchase_line.tool_key = review.tool_key
+    and purchase_line.paid_at is not null and purchase_line.lost_at is null
     and (purchase.shipped_at is not null or purchase.refunded_cents < purchase.price_cents)
   ) then 1 else 0 end)`;
 

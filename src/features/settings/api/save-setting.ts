@@ -7,8 +7,6 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { holdOrders } from "../../orders/api/any-order.ts";
-import { insertTaxRate } from "../../orders/api/tax-rates.ts";
-import { taxBasisPoints } from "../../orders/rules.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";
@@ -70,7 +68,6 @@ export async function saveSetting(
       subject: section,
       changes: JSON.stringify(changesOf(valueIn(row, first), next)),
     });
-    if (section === "money") await applyTax(tx, db.engine, next as Sections["money"]);
     if (section === "currency")
       await applyCurrency(tx, db.engine, admin, first, next as Sections["currency"]);
   });
@@ -96,15 +93,6 @@ async function neutralOf(tx: Transaction<Schema>, section: SectionName): Promise
   const neutral =
     json === undefined ? undefined : sectionSchemas[section].safeParse(JSON.parse(json));
   return neutral?.data;
-}
-
-/** The rate of orders from now on; the orders before keep theirs. */
-function applyTax(
-  tx: Transaction<Schema>,
-  engine: Database<Schema>["engine"],
-  { tax }: Sections["money"],
-): Promise<void> {
-  return insertTaxRate(tx, engine, taxBasisPoints(tax.percent));
 }
 
 /** What the audit log compares with: a damaged value is named by nothing. */

@@ -1,7 +1,7 @@
 /** What billing documents say, in the current language. */
 import { msg, t, textOf } from "../../../../kit/i18n.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
-import type { BillingDocument } from "../billing-document.ts";
+import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
 
 /** A longer address is joined into one paragraph. */
 const MAX_ADDRESS_LINES = 8;
@@ -79,10 +79,12 @@ function fact(name: string, value: string): [string, string] {
   return [name, value];
 }
 
-export function notesOf({ kind, currency, tax }: BillingDocument): string[] {
+export function notesOf(content: BillingDocument): string[] {
+  const { kind, currency } = content;
+  const isTaxed = taxesOfDocument(content).some(({ basisPoints }) => basisPoints > 0);
   const values = { currency: currency.toUpperCase() };
   return [
-    tax.basisPoints > 0
+    isTaxed
       ? t("billing.amountsWithTax", "Amounts in {currency}. Prices include the tax.", values)
       : t("billing.amounts", "Amounts in {currency}.", values),
     kind === "invoice"

@@ -3,7 +3,7 @@ import { formatMinor } from "../../../../kit/money.ts";
 import { grouped, type MoneyFormat } from "../../../../kit/money-format.ts";
 import { formatDecimal } from "../../../../kit/numbers.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
-import type { BillingDocument, DocumentLine } from "../billing-document.ts";
+import { type BillingDocument, type DocumentLine, taxesOfDocument } from "../billing-document.ts";
 import { documentMoney } from "./document-money.ts";
 import {
   billedTo,
@@ -107,8 +107,9 @@ function row(
 /** Delivery, total and tax, kept on one page. */
 function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, end: number): void {
   const { kind, delivery, tax, totalCents } = content;
+  const taxes = taxesOfDocument(content).filter(({ basisPoints }) => basisPoints > 0);
   let y = end;
-  if (y + 110 > sheets.bottom) {
+  if (y + 95 + taxes.length * LEADING > sheets.bottom) {
     sheets.next();
     y = sheets.top;
   }
@@ -119,22 +120,22 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
     sheets.text(labels, y, name, style);
     sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" });
   };
-  if (kind === "invoice") sum(delivery.label, delivery.cents, BODY);
+  if (kind === "invoice" || delivery.cents > 0) sum(delivery.label, delivery.cents, BODY);
   sheets.rule(labels, right, y + 7, "bold");
   y += 6;
   const total =
     kind === "invoice" ? t("billing.total", "Total") : t("billing.totalCredited", "Total credited");
   sum(total, totalCents, STRONG);
   y += 4;
-  if (tax.basisPoints > 0) {
-    const percent = formatDecimal(tax.basisPoints / 100, undefined, money);
+  for (const { basisPoints, taxCents } of taxes) {
+    const percent = formatDecimal(basisPoints / 100, undefined, money);
     const included = t("billing.taxIncluded", "{tax} {percent}% included", {
       tax: tax.label,
       percent,
     });
-    sum(included, tax.cents, BODY);
-    sum(t("billing.net", "Net"), totalCents - tax.cents, BODY);
+    sum(included, taxCents, BODY);
   }
+  if (taxes.length > 0) sum(t("billing.net", "Net"), totalCents - tax.cents, BODY);
   const columns = Math.floor((right - left) / (QUIET.size * ADVANCE));
   const notes = notesOf(content).flatMap((note) => wrapped(note, columns));
   notes.forEach((line, index) => {

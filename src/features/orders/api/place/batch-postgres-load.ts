@@ -1,12 +1,15 @@
 /** The locks and reads of an order batch on PostgreSQL; the statements are pipelined. */
 import type pg from "pg";
 import {
+  type Buyer,
   type Decision,
   EXPIRED_HOLD_WINDOW_MS,
+  exceedsUnpaidLines,
   KEY_LIFETIME_MS,
+  newBuyer,
   type OrderRequest,
   type StockedTool,
-} from "../../rules.ts";
+} from "../../rules-place.ts";
 import {
   type BatchData,
   type BuyerFact,
@@ -14,7 +17,10 @@ import {
   decisionKey,
   nameKey,
   nameLocales,
+  type StockedToolRow,
   type StoredDecision,
+  stockedTool,
+  toolIdsOf,
 } from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
 
@@ -34,7 +40,7 @@ export async function lockAll(
 ): Promise<Locked> {
   const [, tools] = await Promise.all([
     client.query(statements.lockBuyers(buyersOf(requests))),
-    client.query<StockedTool>(statements.lockTools(toolsOf(requests))),
+    client.query<StockedToolRow>(statements.lockTools(toolIdsOf(requests))),
   ]);
   return { tools: byId(tools.rows), free: requests, blocked: [] };
 }
@@ -42,16 +48,17 @@ export async function lockAll(
 export async function lockFree(client: pg.PoolClient, requests: readonly OrderRequest[]) {
   const [buyers, tools, catalogue] = await Promise.all([
     client.query<{ key: number }>(statements.lockFreeBuyers(buyersOf(requests))),
-    client.query<StockedTool>(statements.lockFreeTools(toolsOf(requests))),
-    client.query<{ id: string }>(statements.toolsInCatalogue(toolsOf(requests))),
+    client.query<StockedToolRow>(statements.lockFreeTools(toolIdsOf(requests))),
+    client.query<{ id: string }>(statements.toolsInCatalogue(toolIdsOf(requests))),
   ]);
   const lockedBuyers = new Set(buyers.rows.map(({ key }) => key));
   const lockedTools = byId(tools.rows);
   const inCatalogue = new Set(catalogue.rows.map(({ id }) => id));
   return {
     tools: lockedTools,
-    isLocked: ({ userKey, toolId }: OrderRequest) =>
-      !lockedBuyers.has(userKey) || (inCatalogue.has(toolId) && !lockedTools.has(toolId)),
+    isLocked: ({ userKey, lines }: OrderRequest) =>
+      !lockedBuyers.has(userKey) ||
+      lines.some(({ toolId }) => inCatalogue.has(toolId) && !lockedTools.has(toolId)),
   };
 }
 
@@ -59,12 +66,8 @@ function buyersOf(requests: readonly OrderRequest[]): number[] {
   return [...new Set(requests.map((request) => request.userKey))].sort((a, b) => a - b);
 }
 
-function toolsOf(requests: readonly OrderRequest[]): string[] {
-  return [...new Set(requests.map((request) => request.toolId))];
-}
-
-function byId(tools: readonly StockedTool[]): Map<string, StockedTool> {
-  return new Map(tools.map((tool) => [tool.id, tool]));
+function byId(rows: readonly StockedToolRow[]): Map<string, StockedTool> {
+  return new Map(rows.map((row) => [row.id, stockedTool(row)]));
 }
 
 export async function loadFacts(
@@ -80,11 +83,27 @@ export async function loadFacts(
     loadNames(client, requests),
   ]);
   const byBuyer = Map.groupBy(facts.rows, (row) => row.user_key);
-  return {
-    buyers: new Map([...byBuyer].map(([key, rows]) => [key, buyerOf(rows)])),
-    remembered,
-    names,
-  };
+  const buyers = new Map([...byBuyer].map(([key, rows]) => [key, buyerOf(rows)]));
+  await loadPaid(client, requests, buyers);
+  return { buyers, remembered, names };
+}
+
+/** Adds `hasPaid` to the buyers for whom it matters: they are few, so they take a round trip of their own. */
+async function loadPaid(
+  client: pg.PoolClient,
+  requests: readonly OrderRequest[],
+  buyers: Map<number, Buyer>,
+): Promise<void> {
+  const lines = new Map<number, number>();
+  for (const { userKey, lines: more } of requests)
+    lines.set(userKey, (lines.get(userKey) ?? 0) + more.length);
+  const many = [...lines].flatMap(([key, count]) =>
+    exceedsUnpaidLines(count, buyers.get(key) ?? newBuyer()) ? [key] : [],
+  );
+  if (many.length === 0) return;
+  const { rows } = await client.query<{ user_key: number }>(statements.paidBuyers(many));
+  for (const { user_key } of rows)
+    buyers.set(user_key, { ...(buyers.get(user_key) ?? newBuyer()), hasPaid: true });
 }
 
 async function loadNames(
@@ -94,7 +113,7 @@ async function loadNames(
   const locales = nameLocales(requests);
   if (locales.length === 0) return new Map();
   const { rows } = await client.query<{ key: number; locale: string; name: string }>(
-    statements.toolNames(toolsOf(requests), locales),
+    statements.toolNames(toolIdsOf(requests), locales),
   );
   return new Map(rows.map(({ key, locale, name }) => [nameKey(key, locale), name]));
 }

@@ -1,7 +1,10 @@
 /** The SQL of the order batch on PostgreSQL; each statement is prepared once per connection. */
 import type { QueryConfig } from "pg";
 import { LOWER_QUANTITIES, RECORD_SALES } from "../../../catalogue/api/order-stock.ts";
-import type { BatchWrites, NewPurchaseRow, StoredDecision } from "./batch.ts";
+import type { BatchWrites, NewLine, NewPurchaseRow, StoredDecision } from "./batch.ts";
+
+const TOOL_COLUMNS = `key, id, part_number as "partNumber", name, price_cents as "unitPriceCents", minimum,
+      multiple, tiers, quantity`;
 
 /** Serializes the orders of a buyer over all processes. */
 export function lockBuyers(userKeys: readonly number[]): QueryConfig {
@@ -15,7 +18,7 @@ export function lockBuyers(userKeys: readonly number[]): QueryConfig {
 export function lockTools(toolIds: readonly string[]): QueryConfig {
   return {
     name: "order-lock-tools",
-    text: `select key, id, name, price_cents as "unitPriceCents", minimum, quantity
+    text: `select ${TOOL_COLUMNS}
       from tool where id = any($1::text[]) and deleted_at is null order by key for no key update`,
     values: [toolIds],
   };
@@ -33,7 +36,7 @@ export function lockFreeBuyers(userKeys: readonly number[]): QueryConfig {
 export function lockFreeTools(toolIds: readonly string[]): QueryConfig {
   return {
     name: "order-lock-free-tools",
-    text: `select key, id, name, price_cents as "unitPriceCents", minimum, quantity
+    text: `select ${TOOL_COLUMNS}
       from tool where id = any($1::text[]) and deleted_at is null order by key
       for no key update skip locked`,
     values: [toolIds],
@@ -61,17 +64,28 @@ export function toolNames(toolIds: readonly string[], locales: readonly string[]
 export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
   return {
     name: "order-buyer-facts",
-    text: `select user_key, id, tool_key, state, request_hash, created_at as at
-      from purchase where user_key = any($1::int[]) and state = 'unpaid'
+    text: `select line.user_key, purchase.id, line.tool_key, purchase.state, purchase.request_hash,
+        purchase.created_at as at
+      from purchase_line line join purchase on purchase.key = line.purchase_key
+      where line.user_key = any($1::int[]) and line.unpaid = 1
       union all
       select newest.* from unnest($1::int[]) as buyer (user_key) cross join lateral (
-        select user_key, id, tool_key, state, request_hash, created_at
+        select user_key, id, null::int as tool_key, state, request_hash, created_at
         from purchase where user_key = buyer.user_key and state <> 'deleted' order by key desc limit 3
       ) as newest
       union all
       select user_key, null, tool_key, null, null, expired_at
       from expired_hold where user_key = any($1::int[]) and expired_at > $2`,
     values: [userKeys, lapsedSince],
+  };
+}
+
+export function paidBuyers(userKeys: readonly number[]): QueryConfig {
+  return {
+    name: "order-paid-buyers",
+    text: `select buyer.user_key from unnest($1::int[]) as buyer (user_key) where exists (
+        select 1 from purchase where purchase.user_key = buyer.user_key and purchase.paid_at is not null)`,
+    values: [userKeys],
   };
 }
 
@@ -110,9 +124,10 @@ export function remember(
   };
 }
 
-/** Takes stock and writes orders, ledger and history in one statement. */
+/** Takes stock and writes orders, lines, ledger and history in one statement. */
 export function place(
   rows: readonly NewPurchaseRow[],
+  lines: readonly NewLine[],
   taken: ReadonlyMap<number, number>,
   now: number,
 ): QueryConfig {
@@ -120,13 +135,29 @@ export function place(
     name: "order-place",
     text: `with taken as (${LOWER_QUANTITIES}
       ), placed as (
-        insert into purchase (id, user_key, tool_key, patient, patient_name, product, phone, address,
-          quantity, minimum, unit_price_cents, price_cents, request_hash, held_until, locale, state,
-          created_at)
-        select row.*, 'unpaid', $3::bigint from unnest($4::text[], $5::int[], $6::int[], $7::text[], $8::text[],
-          $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::int[], $15::bigint[], $16::text[],
-          $17::bigint[], $18::text[]) as row
-        returning key, id, user_key, tool_key, quantity
+        insert into purchase (id, user_key, patient, patient_name, product, line_count, phone, address,
+          quantity, fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents,
+          tax_cents, tax_basis_points, request_hash, held_until, locale, state, created_at)
+        select row.id, row.user_key, row.patient, row.patient_name, row.product, row.line_count, row.phone,
+          row.address, row.quantity, row.quantity, row.minimum, row.price_cents, row.delivery_cents,
+          row.delivery_charge_cents, row.delivery_free_from_cents, row.tax_cents, row.tax_basis_points,
+          row.request_hash, row.held_until, row.locale, 'unpaid', $3::bigint
+        from unnest($4::text[], $5::int[], $6::text[], $7::text[],
+          $8::text[], $9::int[], $10::text[], $11::text[], $12::int[], $13::int[], $14::bigint[], $15::bigint[],
+          $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::bigint[], $22::text[]) as row (id, user_key,
+          patient, patient_name, product, line_count, phone, address, quantity, minimum, price_cents, delivery_cents,
+          delivery_charge_cents, delivery_free_from_cents, tax_cents, tax_basis_points, request_hash, held_until, locale)
+        returning key, id, user_key
+      ), ordered as (
+        insert into purchase_line (purchase_key, number, user_key, tool_key, part_number, product, quantity,
+          minimum, unit_price_cents, tax_basis_points, fulfillable, unpaid)
+        select placed.key, line.number, line.user_key, line.tool_key, line.part_number, line.product, line.quantity,
+          line.minimum, line.unit_price_cents, line.tax_basis_points, line.quantity, 1
+        from unnest($23::text[], $24::int[], $25::int[], $26::int[], $27::text[], $28::text[], $29::int[],
+          $30::int[], $31::int[], $32::int[]) as line (id, number, user_key, tool_key, part_number, product,
+          quantity, minimum, unit_price_cents, tax_basis_points)
+        join placed on placed.id = line.id
+        returning purchase_key, tool_key, quantity
       ), ledger as (${RECORD_SALES}
       ), history as (
         insert into purchase_event (purchase_key, number, kind, actor_key, at)
@@ -139,19 +170,33 @@ export function place(
       now,
       rows.map((row) => row.id),
       rows.map((row) => row.user_key),
-      rows.map((row) => row.tool_key),
       rows.map((row) => row.patient),
       rows.map((row) => row.patient_name),
       rows.map((row) => row.product),
+      rows.map((row) => row.line_count),
       rows.map((row) => row.phone),
       rows.map((row) => row.address),
       rows.map((row) => row.quantity),
       rows.map((row) => row.minimum),
-      rows.map((row) => row.unit_price_cents),
       rows.map((row) => row.price_cents),
+      rows.map((row) => row.delivery_cents),
+      rows.map((row) => row.delivery_charge_cents),
+      rows.map((row) => row.delivery_free_from_cents),
+      rows.map((row) => row.tax_cents),
+      rows.map((row) => row.tax_basis_points),
       rows.map((row) => row.request_hash),
       rows.map((row) => row.held_until),
       rows.map((row) => row.locale),
+      lines.map((line) => line.orderId),
+      lines.map((line) => line.number),
+      lines.map((line) => line.user_key),
+      lines.map((line) => line.tool_key),
+      lines.map((line) => line.part_number),
+      lines.map((line) => line.product),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.minimum),
+      lines.map((line) => line.unit_price_cents),
+      lines.map((line) => line.tax_basis_points),
     ],
   };
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { PostgresEngine } from "../../../../kit/node/db/database.ts";
 import { connectionSettings } from "../../../../kit/node/db/postgres.ts";
 import type { Log } from "../../../../kit/node/log.ts";
-import type { Decision, OrderLimits, OrderRequest } from "../../rules.ts";
+import type { OrderLimits, OrderRequest } from "../../rules-place.ts";
 import type { PurchaseRow } from "../changes.ts";
 import {
   type BatchResult,
@@ -11,10 +11,9 @@ import {
   type BatchWrites,
   CommitUnknown,
   decideBatch,
-  type NewPurchaseRow,
   NotAttempted,
-  type Placing,
   placedRow,
+  placings,
 } from "./batch.ts";
 import { type Lock, loadFacts, lockAll, lockFree } from "./batch-postgres-load.ts";
 import * as statements from "./batch-postgres-sql.ts";
@@ -92,7 +91,10 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
       committing = free;
       const keys = await writeAndCommit(client, writes, now);
       client.release();
-      const decided = placings(decisions, writes.placed, keys);
+      const rows = new Map(
+        writes.placed.map((row) => [row.id, placedRow(row, keys.get(row.id) as number)]),
+      );
+      const decided = placings(decisions, writes.lines, rows);
       return blocked.length === 0 ? decided : inOrder(requests, free, decided);
     } catch (error) {
       // Closing the connection ends its transaction.
@@ -183,12 +185,12 @@ function inOrder(
 
 async function writeAndCommit(
   client: pg.PoolClient,
-  { placed, details, taken, remembered }: BatchWrites,
+  { placed, lines, details, taken, remembered }: BatchWrites,
   now: number,
 ): Promise<Map<string, number>> {
   const [placing] = await Promise.all([
     placed.length > 0
-      ? client.query<{ id: string; key: number }>(statements.place(placed, taken, now))
+      ? client.query<{ id: string; key: number }>(statements.place(placed, lines, taken, now))
       : undefined,
     details.length > 0 ? client.query(statements.keepDetails(details)) : undefined,
     remembered.length > 0 ? client.query(statements.remember(remembered, now)) : undefined,
@@ -196,16 +198,4 @@ async function writeAndCommit(
     client.query("commit"),
   ]);
   return new Map(placing?.rows.map(({ id, key }) => [id, key]));
-}
-
-function placings(
-  decisions: readonly Decision[],
-  placed: readonly NewPurchaseRow[],
-  keys: ReadonlyMap<string, number>,
-): Placing[] {
-  const rows = new Map(placed.map((row) => [row.id, row]));
-  return decisions.map((decision) => {
-    const row = decision.kind === "placed" ? rows.get(decision.orderId) : undefined;
-    return row ? { decision, row: placedRow(row, keys.get(row.id) as number) } : { decision };
-  });
 }

@@ -1,15 +1,19 @@
 /** Deciding a batch of order requests, the same on both engines. */
+
+import { tiersFromColumn } from "../../../pricing/rules.ts";
+import type { OrderTotals } from "../../rules-lines.ts";
 import {
-  amountDue,
   type Buyer,
   type Decision,
   decide,
   type InvoiceDetails,
   type KnownOrder,
+  newBuyer,
   type OrderLimits,
   type OrderRequest,
+  type PlacedLine,
   type StockedTool,
-} from "../../rules.ts";
+} from "../../rules-place.ts";
 import type { PurchaseRow } from "../changes.ts";
 
 export interface BatchData {
@@ -28,6 +32,7 @@ export interface StoredDecision {
 
 export interface BatchWrites {
   readonly placed: readonly NewPurchaseRow[];
+  readonly lines: readonly NewLine[];
   readonly details: readonly (InvoiceDetails & { orderId: string })[];
   readonly remembered: readonly (StoredDecision & { userKey: number; key: string })[];
   /** Taken stock by tool key. */
@@ -49,6 +54,20 @@ const UNSET_COLUMNS = {
 /** Before the database has given it a key. */
 export type NewPurchaseRow = Omit<PurchaseRow, "key" | keyof typeof UNSET_COLUMNS>;
 
+/** A line of a placed order, which has no key yet. */
+export interface NewLine {
+  readonly orderId: string;
+  readonly number: number;
+  readonly user_key: number;
+  readonly tool_key: number;
+  readonly part_number: string;
+  readonly product: string;
+  readonly quantity: number;
+  readonly minimum: number;
+  readonly unit_price_cents: number;
+  readonly tax_basis_points: number;
+}
+
 export function placedRow(row: NewPurchaseRow, key: number): PurchaseRow {
   return { ...row, ...UNSET_COLUMNS, key };
 }
@@ -58,15 +77,18 @@ export function originalRow(row: PurchaseRow, holdMs: number): PurchaseRow {
     ...row,
     ...UNSET_COLUMNS,
     state: "unpaid",
+    fulfillable: row.quantity,
     held_until: row.created_at + holdMs,
     transaction_id: null,
     paid_at: null,
   };
 }
 
+/** `line`: the only one of a placed order. */
 export interface Placing {
   readonly decision: Decision;
   readonly row?: PurchaseRow;
+  readonly line?: NewLine | undefined;
 }
 
 /** The order was not attempted, and nothing changed: a row is locked, or the queue was too slow. */
@@ -79,25 +101,29 @@ export interface BatchStore {
   close(): Promise<void>;
 }
 
-/** An order, or without `id` an expired hold. */
+/** A line of an unpaid order, or without `tool_key` a recent order, or without `id` an expired hold. */
 export interface BuyerFact {
   readonly id: string | null;
-  readonly tool_key: number;
+  readonly tool_key: number | null;
   readonly state: string | null;
   readonly request_hash: string | null;
   readonly at: number;
 }
 
-/** An order that is both unpaid and recent comes twice and counts once. */
+/** An order with several facts counts once. */
 export function buyerOf(facts: readonly BuyerFact[]): Buyer {
-  const orders = new Map<string, KnownOrder>();
+  const orders = new Map<string, KnownOrder & { toolKeys: number[] }>();
   const expiredHolds = new Map<number, number[]>();
   for (const { id, tool_key: toolKey, state, request_hash: requestHash, at } of facts) {
     if (id === null || requestHash === null) {
-      expiredHolds.set(toolKey, [...(expiredHolds.get(toolKey) ?? []), at]);
-    } else {
-      orders.set(id, { id, toolKey, unpaid: state === "unpaid", requestHash, createdAt: at });
+      const key = toolKey ?? 0;
+      expiredHolds.set(key, [...(expiredHolds.get(key) ?? []), at]);
+      continue;
     }
+    const unpaid = state === "unpaid";
+    const order = orders.get(id) ?? { id, toolKeys: [], unpaid, requestHash, createdAt: at };
+    orders.set(id, order);
+    if (toolKey !== null) order.toolKeys.push(toolKey);
   }
   return { orders: [...orders.values()], expiredHolds };
 }
@@ -118,6 +144,30 @@ export function nameLocales(requests: readonly OrderRequest[]): string[] {
   return [...new Set(requests.flatMap(({ nameLocale }) => nameLocale ?? []))];
 }
 
+export function toolIdsOf(requests: readonly OrderRequest[]): string[] {
+  return [...new Set(requests.flatMap(({ lines }) => lines.map(({ toolId }) => toolId)))];
+}
+
+export type StockedToolRow = Omit<StockedTool, "tiers"> & { readonly tiers: string };
+
+export function stockedTool(row: StockedToolRow): StockedTool {
+  return { ...row, tiers: tiersFromColumn(row.tiers) };
+}
+
+/** One for each decision, in order. */
+export function placings(
+  decisions: readonly Decision[],
+  lines: readonly NewLine[],
+  rows: ReadonlyMap<string, PurchaseRow>,
+): Placing[] {
+  const byOrder = new Map(lines.map((line) => [line.orderId, line]));
+  return decisions.map((decision) => {
+    const row = decision.kind === "placed" ? rows.get(decision.orderId) : undefined;
+    if (!row) return { decision };
+    return { decision, row, line: row.line_count === 1 ? byOrder.get(row.id) : undefined };
+  });
+}
+
 /** In order: each decision sees the ones before it. */
 export function decideBatch(
   requests: readonly OrderRequest[],
@@ -126,6 +176,7 @@ export function decideBatch(
   now: number,
 ): { decisions: Decision[]; writes: BatchWrites } {
   const placed: NewPurchaseRow[] = [];
+  const lines: NewLine[] = [];
   const details: (InvoiceDetails & { orderId: string })[] = [];
   const taken = new Map<number, number>();
   const remembered: (StoredDecision & { userKey: number; key: string })[] = [];
@@ -134,13 +185,15 @@ export function decideBatch(
   const decisions = requests.map((request): Decision => {
     const before = findDecision(request, known);
     if (before) return before;
-    const tool = view.tools.get(request.toolId);
-    const buyer = view.buyers.get(request.userKey) ?? { orders: [], expiredHolds: new Map() };
-    const decision = decide(request, tool, buyer, limits, now);
-    if (decision.kind === "placed" && tool) {
-      const name = view.names.get(nameKey(tool.key, request.nameLocale)) ?? tool.name;
-      placed.push(newRow(request, { ...tool, name }, limits, now));
-      taken.set(tool.key, (taken.get(tool.key) ?? 0) + request.quantity);
+    const buyer = view.buyers.get(request.userKey) ?? newBuyer();
+    const placement = decide(request, view.tools, buyer, limits, now);
+    const { decision } = placement;
+    if ("lines" in placement) {
+      const ordered = newLines(request, placement.lines, view.names);
+      placed.push(newRow(request, ordered, placement.totals, limits, now));
+      lines.push(...ordered);
+      for (const { tool, quantity } of placement.lines)
+        taken.set(tool.key, (taken.get(tool.key) ?? 0) + quantity);
       if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
     }
     if (request.idempotencyKey !== undefined) {
@@ -150,7 +203,7 @@ export function decideBatch(
     }
     return decision;
   });
-  return { decisions, writes: { placed, details, taken, remembered } };
+  return { decisions, writes: { placed, lines, details, taken, remembered } };
 }
 
 function findDecision(
@@ -165,25 +218,52 @@ function findDecision(
   return decision.kind === "placed" ? { kind: "repeated", orderId: decision.orderId } : decision;
 }
 
+function newLines(
+  request: OrderRequest,
+  lines: readonly PlacedLine[],
+  names: BatchData["names"],
+): NewLine[] {
+  return lines.map(({ tool, quantity, unitPriceCents, taxBasisPoints }, index) => ({
+    orderId: request.id,
+    number: index + 1,
+    user_key: request.userKey,
+    tool_key: tool.key,
+    part_number: tool.partNumber,
+    product: names.get(nameKey(tool.key, request.nameLocale)) ?? tool.name,
+    quantity,
+    minimum: tool.minimum,
+    unit_price_cents: unitPriceCents,
+    tax_basis_points: taxBasisPoints,
+  }));
+}
+
 function newRow(
   request: OrderRequest,
-  tool: StockedTool,
-  { holdMs, deliveryCents }: OrderLimits,
+  lines: readonly NewLine[],
+  { deliveryCents, priceCents, taxCents, taxes }: OrderTotals,
+  { holdMs, delivery }: OrderLimits,
   now: number,
 ): NewPurchaseRow {
+  const [tax, another] = taxes;
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
     id: request.id,
     user_key: request.userKey,
-    tool_key: tool.key,
     patient: request.patient,
     patient_name: request.patientName,
-    product: tool.name,
+    product: lines[0]?.product ?? "",
+    line_count: lines.length,
     phone: request.phone,
     address: request.address,
-    quantity: request.quantity,
-    minimum: tool.minimum,
-    unit_price_cents: tool.unitPriceCents,
-    price_cents: amountDue(tool.unitPriceCents, request.quantity, deliveryCents),
+    quantity: pieces,
+    minimum: lines.reduce((sum, line) => sum + line.minimum, 0),
+    fulfillable: pieces,
+    price_cents: priceCents,
+    delivery_cents: deliveryCents,
+    delivery_charge_cents: delivery.chargeCents,
+    delivery_free_from_cents: delivery.freeFromCents,
+    tax_cents: taxCents,
+    tax_basis_points: tax && !another ? tax.basisPoints : null,
     state: "unpaid",
     held_until: now + holdMs,
     request_hash: request.requestHash,

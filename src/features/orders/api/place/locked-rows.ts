@@ -1,5 +1,5 @@
 /** Rows with a long lock by another transaction: orders that need them do not delay the others. */
-import type { OrderRequest } from "../../rules.ts";
+import type { OrderRequest } from "../../rules-place.ts";
 
 const AVOIDED_MS = 2_000;
 
@@ -35,6 +35,6 @@ export function lockedRows(): LockedRows {
   };
 }
 
-function rowsOf({ userKey, toolId }: OrderRequest): string[] {
-  return [`buyer ${userKey}`, `tool ${toolId}`];
+function rowsOf({ userKey, lines }: OrderRequest): string[] {
+  return [`buyer ${userKey}`, ...lines.map(({ toolId }) => `tool ${toolId}`)];
 }

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
-import { msg } from "../../../../kit/i18n.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
 import { minorFromMajor } from "../../../../kit/money.ts";
 import { createBatchQueue } from "../../../../kit/node/batch-queue.ts";
@@ -10,45 +9,43 @@ import { isSilence, troubleOf } from "../../../../kit/node/db/trouble.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import type { Log } from "../../../../kit/node/log.ts";
 import { busy } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import { textLanguage } from "../../../catalogue/api/text-language.ts";
 import type { FeatureContext } from "../../../feature.ts";
 import {
   ambiguousProduct,
-  amountTooLarge,
-  amountTooSmall,
-  belowMinimum,
   foreignPatient,
-  holdsLapsed,
-  keyReused,
   type NewPurchase,
   noSuchProduct,
   orderUnconfirmed,
   type Purchase,
-  priceChanged,
-  soldOut,
-  tooManyUnpaid,
 } from "../../contract.ts";
-import type { Decision, InvoiceDetails, OrderLimits, OrderRequest } from "../../rules.ts";
-import { tooSmallText } from "../../rules-charge.ts";
+import type { NewCheckout } from "../../contract-checkout.ts";
+import { addUpLines } from "../../rules-lines.ts";
+import type { InvoiceDetails, OrderLimits, OrderRequest } from "../../rules-place.ts";
 import type { OrderReads } from "../reads.ts";
-import { originalOrder, wirePurchase } from "../wire.ts";
+import { onlyLine, originalOrder, wirePurchase } from "../wire.ts";
 import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";
+import { refusalOf } from "./placing-refusals.ts";
 
 /** With more orders in one commit the first ones wait longer than the commit saves. */
 const MAX_BATCH = 64;
+const MAX_BATCH_LINES = 512;
 /** About a tenth of a second's work. */
 const MAX_WAITING = 2000;
 /** Longer than any batch of a working database. */
 const MAX_WAIT_MS = 5_000;
 const TRY_AGAIN_SECONDS = 2;
 
-export type PlaceOrder = (
-  caller: Caller,
-  sent: NewPurchase,
-  idempotencyKey: string | undefined,
-) => Promise<Outcome<{ success: boolean; purchase: Purchase }>>;
+type Placed = Outcome<{ success: boolean; purchase: Purchase }>;
+
+export interface PlaceOrder {
+  /** The specification's order of one tool. */
+  purchase(caller: Caller, sent: NewPurchase, idempotencyKey: string | undefined): Promise<Placed>;
+  /** An order of the lines that were sent. */
+  checkout(caller: Caller, sent: NewCheckout, idempotencyKey: string | undefined): Promise<Placed>;
+}
 
 export function createPlaceOrder({
   orders,
@@ -64,20 +61,16 @@ export function createPlaceOrder({
 }): PlaceOrder {
   const queue = createBatchQueue((requests: OrderRequest[]) => runBatch(batches, requests), {
     maxBatch: MAX_BATCH,
+    maxWeight: MAX_BATCH_LINES,
+    weightOf: ({ lines }) => lines.length,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
     onTimeout: () => new NotAttempted("the order waited too long"),
     pauses: true,
   });
 
-  return async (caller, sent, idempotencyKey) => {
-    if (sent.patient !== caller.email) return foreignPatient();
-    const language = textLanguage({ settings });
-    const toolId = await toolIdOf(orders, sent, language.wanted);
-    if (isRefusal(toolId)) return toolId;
-
-    const request = requestOf(caller, sent, toolId, idempotencyKey);
-    const submitted = queue.submit({ ...request, nameLocale: language.wanted });
+  async function place(request: OrderRequest): Promise<Placed> {
+    const submitted = queue.submit(request);
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;
     if (result instanceof CommitUnknown)
@@ -85,14 +78,11 @@ export function createPlaceOrder({
     if (result instanceof NotAttempted) return busy(undefined, { retryAfter: TRY_AGAIN_SECONDS });
     if (result instanceof Error) throw result;
 
-    const { decision, row } = result;
+    const { decision, row, line } = result;
     if (row) {
       onPlaced();
-      const taxRate = await orders.taxRateAt(row.created_at);
-      return {
-        success: true,
-        purchase: wirePurchase({ ...row, tool_id: toolId, tax_basis_points: taxRate }),
-      };
+      const only = line && { ...line, tool_id: request.lines[0]?.toolId ?? "" };
+      return { success: true, purchase: wirePurchase({ ...row, ...onlyLine(only) }) };
     }
     if (!("orderId" in decision)) return refusalOf(decision);
     const known = await orders.find(decision.orderId);
@@ -100,6 +90,25 @@ export function createPlaceOrder({
     return decision.kind === "repeated"
       ? { success: true, purchase: wirePurchase(originalOrder(known, holdMs)) }
       : { success: false, purchase: wirePurchase(known) };
+  }
+
+  return {
+    async purchase(caller, sent, idempotencyKey) {
+      if (sent.patient !== caller.email) return foreignPatient();
+      const { wanted } = textLanguage({ settings });
+      const toolId = await toolIdOf(orders, sent, wanted);
+      if (isRefusal(toolId)) return toolId;
+      const lines = [{ toolId, quantity: sent.order }];
+      return place({ ...requestOf(caller, sent, idempotencyKey, wanted), kind: "purchase", lines });
+    },
+    async checkout(caller, sent, idempotencyKey) {
+      if (sent.patient !== caller.email) return foreignPatient();
+      const { wanted } = textLanguage({ settings });
+      const lines = addUpLines(
+        sent.lines.map(({ tool, quantity }) => ({ toolId: tool, quantity })),
+      );
+      return place({ ...requestOf(caller, sent, idempotencyKey, wanted), kind: "checkout", lines });
+    },
   };
 }
 
@@ -136,17 +145,15 @@ async function toolIdOf(
 
 function requestOf(
   caller: Caller,
-  sent: NewPurchase,
-  toolId: string,
+  sent: NewPurchase | NewCheckout,
   idempotencyKey: string | undefined,
-): OrderRequest {
+  nameLocale: string | undefined,
+): Omit<OrderRequest, "kind" | "lines"> {
   return {
     id: newId(),
     userKey: caller.userKey,
     patient: sent.patient,
     patientName: sent.patientName,
-    toolId,
-    quantity: sent.order,
     priceCents: minorFromMajor(sent.price),
     phone: sent.phone,
     address: sent.address,
@@ -154,10 +161,15 @@ function requestOf(
     idempotencyKey,
     requestHash: hash("sha256", JSON.stringify(sent), "base64url"),
     locale: currentLanguage().locale,
+    nameLocale,
   };
 }
 
-function detailsOf({ company, taxNumber, purchaseOrder }: NewPurchase): InvoiceDetails | undefined {
+function detailsOf({
+  company,
+  taxNumber,
+  purchaseOrder,
+}: NewPurchase | NewCheckout): InvoiceDetails | undefined {
   if (company === undefined && taxNumber === undefined && purchaseOrder === undefined)
     return undefined;
   return {
@@ -166,42 +178,6 @@ function detailsOf({ company, taxNumber, purchaseOrder }: NewPurchase): InvoiceD
     purchaseOrder: purchaseOrder ?? null,
   };
 }
-
-function refusalOf(decision: Exclude<Decision, { orderId: string }>): Refusal {
-  switch (decision.kind) {
-    case "unknown-tool":
-      return noSuchProduct();
-    case "price-changed":
-      return priceChanged();
-    case "amount-too-large":
-      return amountTooLarge();
-    case "amount-too-small":
-      return amountTooSmall(tooSmallText(decision.smallest));
-    case "key-reused":
-      return keyReused();
-    case "below-minimum":
-      return belowMinimum(minimumText(decision), { minimum: decision.minimum });
-    case "sold-out":
-      return soldOut(leftText(decision), { left: decision.left, minimum: decision.minimum });
-    case "too-many-unpaid":
-      return tooManyUnpaid(unpaidText(decision));
-    case "holds-lapsed":
-      return holdsLapsed(undefined, { retryAfter: Math.ceil(decision.waitMs / 1000) });
-  }
-}
-
-const minimumText = ({ minimum }: { readonly minimum: number }) =>
-  msg("refusal.below-minimum.of", "The minimum order is {minimum}.", { minimum });
-
-const leftText = ({ left, minimum }: { readonly left: number; readonly minimum: number }) =>
-  msg("refusal.sold-out.left", "Only {left} left, minimum {minimum}.", { left, minimum });
-
-const unpaidText = ({ limit }: { readonly limit: number }) =>
-  msg(
-    "refusal.too-many-unpaid.limit",
-    "There are already {limit} unpaid orders. Pay or delete one first.",
-    { limit },
-  );
 
 /** The batch store of the engine; PostgreSQL's client is loaded on demand. */
 export async function createBatchStore(

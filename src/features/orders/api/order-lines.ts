@@ -1,0 +1,107 @@
+/** The SQL of an order's lines. */
+import {
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
+import type { PurchaseLineTable, Schema } from "../../../database/schema.ts";
+
+export type LineRow = Selectable<PurchaseLineTable>;
+
+/** With the tool's `_id`. */
+export type LineWithTool = LineRow & { readonly tool_id: string };
+
+/** Orders; with the tool and the price for one when they have a single line. */
+export function ordersWithTool(db: Kysely<Schema>) {
+  return db
+    .selectFrom("purchase")
+    .leftJoin("purchase_line as only", (join) =>
+      join
+        .onRef("only.purchase_key", "=", "purchase.key")
+        .on("purchase.line_count", "=", sql.lit(1)),
+    )
+    .leftJoin("tool", "tool.key", "only.tool_key")
+    .selectAll("purchase")
+    .select(["tool.id as tool_id", "only.unit_price_cents"]);
+}
+
+/** The keys of the orders with one of these tools. Two parts, as a partial index is used for a literal only. */
+export function ordersOfTools(
+  db: Kysely<Schema>,
+  toolKeys: SelectQueryBuilder<Schema, "tool", { key: number }>,
+) {
+  const lines = (unpaid: 0 | 1) =>
+    db
+      .selectFrom("purchase_line")
+      .select("purchase_line.purchase_key")
+      .where("purchase_line.unpaid", "=", sql.lit(unpaid))
+      .where("purchase_line.tool_key", "in", toolKeys);
+  return lines(0).unionAll(lines(1));
+}
+
+/** By number. */
+export function orderLines(db: Kysely<Schema>, purchaseKey: number): Promise<LineWithTool[]> {
+  return linesOfOrders(db, [purchaseKey]);
+}
+
+export function linesOfOrders(
+  db: Kysely<Schema>,
+  purchaseKeys: readonly number[],
+): Promise<LineWithTool[]> {
+  return db
+    .selectFrom("purchase_line")
+    .innerJoin("tool", "tool.key", "purchase_line.tool_key")
+    .selectAll("purchase_line")
+    .select("tool.id as tool_id")
+    .where("purchase_key", "in", [...purchaseKeys])
+    .orderBy("purchase_key")
+    .orderBy("number")
+    .execute();
+}
+
+/** In the order of their tools, in which transactions lock them. */
+export function linesByTool(tx: Transaction<Schema>, purchaseKey: number): Promise<LineRow[]> {
+  return tx
+    .selectFrom("purchase_line")
+    .selectAll()
+    .where("purchase_key", "=", purchaseKey)
+    .orderBy("tool_key")
+    .execute();
+}
+
+export function changeLines(
+  tx: Transaction<Schema>,
+  purchaseKey: number,
+  change: Partial<Pick<LineRow, "unpaid" | "paid_at" | "user_key">>,
+): Promise<unknown> {
+  return tx
+    .updateTable("purchase_line")
+    .set(change)
+    .where("purchase_key", "=", purchaseKey)
+    .execute();
+}
+
+/** Takes pieces from what a line of a locked order can still ship; `lostAt`: they were gone when it was paid. */
+export async function lowerFulfillable(
+  tx: Transaction<Schema>,
+  { purchase_key, number }: Pick<LineRow, "purchase_key" | "number">,
+  pieces: number,
+  lostAt?: number,
+): Promise<void> {
+  await tx
+    .updateTable("purchase_line")
+    .set((line) => ({
+      fulfillable: line("fulfillable", "-", pieces),
+      ...(lostAt !== undefined && { lost_at: lostAt }),
+    }))
+    .where("purchase_key", "=", purchase_key)
+    .where("number", "=", number)
+    .execute();
+  await tx
+    .updateTable("purchase")
+    .set((order) => ({ fulfillable: order("fulfillable", "-", pieces) }))
+    .where("key", "=", purchase_key)
+    .execute();
+}

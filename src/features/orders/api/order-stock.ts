@@ -1,0 +1,38 @@
+/** Takes and returns the stock of an order's lines, always in the order of the tools' keys. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { returnStock, takeStock } from "../../catalogue/api/order-stock.ts";
+import { type LineRow, linesByTool, lowerFulfillable } from "./order-lines.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Returns what an unpaid order holds. */
+export async function returnItems(tx: Tx, purchaseKey: number, now: number): Promise<void> {
+  for (const { tool_key, quantity } of await linesByTool(tx, purchaseKey))
+    await returnStock(tx, { key: purchaseKey, tool_key, quantity }, now);
+}
+
+/** Takes the lines whose pieces are there; answers with those whose pieces are gone. */
+export async function takeItems(tx: Tx, purchaseKey: number, now: number): Promise<LineRow[]> {
+  const gone: LineRow[] = [];
+  for (const line of await linesByTool(tx, purchaseKey)) {
+    const { tool_key, quantity } = line;
+    if (!(await takeStock(tx, { key: purchaseKey, tool_key, quantity }, now))) gone.push(line);
+  }
+  return gone;
+}
+
+/** Returns up to `quantity` pieces of a paid line; answers with how many it had. */
+export async function restockLine(
+  tx: Tx,
+  line: LineRow,
+  quantity: number,
+  now: number,
+): Promise<number> {
+  const pieces = Math.min(quantity, line.fulfillable);
+  if (pieces === 0) return 0;
+  const { purchase_key: key, tool_key } = line;
+  await returnStock(tx, { key, tool_key, quantity: pieces }, now, "return");
+  await lowerFulfillable(tx, line, pieces);
+  return pieces;
+}
