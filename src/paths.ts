@@ -84,6 +84,8 @@ export const paths = {
   myReviews: (tool = "") => address("/dashboard/review", { tool }),
   myProfile: () => "/dashboard/profile",
   payment: (orderId: string) => `/dashboard/payment/${part(orderId)}`,
+  /** Browsers do not send the part after `#` to any server. */
+  payLink: (token = "") => `/pay${token && `#${token}`}`,
   order: (orderId: string) => `/dashboard/order/${part(orderId)}`,
   users: list("/dashboard/users"),
   addProduct: () => "/dashboard/addProduct",

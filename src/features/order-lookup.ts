@@ -16,7 +16,7 @@ export interface OrderLookup {
   /** The number of a user's orders that are not deleted. */
   count(db: Kysely<Schema>, userKey: number): Promise<number>;
   isPaid(db: Kysely<Schema>, key: number): Promise<boolean>;
-  /** Whether the order is unpaid, its user detached, and `email` the address that placed it. */
+  /** Whether the order is unpaid, its account given up, and `email` the address that placed it. */
   isDetachedFrom(db: Kysely<Schema>, key: number, email: string): Promise<boolean>;
   /** Subquery: the keys of a user's orders. */
   keysOf(db: Kysely<Schema>, userKey: number): OrderKeys;

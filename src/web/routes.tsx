@@ -92,6 +92,7 @@ const queryPages: RouteObject = {
     { path: "login/google", ...page("public", () => import("./pages/GoogleReturnPage.tsx")) },
     { path: "forgot", ...page("public", () => import("./pages/ForgotPage.tsx")) },
     { path: "password", ...page("public", () => import("./pages/PasswordPage.tsx")) },
+    { path: "pay", ...page("desk", () => import("./pages/PayLinkPage.tsx")) },
     { path: "restock/confirm", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
     { path: "restock/end", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
     {

@@ -1,8 +1,20 @@
 /** Valid requests of the calls about orders, payments, refunds, emails, messages and the overview. */
+import { createPayLinks } from "../../src/features/orders/api/pay-links.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
 import { signatureOf } from "../api/payment-events.ts";
 import { checkoutFor, orderFor } from "../support/buyers.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
+import type { TestShop } from "../support/shop.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
+
+/** The token of an order's payment link. */
+function payToken({ config }: TestShop, { _id }: Purchase): string {
+  return (
+    createPayLinks(config.secretKey ?? "")
+      .pathOf(_id)
+      .split("#")[1] ?? ""
+  );
+}
 
 /** By the call's name. */
 export const orderRequests: ValidRequests = {
@@ -54,6 +66,14 @@ export const orderRequests: ValidRequests = {
     params: { id: toSettle._id },
     body: { appointment: toSettle._id, transactionId: paidIntent },
   }),
+  "POST /pay-link": ({ shop, paid }) => ({ body: { token: payToken(shop, paid) } }),
+  "POST /pay-link/intent": ({ shop, toPay }) => ({
+    body: { token: payToken(shop, toPay), price: toPay.price },
+  }),
+  "POST /pay-link/payment": ({ shop, toSettle, paidIntent }) => ({
+    body: { token: payToken(shop, toSettle), transactionId: paidIntent },
+  }),
+  "PUT /pay-link/account": ({ shop, toPay }) => ({ body: { token: payToken(shop, toPay) } }),
   "GET /payment-config": () => ({}),
   "POST /create-payment-intent": ({ toPay }) => ({
     body: { price: toPay.price, purchase: toPay._id },

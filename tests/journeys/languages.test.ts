@@ -21,6 +21,7 @@ const stage = setStage({ LANGUAGES: `en,de,${PSEUDO}` });
 const PAGES = [
   ...["home", "tools", "tools-nothing-found", "tool"],
   ...["login", "signup", "not-found", "forgot", "password", "google-return", "restock-confirm"],
+  "pay-link",
   ...["restock-end", "purchase", "my-orders", "order", "payment", "my-reviews", "my-profile"],
   ...["blog", "portfolio", "branding", "design", "marketing", "advertisement", "about", "jobs"],
   ...["press", "terms", "privacy", "cookies"],

@@ -129,6 +129,7 @@ test("pages.json names every route, and the template of those that the server re
       "/login/google": "login-google.html",
       "/myPortfolio": "myPortfolio.html",
       "/password": "password.html",
+      "/pay": undefined,
       "/restock/confirm": undefined,
       "/restock/end": undefined,
       "/signup": "signup.html",

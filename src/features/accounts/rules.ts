@@ -1,6 +1,8 @@
 /** Lives of sessions and tokens, passwords, and deleted users (decisions.md, Identity). */
 
 export const EMBEDDED = "embedded";
+/** Issuer of users without an account, who hold one order that an admin has taken (docs/decisions/0049). */
+export const GUEST = "guest";
 
 /** In characters: the specification's minimum (section 9), and the admins'. */
 export const MIN_PASSWORD = 6;

@@ -1,5 +1,6 @@
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";
+import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { fulfillmentRoutes } from "../orders/api/routes.ts";
 import { createAttachments } from "./api/attachments.ts";
@@ -21,6 +22,7 @@ export const invoices = defineFeature((context) => {
     outbox,
     writeEmail,
     shop: settings.current,
+    payLinks: createPayLinks(context.secretKey),
   });
   return {
     routes: [

@@ -107,6 +107,8 @@ export const createPaymentIntent = endpoint({
   ],
 });
 
+export const intentId = z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/);
+
 export const settlePurchase = endpoint({
   method: "PATCH",
   path: "/purchase/{id}",
@@ -116,7 +118,7 @@ export const settlePurchase = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     appointment: id,
-    transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/),
+    transactionId: intentId,
   }),
   answer: purchase,
   refusals: [

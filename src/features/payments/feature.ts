@@ -1,5 +1,6 @@
 import { correctDueTimes } from "../../kit/node/db/claim.ts";
 import { defineFeature } from "../feature.ts";
+import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createDeleteOrder, createExpireOrders } from "./api/close-unpaid.ts";
 import { createHandleDispute } from "./api/disputes.ts";
@@ -7,6 +8,7 @@ import { deleteHandledEvents } from "./api/event-store.ts";
 import { createEventWorker } from "./api/event-worker.ts";
 import { createHandleEvent } from "./api/handle-event.ts";
 import { createOpenIntent } from "./api/open-intent.ts";
+import { payLinkRoutes } from "./api/pay-link.ts";
 import { getPayments } from "./api/payments.ts";
 import { paymentRoutes } from "./api/routes.ts";
 import { createReceiveEvent } from "./api/webhook.ts";
@@ -30,23 +32,28 @@ export const payments = defineFeature((context) => {
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
   const events = createEventWorker({ db, handle, log });
 
+  const openIntent = createOpenIntent({
+    db,
+    provider,
+    settle,
+    holdMs: config.holdMs,
+    onStockChanged: () => catalogueChanged("stock"),
+  });
+  const links = createPayLinks(context.secretKey);
+
   return {
-    routes: paymentRoutes({
-      orders,
-      openIntent: createOpenIntent({
-        db,
+    routes: [
+      ...payLinkRoutes({ db, orders, links, openIntent, settle }),
+      ...paymentRoutes({
         orders,
-        provider,
+        openIntent,
+        deleteOrder: createDeleteOrder(orders, closeUnpaid),
         settle,
-        holdMs: config.holdMs,
-        onStockChanged: () => catalogueChanged("stock"),
+        refunds,
+        receive: createReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
+        browser: { mode, publishableKey, scriptUrl },
       }),
-      deleteOrder: createDeleteOrder(orders, closeUnpaid),
-      settle,
-      refunds,
-      receive: createReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
-      browser: { mode, publishableKey, scriptUrl },
-    }),
+    ],
     jobs: [
       // A payment that was not checked for three quarters of the period is checked in the last one.
       {

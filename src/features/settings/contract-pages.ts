@@ -18,6 +18,7 @@ export const TAKEN_SLUGS: readonly string[] = [
   "login",
   "og",
   "password",
+  "pay",
   "readyz",
   "restock",
   "shell",

@@ -34,6 +34,7 @@ export function everyPage({
       signup: paths.signup(),
       forgot: paths.forgot(),
       password: paths.password(),
+      "pay-link": paths.payLink(),
       "restock-confirm": "/restock/confirm",
       "restock-end": "/restock/end",
       ...Object.fromEntries(Object.keys(textPages).map((name) => [name, paths.footerPage(name)])),

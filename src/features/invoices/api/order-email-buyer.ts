@@ -30,8 +30,18 @@ export const buyerEmailTexts: EmailTexts = {
       shop: data.shop.company.name,
     }),
     paragraphs: [
-      t("email.order.placed.text", "We have received your order."),
+      data.isTaken
+        ? t("email.order.placed.taken", "We have taken your order, as agreed with you.")
+        : t("email.order.placed.text", "We have received your order."),
       ...paymentHint(data),
+      ...(data.isTaken && data.order.state === "unpaid"
+        ? [
+            t(
+              "email.order.placed.link",
+              "The button leads to the payment of this order and needs no account. The link is meant for you alone.",
+            ),
+          ]
+        : []),
     ],
     ...(data.order.state === "unpaid"
       ? { button: t("email.order.pay", "Pay the order"), page: "payment" }

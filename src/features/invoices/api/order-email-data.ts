@@ -37,6 +37,8 @@ export interface EmailData {
   readonly note?: string | undefined;
   /** False if the account was deleted. */
   readonly isBuyerNotified?: boolean;
+  /** An admin took the order for the buyer. */
+  readonly isTaken?: boolean;
   readonly now: number;
 }
 

@@ -6,12 +6,13 @@ import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import { t } from "../../../kit/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
-import { isDeletedUser } from "../../accounts/rules.ts";
+import { GUEST, isDeletedUser } from "../../accounts/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage, toShopReason } from "../../email/api/template.ts";
 import type { PageUrl, WriteEmail } from "../../email/api/write-email.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
+import type { PayLinks } from "../../orders/api/pay-links.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { kindOf, type OrderEmail, type Recipient } from "./attachments.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
@@ -54,15 +55,18 @@ export function createOrderEmails({
   outbox,
   writeEmail,
   shop,
+  payLinks,
 }: {
   readonly outbox: Outbox | undefined;
   readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
+  /** Of orders that an admin took. */
+  readonly payLinks?: Pick<PayLinks, "pathOf"> | undefined;
 }): OrderEmails {
   async function queue(tx: Tx, name: OrderEmail, order: PurchaseRow, details: Details = {}) {
     if (!outbox) return;
     const buyer = await findBuyer(tx, order);
-    const facts = await readFacts(tx, order, details, buyer !== undefined);
+    const facts = await readFacts(tx, order, details, buyer);
     const put = (recipient: Recipient, email: EmailMessage) => {
       const kind = kindOf(name, recipient, details.refund?.key);
       return outbox.put(tx, email, { purchaseKey: order.key, kind });
@@ -71,7 +75,8 @@ export function createOrderEmails({
     if (buyerText && buyer) {
       const email = writeEmail(order.locale, (pageUrl) => {
         const data = { ...facts, shop: shop() };
-        return emailToBuyer(buyer, buyerText(data), data, pageUrl);
+        const payPath = isTaken(buyer) ? payLinks?.pathOf(order.id) : undefined;
+        return emailToBuyer({ ...buyer, payPath }, buyerText(data), data, pageUrl);
       });
       await put("buyer", email);
     }
@@ -106,12 +111,13 @@ async function readFacts(
   tx: Tx,
   order: PurchaseRow,
   { attached, ...details }: Details,
-  isBuyerNotified: boolean,
+  buyer: Buyer | undefined,
 ): Promise<Omit<EmailData, "shop">> {
   return {
     ...details,
     order,
-    isBuyerNotified,
+    isBuyerNotified: buyer !== undefined,
+    isTaken: buyer !== undefined && isTaken(buyer),
     lines: await orderLines(tx, order.key),
     documentNumber: attached && (await findAttachedDocument(tx, order.key, attached))?.number,
     now: Date.now(),
@@ -123,6 +129,12 @@ interface Buyer {
   /** An unverified mailbox may belong to another person, so its emails hold no user input. */
   readonly isVerified: boolean;
   readonly isDetached: boolean;
+  /** Has no account: an admin took the order. */
+  readonly isGuest?: boolean;
+}
+
+function isTaken({ isGuest = false }: Buyer): boolean {
+  return isGuest;
 }
 
 /**
@@ -132,13 +144,15 @@ interface Buyer {
 async function findBuyer(tx: Tx, order: PurchaseRow): Promise<Buyer | undefined> {
   const user = await tx
     .selectFrom("shop_user")
-    .select(["email", "email_verified_at", "detached_at"])
+    .select(["email", "email_verified_at", "detached_at", "issuer"])
     .where("key", "=", order.user_key)
     .executeTakeFirst();
   if (!user) return undefined;
   if (user.detached_at === null) {
     return { email: user.email, isVerified: user.email_verified_at !== null, isDetached: false };
   }
+  if (user.issuer === GUEST && !isDeletedUser(order.patient))
+    return { email: order.patient, isVerified: false, isDetached: false, isGuest: true };
   if (order.paid_at === null || isDeletedUser(user.email) || isDeletedUser(order.patient))
     return undefined;
   return { email: order.patient, isVerified: false, isDetached: true };
@@ -152,8 +166,15 @@ function detachedHint(shopAddress: string): string {
   );
 }
 
+/** `payPath`: where an order that an admin took is paid. */
 export function emailToBuyer(
-  { email, isVerified, isDetached }: Buyer,
+  {
+    email,
+    isVerified,
+    isDetached,
+    isGuest = false,
+    payPath,
+  }: Buyer & { readonly payPath?: string | undefined },
   text: EmailText,
   data: EmailData,
   pageUrl: PageUrl,
@@ -171,14 +192,31 @@ export function emailToBuyer(
       ...(isVerified ? [[t("email.order.shipTo", "Ship to"), `${name}\n${address}`] as const] : []),
     ],
     ...(!isDetached && {
-      action: { label: text.button, url: pageUrl(pathOf(data.order, text)) },
+      action: {
+        label: text.button,
+        url: pageUrl(
+          payPath !== undefined && (isGuest || text.page === "payment")
+            ? payPath
+            : pathOf(data.order, text),
+        ),
+      },
     }),
-    reason: t(
-      "email.order.reason",
-      "You get this because an order was placed at {shop} by an account with this email address. If it was not you, tell us: {email}.",
-      { shop: company.name, email: company.email },
-    ),
+    reason: isGuest
+      ? takenReason(company)
+      : t(
+          "email.order.reason",
+          "You get this because an order was placed at {shop} by an account with this email address. If it was not you, tell us: {email}.",
+          { shop: company.name, email: company.email },
+        ),
   });
+}
+
+function takenReason({ name: shop, email }: EmailData["shop"]["company"]): string {
+  return t(
+    "email.order.reasonTaken",
+    "You get this because {shop} took an order for this email address. If it was not yours, tell us: {email}.",
+    { shop, email },
+  );
 }
 
 /** Holds no user input: the buyer's name and address are on the order's page. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
+import { msg } from "../../../kit/i18n.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
@@ -29,19 +30,54 @@ export async function attachOrder(
       return (await wasAttached(tx, order.key)) ? "attached" : notDetached();
     const owner = await verifiedUser(tx, order.patient);
     if (!owner) return noVerifiedAccount();
-    await tx
-      .updateTable("purchase")
-      .set({ user_key: owner.key })
-      .where("key", "=", order.key)
-      .execute();
-    await changeLines(tx, order.key, { user_key: owner.key });
-    await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
-    await recordUserAudit(tx, "order-attached", caller, owner, order.key);
+    await attachTo(tx, order, owner, caller);
     return "attached";
   });
   if (isRefusal(outcome)) return outcome;
   const order = await orders.findByKey(named.key);
   return order ? wirePurchase(order) : noSuchOrder();
+}
+
+/** Adds a detached order to the account of the caller, whose confirmed address is the one of the order. */
+export async function claimOrder(
+  { db, orders }: Pick<OrderContext, "db" | "orders">,
+  caller: Caller,
+  { key }: { readonly key: number },
+): Promise<Outcome<Purchase>> {
+  const outcome = await withUserLock(db, null, async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, key);
+    if (!order || order.state === "deleted") return noSuchOrder();
+    if (order.user_key === caller.userKey) return "attached";
+    if (!(await isDetached(tx, order))) return notDetached();
+    const owner = await verifiedUser(tx, order.patient);
+    if (owner?.key !== caller.userKey) return noVerifiedAccount(OTHER_ACCOUNT);
+    await attachTo(tx, order, owner, caller);
+    return "attached";
+  });
+  if (isRefusal(outcome)) return outcome;
+  const order = await orders.findByKey(key);
+  return order ? wirePurchase(order) : noSuchOrder();
+}
+
+const OTHER_ACCOUNT = msg(
+  "refusal.no-verified-account.claim",
+  "The order was taken for another email address than your account's, or your address is not confirmed yet.",
+);
+
+async function attachTo(
+  tx: Tx,
+  order: { readonly key: number },
+  owner: { readonly key: number; readonly email: string },
+  caller: Caller,
+): Promise<void> {
+  await tx
+    .updateTable("purchase")
+    .set({ user_key: owner.key })
+    .where("key", "=", order.key)
+    .execute();
+  await changeLines(tx, order.key, { user_key: owner.key });
+  await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
+  await recordUserAudit(tx, "order-attached", caller, owner, order.key);
 }
 
 async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { GUEST } from "../../accounts/rules.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
 
 export const orderLookup: OrderLookup = {
@@ -41,6 +42,7 @@ export const orderLookup: OrderLookup = {
       .where("patient", "=", email)
       .where("paid_at", "is", null)
       .where("detached_at", "is not", null)
+      .where("issuer", "!=", GUEST)
       .executeTakeFirst();
     return order !== undefined;
   },

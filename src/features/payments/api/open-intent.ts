@@ -33,26 +33,25 @@ const MAX_TRIES = 3;
 
 interface OpenIntentContext {
   readonly db: Database<Schema>;
-  readonly orders: OrderReads;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
   readonly holdMs: number;
   readonly onStockChanged: () => void;
 }
 
-/** `price` is major units; without `purchase` it finds the order. */
-export function createOpenIntent(context: OpenIntentContext) {
-  const { db, orders, holdMs, onStockChanged } = context;
+/** `price` is major units. */
+export type OpenIntent = (
+  order: PurchaseWithTool,
+  price: number,
+) => Promise<Outcome<{ clientSecret: string; purchase: string }>>;
 
-  return async (
-    caller: Caller,
-    sent: { price: number; purchase?: string | undefined },
-  ): Promise<Outcome<{ clientSecret: string; purchase: string }>> => {
-    const order = await findPayableOrder(orders, caller, sent);
-    if (isRefusal(order)) return order;
+export function createOpenIntent(context: OpenIntentContext): OpenIntent {
+  const { db, holdMs, onStockChanged } = context;
+
+  return async (order, price) => {
     if (order.paid_at !== null) return alreadyPaid();
     if (order.state !== "unpaid") return notPayable();
-    if (minorFromMajor(sent.price) !== order.price_cents) return amountDiffers();
+    if (minorFromMajor(price) !== order.price_cents) return amountDiffers();
     const { smallestCharge } = currencyOf(moneyFormat().currency);
     if (order.price_cents < smallestCharge) return amountTooSmall(tooSmallText(smallestCharge));
 
@@ -64,8 +63,9 @@ export function createOpenIntent(context: OpenIntentContext) {
   };
 }
 
-async function findPayableOrder(
-  orders: OrderReads,
+/** Of the caller; without `purchase` the newest unpaid one of this price. */
+export async function findPayableOrder(
+  orders: Pick<OrderReads, "find" | "newestUnpaid">,
   caller: Caller,
   { price, purchase }: { price: number; purchase?: string | undefined },
 ): Promise<Outcome<PurchaseWithTool>> {

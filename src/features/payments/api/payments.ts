@@ -3,6 +3,7 @@ import { createWriteEmail } from "../../email/api/write-email.ts";
 import { type FeatureContext, perContext } from "../../feature.ts";
 import { createInvoicing } from "../../invoices/api/invoicing.ts";
 import { createOrderEmails } from "../../invoices/api/order-emails.ts";
+import { createPayLinks } from "../../orders/api/pay-links.ts";
 import { getOrders } from "../../orders/api/reads.ts";
 import { createCloseUnpaid } from "./close-unpaid.ts";
 import { createProvider, createStripeClient } from "./provider.ts";
@@ -15,10 +16,14 @@ import { createSettle } from "./settle.ts";
 export type PaymentsContext = Pick<
   FeatureContext,
   "config" | "db" | "log" | "settings" | "totals" | "outbox" | "catalogueChanged"
-> & { readonly signal?: AbortSignal };
+> & {
+  readonly signal?: AbortSignal;
+  /** Of a process that sends emails. */
+  readonly secretKey?: string;
+};
 
 export const getPayments = perContext((context: PaymentsContext) => {
-  const { config, db, log, settings, outbox, catalogueChanged, signal } = context;
+  const { config, db, log, settings, outbox, catalogueChanged, signal, secretKey } = context;
   const { payments } = config;
   const orders = getOrders(context);
   const onStock = () => catalogueChanged("stock");
@@ -30,6 +35,7 @@ export const getPayments = perContext((context: PaymentsContext) => {
     outbox,
     writeEmail: createWriteEmail({ config, settings }),
     shop: settings.current,
+    payLinks: secretKey === undefined ? undefined : createPayLinks(secretKey),
   });
   const refunds = createRefunds({
     db,

@@ -18,7 +18,7 @@ import {
   wrongAppointment,
 } from "../contract.ts";
 import type { createDeleteOrder } from "./close-unpaid.ts";
-import type { createOpenIntent } from "./open-intent.ts";
+import { findPayableOrder, type OpenIntent } from "./open-intent.ts";
 import type { Refunds } from "./refunds.ts";
 import type { Settle } from "./settle.ts";
 import type { ReceiveEvent } from "./webhook.ts";
@@ -27,7 +27,7 @@ const paymentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
 export interface PaymentsContext {
   readonly orders: OrderReads;
-  readonly openIntent: ReturnType<typeof createOpenIntent>;
+  readonly openIntent: OpenIntent;
   readonly deleteOrder: ReturnType<typeof createDeleteOrder>;
   readonly settle: Settle;
   readonly refunds: Refunds;
@@ -36,10 +36,17 @@ export interface PaymentsContext {
 }
 
 export function paymentRoutes(deps: PaymentsContext): Route[] {
-  const { openIntent, deleteOrder, refunds, receive, browser } = deps;
+  const { orders, openIntent, deleteOrder, refunds, receive, browser } = deps;
   return [
     route(paymentConfig, () => ({ ...browser, scriptUrl: browser.scriptUrl ?? null })),
-    route(createPaymentIntent, ({ caller, body }) => openIntent(caller, body), paymentLimit),
+    route(
+      createPaymentIntent,
+      async ({ caller, body }) => {
+        const order = await findPayableOrder(orders, caller, body);
+        return isRefusal(order) ? order : openIntent(order, body.price);
+      },
+      paymentLimit,
+    ),
     route(deletePurchase, ({ caller, params }) => deleteOrder(caller, params.id), paymentLimit),
     route(
       settlePurchase,

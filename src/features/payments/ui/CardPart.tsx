@@ -1,6 +1,6 @@
 import { Elements } from "@stripe/react-stripe-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
@@ -14,6 +14,7 @@ import { CardForm, payLabel } from "./CardForm.tsx";
 import type { OrderIntent } from "./confirm-payment.ts";
 import { intentError } from "./intent-error.ts";
 import { stripeLocale } from "./load-stripe.ts";
+import { PaymentCallsContext } from "./payment-calls.ts";
 import { isRetryable } from "./payment-status.ts";
 import { cardFields, paymentConfig, paymentIntent } from "./queries.ts";
 import { TestCards } from "./TestCards.tsx";
@@ -126,8 +127,9 @@ interface Intent extends OrderIntent {
 /** The order's intent. Orders are refetched when its request renews the hold or finds the order paid. */
 function useIntent(email: string, order: Purchase, isWanted: boolean): Intent {
   const queryClient = useQueryClient();
+  const calls = use(PaymentCallsContext);
   const { data, error, isFetching, refetch } = useQuery({
-    ...paymentIntent(email, order),
+    ...paymentIntent(calls, email, order),
     enabled: isWanted,
   });
   const { clientSecret } = data ?? {};

@@ -1,6 +1,6 @@
-import { call } from "../../../kit/ui/api.ts";
 import { problemCode, problemStatus } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
+import type { PaymentCalls } from "./payment-calls.ts";
 
 const NOT_SUCCEEDED: (typeof contract.notSucceeded)["code"] = "payment-not-succeeded";
 const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
@@ -17,23 +17,16 @@ export type PaymentStatus =
   | { readonly kind: "refused"; readonly failure: unknown }
   | { readonly kind: "unknown" };
 
-/** Reports a payment to the shop; answers with the paid order. May be repeated. */
-export function settle(orderId: string, transactionId: string) {
-  return call<typeof contract.settlePurchase>("PATCH /purchase/{id}", {
-    params: { id: orderId },
-    body: { appointment: orderId, transactionId },
-  });
-}
-
 /** Polls until the status is known, for about 20 s. */
 export async function pollPaymentStatus(
   orderId: string,
   transactionId: string,
+  settle: PaymentCalls["settle"],
 ): Promise<PaymentStatus> {
   let failures = 0;
   for (const wait of DELAYS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const status = await fetchPaymentStatus(orderId, transactionId);
+    const status = await fetchPaymentStatus(() => settle(orderId, transactionId));
     if (status !== "not-succeeded" && status !== "no-answer") return status;
     failures = status === "not-succeeded" ? failures + 1 : 0;
     if (failures === FAILURES_NEEDED) return { kind: "not-charged" };
@@ -42,11 +35,10 @@ export async function pollPaymentStatus(
 }
 
 async function fetchPaymentStatus(
-  orderId: string,
-  transactionId: string,
+  settle: () => Promise<unknown>,
 ): Promise<PaymentStatus | "not-succeeded" | "no-answer"> {
   try {
-    await settle(orderId, transactionId);
+    await settle();
     return { kind: "paid" };
   } catch (failure) {
     const status = problemStatus(failure);

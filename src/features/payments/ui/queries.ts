@@ -4,6 +4,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { loadCardFields } from "./load-stripe.ts";
+import type { PaymentCalls } from "./payment-calls.ts";
 import { isRetryable } from "./payment-status.ts";
 
 export type PaymentConfig = AnswerOf<typeof contract.paymentConfig>;
@@ -35,16 +36,14 @@ const DOWN: (typeof contract.providerDown)["code"] = "payment-provider-unavailab
 const RETRIES = 3;
 const PROCESSING_POLL_MS = 3000;
 
-/** `price` is the amount due in major units. A repeated request returns the same intent. */
-export function paymentIntent(email: string, order: { _id: string; price: number }) {
+export function paymentIntent(
+  { openIntent }: PaymentCalls,
+  email: string,
+  order: { _id: string; price: number },
+) {
   return queryOptions({
     queryKey: [PAYMENT_INTENT, email, order._id, order.price],
-    queryFn: ({ signal }) =>
-      call<typeof contract.createPaymentIntent>(
-        "POST /create-payment-intent",
-        { body: { price: order.price, purchase: order._id } },
-        { signal },
-      ),
+    queryFn: ({ signal }) => openIntent(order, signal),
     // Requested once per visit, as the intent may be canceled meanwhile.
     gcTime: 0,
     // The server has waited for the provider already.

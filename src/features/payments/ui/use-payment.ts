@@ -1,12 +1,13 @@
 /** Pays an order: from the click to a known payment status, through reloads and lost answers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { texts } from "../../../kit/i18n.ts";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { isRetryable, pollPaymentStatus, settle } from "./payment-status.ts";
+import { PaymentCallsContext } from "./payment-calls.ts";
+import { isRetryable, pollPaymentStatus } from "./payment-status.ts";
 import { clearPendingPayment, readPendingPayment, savePendingPayment } from "./pending-payment.ts";
 import { PAYMENT_INTENT } from "./queries.ts";
 
@@ -49,6 +50,7 @@ export interface Payment {
 
 export function usePayment(orderId: string): Payment {
   const queryClient = useQueryClient();
+  const { settle } = use(PaymentCallsContext);
   const [stage, setStage] = useState<Stage>(() =>
     readPendingPayment(orderId) === undefined ? { at: "ready" } : { at: "checking" },
   );
@@ -120,7 +122,7 @@ export function usePayment(orderId: string): Payment {
     const transactionId = sent.current ?? readPendingPayment(orderId);
     if (transactionId === undefined) return backToReady(words.notStarted);
     go({ at: "checking" });
-    const status = await pollPaymentStatus(orderId, transactionId);
+    const status = await pollPaymentStatus(orderId, transactionId, settle);
     if (status.kind === "paid") {
       clearPending();
       go({ at: "paid", transactionId });

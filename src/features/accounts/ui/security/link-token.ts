@@ -4,6 +4,9 @@
  */
 const IS_BROWSER = typeof window !== "undefined";
 
+/** The page that the link led to; other pages ignore its token. */
+export const pathFromUrl = IS_BROWSER ? window.location.pathname : "";
+
 /** Empty without a link and on the server. */
 export const tokenFromUrl = IS_BROWSER ? takeToken() : "";
 

@@ -1,0 +1,26 @@
+/** Secret links by which an order that an admin took is paid without signing in (docs/decisions/0049). */
+import { createSeal } from "../../../kit/node/seal.ts";
+import { paths } from "../../../paths.ts";
+
+const PURPOSE = "pay";
+
+export interface PayLinks {
+  /** The page's path. */
+  pathOf(orderId: string): string;
+  /** The order's id; undefined for a token that the shop has not made. */
+  read(token: string): string | undefined;
+}
+
+export function createPayLinks(secretKey: string): PayLinks {
+  const seal = createSeal(secretKey, "pay links");
+  return {
+    pathOf: (orderId) => paths.payLink(seal.close(orderId, PURPOSE)),
+    read: (token) => {
+      try {
+        return seal.open(token, PURPOSE);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import { paths } from "../../../paths.ts";
+import { pathFromUrl, tokenFromUrl } from "../../accounts/ui/security/link-token.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import type * as contract from "../contract-pay-link.ts";
+
+/** In session storage, so that a reload and the way back from sign-in find it; the address does not keep it. */
+const KEY = "payLink";
+
+/** Empty without a link. */
+export function readPayToken(): string {
+  // In another language the path has a prefix.
+  const isForPaying = tokenFromUrl !== "" && pathFromUrl.endsWith(paths.payLink());
+  if (isForPaying) sessionStorage.setItem(KEY, tokenFromUrl);
+  return sessionStorage.getItem(KEY) ?? "";
+}
+
+export function orderOfLink(token: string) {
+  return queryOptions({
+    queryKey: [ORDERS, "pay-link", token],
+    queryFn: ({ signal }) =>
+      call<typeof contract.openPayLink>(
+        "POST /pay-link",
+        { body: { token } },
+        { signal, anonymous: true },
+      ),
+  });
+}

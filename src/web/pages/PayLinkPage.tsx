@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { reloadOnNewLink } from "../../features/accounts/ui/security/link-token.ts";
+import type { Purchase } from "../../features/orders/contract.ts";
+import { Bill } from "../../features/orders/ui/Bill.tsx";
+import { OrderItem } from "../../features/orders/ui/OrderItem.tsx";
+import { HoldNote, OrderBadges } from "../../features/orders/ui/OrderStatus.tsx";
+import { ClaimOrder, OrderInAccount } from "../../features/payments/ui/ClaimOrder.tsx";
+import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
+import { orderOfLink, readPayToken } from "../../features/payments/ui/pay-link.ts";
+import { callsByLink, PaymentCallsContext } from "../../features/payments/ui/payment-calls.ts";
+import { usePayment } from "../../features/payments/ui/use-payment.ts";
+import { t, texts } from "../../kit/i18n.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { errorMessage, problemStatus } from "../../kit/ui/failure.ts";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+const words = texts("payLink", {
+  title: "Pay your order",
+  none: "This page needs a link",
+  noneText: "Open it with the link in our email about your order.",
+  dead: "There is no order to pay",
+  noOrder: "The order could not be loaded.",
+  next: "We email you when it ships. Receipt and invoice come by email, too.",
+  soldOut:
+    "The order stays as it is, and can be paid if pieces come back. Tell us if you want less.",
+  expired: "Call us, or order again in the shop.",
+});
+
+const UNPAID_POLL = 15_000;
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,44rem)_24rem] lg:gap-12";
+
+/** Opened by the link in the email about an order that an admin took. */
+export function Component() {
+  const [token] = useState(readPayToken);
+  useEffect(reloadOnNewLink, []);
+  return (
+    <div className="page py-8">
+      <PageHead title={words.title} />
+      <h1 className="heading mb-8 text-title">{words.title}</h1>
+      {token === "" ? (
+        <EmptyState title={words.none} text={words.noneText}>
+          <ToShop />
+        </EmptyState>
+      ) : (
+        <OrderToPay token={token} />
+      )}
+    </div>
+  );
+}
+
+function OrderToPay({ token }: { token: string }) {
+  const asked = useQuery({
+    ...orderOfLink(token),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => (state.data?.state === "unpaid" ? UNPAID_POLL : false),
+  });
+  const status = problemStatus(asked.error);
+  if (status === 404 || status === 422) {
+    return (
+      <EmptyState title={words.dead} text={errorMessage(asked.error)}>
+        <ToShop />
+      </EmptyState>
+    );
+  }
+  if (!asked.data) {
+    return (
+      <LoadingOrError
+        errorTitle={words.noOrder}
+        shape={<Skeleton className="h-[28rem]" />}
+        {...asked}
+      />
+    );
+  }
+  return (
+    <PaymentCallsContext value={callsByLink(token)}>
+      <Payment order={asked.data} token={token} />
+    </PaymentCallsContext>
+  );
+}
+
+function Payment({ order, token }: { order: Purchase; token: string }) {
+  const payment = usePayment(order._id);
+  const after = (
+    <>
+      <p className="measure">{words.next}</p>
+      {order.detached ? (
+        <ClaimOrder order={order} token={token} />
+      ) : (
+        <OrderInAccount order={order} />
+      )}
+    </>
+  );
+  return (
+    <div className={COLUMNS}>
+      <PayOrder
+        order={order}
+        email={order.patient}
+        payment={payment}
+        after={after}
+        otherwise={<p className="measure">{words.soldOut}</p>}
+        afterExpiry={<p className="measure">{words.expired}</p>}
+      />
+      <Summary order={order} />
+    </div>
+  );
+}
+
+function Summary({ order }: { order: Purchase }) {
+  return (
+    <section
+      aria-label={t("order.sheet.order", "The order")}
+      className="border border-line bg-sheet"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
+        <p className="label-text text-steel">
+          {t("order.title", "Order {number}", { number: order.number })}
+        </p>
+        <OrderBadges order={order} />
+      </div>
+      <div className="p-5">
+        <OrderItem order={order} nameOf={({ product }) => product} />
+        <Bill charge={order} />
+        {order.state === "unpaid" && (
+          <p className="mt-4 border-line border-t pt-3 text-note">
+            <HoldNote isOwn heldUntil={order.heldUntil} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ToShop() {
+  return (
+    <Link to={paths.tools()} className={buttonClass()}>
+      {t("stockAlert.page.seeTools", "See all tools")}
+    </Link>
+  );
+}
