@@ -159,7 +159,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
               )}
             </p>
           )}
-          {isChecked && shipments.length === 0 && (
+          {isChecked && !results && shipments.length === 0 && (
             <p className="text-bad text-note">{words.noNumber}</p>
           )}
         </div>

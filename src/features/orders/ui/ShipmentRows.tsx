@@ -36,7 +36,7 @@ export function ShipmentRows({ orders, tracking, results, onType, onPaste }: Shi
   const withFields = tracking !== undefined && !results;
   const hasNames = orders.some(({ patientName }) => patientName !== undefined);
   return (
-    <div className="max-h-[50dvh] overflow-y-auto">
+    <div className="-mx-1 px-1 sm:max-h-[50dvh] sm:overflow-y-auto">
       <Table>
         <TableHead
           columns={[
@@ -117,7 +117,7 @@ function TrackingField({ order, value, isTwice, onType, onPaste }: TrackingField
           focusNext(event.currentTarget);
         }}
       />
-      {isTwice && <p className="text-note text-wait">{words.twice}</p>}
+      {isTwice && <p className="mt-1 text-note text-wait">{words.twice}</p>}
     </>
   );
 }
