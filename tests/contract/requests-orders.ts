@@ -23,6 +23,9 @@ export const orderRequests: ValidRequests = {
     params: { tool: at(tools, 4)._id },
     body: { quantity: 12 },
   }),
+  "POST /checkout/preview": ({ tools }) => ({
+    body: { lines: [{ tool: at(tools, 5)._id, quantity: 3 }] },
+  }),
   "POST /cart/merge": ({ tools }) => ({
     body: { lines: [{ tool: at(tools, 5)._id, quantity: 3, seenPrice: 2.5 }] },
   }),

@@ -2,7 +2,8 @@
 
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { amount, id, MAX_PIECES, pieces } from "../../kit/fields.ts";
+import { amount, id, pieces } from "../../kit/fields.ts";
+import { MAX_PIECES } from "../../kit/numbers.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchTool } from "../catalogue/contract.ts";

@@ -5,6 +5,7 @@ import { createAttentionOf } from "./api/attention.ts";
 import { findCommittedStock } from "./api/committed-stock.ts";
 import { deleteOldRequests, releaseExpiredHolds } from "./api/holds.ts";
 import { createBatchStore, createPlaceOrder } from "./api/place/place-order.ts";
+import { previewRoutes } from "./api/preview-checkout.ts";
 import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
 import { getOrders } from "./api/reads.ts";
 import { orderRoutes } from "./api/routes.ts";
@@ -46,6 +47,7 @@ export const orders = defineFeature(async (context) => {
         placeOrder,
         timeZone,
       }),
+      ...previewRoutes({ db, settings, limits }),
       ...savedFilterRoutes({ db, timeZone }),
     ],
     jobs: [

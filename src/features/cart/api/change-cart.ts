@@ -6,6 +6,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
+import { pricedFromRow, unitPriceFor } from "../../pricing/rules.ts";
 import { type CartLine, cartFull, type mergeCart, type setCartLine } from "../contract.ts";
 import { MAX_CART_LINES, mergeLines } from "../rules.ts";
 import { countLines, deleteLine, findLines, findTools, lockCart, saveLines } from "./store.ts";
@@ -35,7 +36,8 @@ export function setLine(
     }
     const [tool] = await findTools(tx, [toolId]);
     if (!tool || tool.deleted_at !== null) return noSuchTool();
-    const line = { tool: tool.key, quantity, seenCents: tool.price_cents };
+    const seenCents = unitPriceFor(pricedFromRow(tool), quantity);
+    const line = { tool: tool.key, quantity, seenCents };
     await saveLines(tx, userKey, [line], Date.now());
     const lineCount = await countLines(tx, userKey);
     if (lineCount > MAX_CART_LINES) return cartFull();
@@ -64,7 +66,10 @@ export function mergeIntoCart(
     const known = sent.flatMap(({ tool: id, quantity, seenPrice }) => {
       const tool = tools.get(id);
       if (!tool) return [];
-      const seenCents = seenPrice === undefined ? tool.price_cents : minorFromMajor(seenPrice);
+      const seenCents =
+        seenPrice === undefined
+          ? unitPriceFor(pricedFromRow(tool), quantity)
+          : minorFromMajor(seenPrice);
       return [{ tool: tool.key, id, name: tool.name, quantity, seenCents }];
     });
     const { changed, full } = mergeLines(await findLines(tx, userKey), known);

@@ -40,7 +40,7 @@ export function findLines(db: Kysely<Schema>, userKey: number) {
 export function findTools(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom("tool")
-    .select(["key", "id", "name", "price_cents", "deleted_at"])
+    .select(["key", "id", "name", "deleted_at", "price_cents", "minimum", "multiple", "tiers"])
     .where("id", "in", ids)
     .execute();
 }

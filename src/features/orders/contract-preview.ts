@@ -1,0 +1,63 @@
+/** What a cart costs and what is wrong with its lines; nothing is written. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, pieces } from "../../kit/fields.ts";
+import { MAX_CART_LINES } from "../cart/rules.ts";
+
+const fault = z.object({
+  code: z.enum(["no-such-tool", "below-minimum", "not-a-multiple", "sold-out"]),
+  detail: z.string(),
+  left: z.int().optional(),
+  minimum: z.int().optional(),
+  multiple: z.int().optional(),
+  lower: z.int().optional(),
+  upper: z.int().optional(),
+});
+
+/** Money is major units. */
+const previewLine = z.object({
+  tool: z.string().describe("the tool's _id"),
+  name: z.string().describe("empty for a tool that never was in the catalog"),
+  partNumber: z.string(),
+  img: z.string(),
+  lang: z.string().optional().describe("of the name, where it is not the request's"),
+  quantity: z.int(),
+  minimum: z.int(),
+  multiple: z.int(),
+  available: z.int(),
+  listPrice: z.number().describe("of one piece below the first quantity price"),
+  tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
+  unitPrice: z.number().describe("of each piece at this quantity"),
+  total: z.number(),
+  fault: fault.optional(),
+});
+export type PreviewLine = z.output<typeof previewLine>;
+
+export const previewCheckout = endpoint({
+  method: "POST",
+  path: "/checkout/preview",
+  access: "public",
+  tag: "Orders",
+  summary:
+    "What lines cost now, and what is wrong with each. The totals are of the lines that can be ordered; lines of one tool are added up",
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ tool: id, quantity: pieces }))
+      .min(1)
+      .max(MAX_CART_LINES),
+  }),
+  maxBytes: 128 * 1024,
+  answer: z.object({
+    lines: z.array(previewLine),
+    goods: z.number(),
+    delivery: z.number(),
+    tax: z
+      .array(z.object({ rate: z.number(), amount: z.number() }))
+      .describe("included in `price`, by rate in percent"),
+    price: z.number().describe("the amount due"),
+    fault: z
+      .object({ code: z.enum(["amount-too-large", "amount-too-small"]), detail: z.string() })
+      .optional(),
+  }),
+  refusals: [],
+});
