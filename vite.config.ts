@@ -12,10 +12,10 @@ const query =
   /node_modules[\\/]@tanstack[\\/]|src[\\/](kit[\\/]ui[\\/]query-client|web[\\/]layout[\\/]Queries|features[\\/]catalogue[\\/]ui[\\/]queries)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](api|failure|fetch-rules|hydration|once|Badge|Button|Feedback|Loading|Stars|Text)))\.|shop[\\/]labels\./;
+  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](api|failure|fetch-rules|hydration|once|toast|Badge|Button|Feedback|Loading|Stars|Text))|features[\\/](accounts[\\/]ui[\\/]sign-in[\\/]account|cart[\\/]ui[\\/](cart-lines|CartIcon))|web[\\/]ssr[\\/]render-context)[^\\/]*\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
-  /src[\\/]features[\\/](catalogue[\\/]ui[\\/]Tool|reviews[\\/]ui[\\/](Review|queries))/;
+  /src[\\/]features[\\/](catalogue[\\/](rules\.|ui[\\/](EmptyCatalogue|Tool))|cart[\\/]ui[\\/]AddToCart\.|reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries)/;
 /** What pages behind the sign-in share. */
 const desk =
   /src[\\/](features[\\/](accounts[\\/](ui[\\/](security|users)|contract(-users)?\.)|(email|invoices|orders|payments)[\\/](ui|contract|rules))|kit[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;
@@ -77,6 +77,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // The first file names every page's: shorter hashes make it smaller.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        hashCharacters: "base36",
         // What every page needs in two files, ours and others': few requests, and the others' outlives
         // our releases. What only lazy pages use (mutations) stays out of them. What several lazy pages
         // share is in few files too: it is found only when the first of those pages has arrived.

@@ -80,6 +80,8 @@ export const paths = {
   toolPage: (id: string) => `/tools/${part(id)}`,
   /** The purchase form; `quantity` is the tool's minimum unless given. */
   purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
+  cart: () => "/cart",
+  checkout: () => "/checkout",
   dashboard: list("/dashboard"),
   myReviews: (tool = "") => address("/dashboard/review", { tool }),
   myProfile: () => "/dashboard/profile",

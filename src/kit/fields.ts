@@ -2,6 +2,7 @@ import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
 import { amountMessages, issueMessage } from "./field-messages.ts";
 import { moneyFormat } from "./money-format.ts";
+import { MAX_PIECES } from "./numbers.ts";
 import { type SchemaText, schemaText } from "./schema-text.ts";
 
 // The content security policy forbids eval and reports Zod's attempt to use it.
@@ -9,9 +10,6 @@ if ("document" in globalThis) z.config({ jitless: true });
 // Zod keeps this for the whole process. The server's copy of this module is the first and knows the request's
 // language; that of the bundle which renders pages does not.
 z.config({ customError: z.config().customError ?? issueMessage });
-
-/** Also the limit of a stock level. */
-export const MAX_PIECES = 1_000_000;
 
 /** Specification, section 5; ASCII local part. */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;

@@ -1,5 +1,8 @@
 import { grouped, type MoneyFormat, moneyFormat } from "./money-format.ts";
 
+/** The limit of a stock level and of a quantity. */
+export const MAX_PIECES = 1_000_000;
+
 /** 12500 → "12,500", as the shop's locale groups. Without Intl, whose first formatter costs a slow phone 100 ms. */
 export function formatCount(count: number): string {
   const { countGroup, groupFrom } = moneyFormat();

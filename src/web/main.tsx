@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onAccountSwitch } from "../features/accounts/ui/sign-in/account-store.ts";
+import { followAccount } from "../features/cart/ui/follow-account.ts";
 import { clearDrafts } from "../kit/ui/draft.ts";
 import { setShop } from "../shop.ts";
 import { App } from "./App.tsx";
@@ -14,6 +15,7 @@ import { hydrateData, readShop } from "./ssr/hydration-state.ts";
 
 // A visitor's drafts are kept at sign-in.
 onAccountSwitch((before) => before !== undefined && clearDrafts());
+followAccount();
 void start();
 
 /** Hydrates the server's markup, or renders into the empty shell. */

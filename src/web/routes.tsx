@@ -93,6 +93,7 @@ const queryPages: RouteObject = {
     { path: "forgot", ...page("public", () => import("./pages/ForgotPage.tsx")) },
     { path: "password", ...page("public", () => import("./pages/PasswordPage.tsx")) },
     { path: "pay", ...page("desk", () => import("./pages/PayLinkPage.tsx")) },
+    { path: "cart", ...page("public", () => import("./pages/CartPage.tsx")) },
     { path: "restock/confirm", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
     { path: "restock/end", ...page("public", () => import("./pages/StockAlertPage.tsx")) },
     {
@@ -101,6 +102,7 @@ const queryPages: RouteObject = {
       })),
       children: [
         { path: "tool/:toolId", ...page("desk", () => import("./pages/PurchasePage.tsx")) },
+        { path: "checkout", ...page("desk", () => import("./pages/CheckoutPage.tsx")) },
         dashboard,
       ],
     },

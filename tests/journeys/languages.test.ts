@@ -23,6 +23,7 @@ const PAGES = [
   ...["login", "signup", "not-found", "forgot", "password", "google-return", "restock-confirm"],
   "pay-link",
   ...["restock-end", "purchase", "my-orders", "order", "payment", "my-reviews", "my-profile"],
+  ...["cart", "cart-empty", "checkout"],
   ...["blog", "portfolio", "branding", "design", "marketing", "advertisement", "about", "jobs"],
   ...["press", "terms", "privacy", "cookies"],
   ...["add-product", "manage-product", "manage-all-products", "edit-product", "product-stock"],

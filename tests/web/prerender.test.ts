@@ -100,6 +100,8 @@ test("pages.json names every route, and the template of those that the server re
       "/": "index.html",
       "/:slug": "text.html",
       "/blog": "blog.html",
+      "/cart": undefined,
+      "/checkout": undefined,
       "/dashboard": undefined,
       "/dashboard/addProduct": undefined,
       "/dashboard/mail": undefined,

@@ -1,16 +1,9 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import {
-  id,
-  idempotencyKey,
-  line,
-  MAX_PIECES,
-  paging,
-  queryInteger,
-  timestamp,
-} from "../../kit/fields.ts";
+import { id, idempotencyKey, line, paging, queryInteger, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
+import { MAX_PIECES } from "../../kit/numbers.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";

@@ -1,7 +1,8 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
 import * as z from "zod";
-import { amount, line, MAX_PIECES, text } from "../../kit/fields.ts";
+import { amount, line, text } from "../../kit/fields.ts";
 import { textOf } from "../../kit/i18n.ts";
+import { MAX_PIECES } from "../../kit/numbers.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import {
   type PricingFault,

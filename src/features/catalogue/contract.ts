@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, MAX_PIECES, paging, queryInteger } from "../../kit/fields.ts";
+import { id, line, paging, queryInteger } from "../../kit/fields.ts";
 import { t } from "../../kit/i18n.ts";
 import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
+import { MAX_PIECES } from "../../kit/numbers.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";

@@ -1,7 +1,6 @@
 /** Quantities as people write them in a list: "25", "1,000", "25 pcs", "x25", "25,00". */
-import { MAX_PIECES } from "../../kit/fields.ts";
 import { type Message, msg } from "../../kit/i18n.ts";
-import { formatCount } from "../../kit/numbers.ts";
+import { formatCount, MAX_PIECES } from "../../kit/numbers.ts";
 
 export const UNIT = String.raw`(?:pcs?|pieces?|pce|ea|each|units?|stk|stck|st|stück|stueck)\.?`;
 

@@ -1,7 +1,8 @@
 /** Lists of tools that customers save under a name, to order them again. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, MAX_PIECES, pieces, timestamp } from "../../kit/fields.ts";
+import { id, line, pieces, timestamp } from "../../kit/fields.ts";
+import { MAX_PIECES } from "../../kit/numbers.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { lineTool, noSuchTool } from "../catalogue/contract.ts";

@@ -17,6 +17,8 @@ interface StepperProps {
   disabled?: boolean;
   name?: string;
   aria?: FieldAria;
+  /** Of the input, where no label stands beside it. */
+  label?: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export function Stepper({
   disabled,
   name,
   aria,
+  label,
 }: StepperProps) {
   const typed = Number.parseInt(value, 10);
   const current = Number.isNaN(typed) ? minimum : typed;
@@ -60,6 +63,7 @@ export function Stepper({
       {stepButton(fewer, "−", below, current <= minimum)}
       <input
         {...aria}
+        aria-label={label}
         name={name}
         className="input text-center font-mono tabular-nums"
         inputMode="numeric"

@@ -3,6 +3,7 @@ import { Link, NavLink, useHref, useLocation, useNavigate } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { signOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
+import { CartLink } from "../../features/cart/ui/CartLink.tsx";
 import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Brand } from "./Brand.tsx";
@@ -29,7 +30,7 @@ export function Header() {
         <button type="button" popoverTarget="menu" className="menu-button">
           {t("header.menu", "Menu")}
         </button>
-        <nav aria-label={t("header.main", "Main")}>
+        <nav aria-label={t("header.main", "Main")} className="flex">
           <ul id="menu" ref={menu} popover="auto" className="menu-list">
             <Search />
             <Entry to={paths.home()}>{words.home}</Entry>
@@ -43,6 +44,7 @@ export function Header() {
             <Entry to={paths.blog()}>{words.blog}</Entry>
             <AccountEntries />
           </ul>
+          <CartLink />
         </nav>
       </div>
     </header>

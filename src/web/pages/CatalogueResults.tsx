@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
+import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { kindName } from "../../features/catalogue/rules.ts";
 import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
@@ -152,9 +153,9 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
   return (
     <StaleContent isOld={isPlaceholderData}>
       {view.isTable ? (
-        <ToolTable tools={data.items} />
+        <ToolTable tools={data.items} beside={renderAddToCart} />
       ) : (
-        <ToolGrid tools={data.items} eager={5} dense />
+        <ToolGrid tools={data.items} eager={5} dense beside={renderAddToCart} />
       )}
     </StaleContent>
   );

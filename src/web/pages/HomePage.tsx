@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
+import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
 import { homeTools } from "../../features/catalogue/ui/home-tools.ts";
 import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
@@ -29,7 +30,7 @@ export function Component() {
       <HomeHead />
       <Hero />
       <StaticInfoCards />
-      <HomeTools />
+      <HomeTools beside={renderAddToCart} />
       <HomeReviews />
       <StaticBusinessSummary />
       <StaticTestimonials />

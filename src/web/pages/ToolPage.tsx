@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
+import { AddToCartWide } from "../../features/cart/ui/AddToCartWide.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { kindName } from "../../features/catalogue/rules.ts";
 import { relatedTo, toolById } from "../../features/catalogue/ui/queries.ts";
@@ -104,6 +105,7 @@ function Found({ tool }: { tool: Tool }) {
       <ToolHead tool={tool} reviews={shown.isPlaceholderData ? [] : shown.data?.items} />
       <ToolSheet
         tool={tool}
+        belowPurchase={<AddToCartWide tool={tool} />}
         whenSoldOut={<StockAlert toolId={tool._id} />}
         print={<PrintDataSheet />}
       />

@@ -32,6 +32,7 @@ export function everyPage({
       login: paths.login(),
       "google-return": "/login/google",
       signup: paths.signup(),
+      "cart-empty": paths.cart(),
       forgot: paths.forgot(),
       password: paths.password(),
       "pay-link": paths.payLink(),
@@ -41,6 +42,8 @@ export function everyPage({
       "not-found": "/no-such-page",
     }),
     ...as("customer", {
+      cart: paths.cart(),
+      checkout: paths.checkout(),
       purchase: paths.purchase(tool._id),
       "my-orders": paths.dashboard(),
       order: paths.order(orders.delivered._id),

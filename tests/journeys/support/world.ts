@@ -73,7 +73,23 @@ export async function createWorld(programs: Programs): Promise<World> {
   );
   await review(programs, other, 5, "What the page says is in stock is in stock.");
   const message = await writeToShop(programs, admin);
+  await fillCart(programs, customer, tools);
   return { customer, admin, tool, orders, message };
+}
+
+/** Three tools; of one more than there are. */
+async function fillCart(
+  programs: Programs,
+  customer: Customer,
+  [first, second, third]: readonly Tool[],
+): Promise<void> {
+  if (!first || !second || !third) throw new Error("the home page shows fewer than three tools");
+  const lines = [
+    { tool: first._id, quantity: first.minimum * 2 },
+    { tool: second._id, quantity: second.minimum, seenPrice: second.price + 1 },
+    { tool: third._id, quantity: third.quantity + third.multiple },
+  ];
+  await callApi(programs, "/cart/merge", { ...by(customer), body: { lines } });
 }
 
 async function writeToShop(programs: Programs, { token }: Customer): Promise<Message> {

@@ -1,9 +1,9 @@
 /** Parses the cells of a row into values, or errors by column. */
 
-import { MAX_PIECES } from "../../../kit/fields.ts";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
+import { MAX_PIECES } from "../../../kit/numbers.ts";
 import { editableFields, type ToolField, toolFields } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";

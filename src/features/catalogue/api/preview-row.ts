@@ -1,7 +1,7 @@
 /** Decides what applying a row of an import would do to the catalogue as it is. */
 
-import { MAX_PIECES } from "../../../kit/fields.ts";
 import { msg } from "../../../kit/i18n.ts";
+import { MAX_PIECES } from "../../../kit/numbers.ts";
 import { pricedFromRow, pricingFault } from "../../pricing/rules.ts";
 import type { RowKind } from "../contract-csv.ts";
 import { editableFields, toolFields } from "../contract-fields.ts";

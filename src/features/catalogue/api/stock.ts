@@ -2,10 +2,10 @@
 
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PIECES } from "../../../kit/fields.ts";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import { MAX_PIECES } from "../../../kit/numbers.ts";
 import type { NewCorrection, Product } from "../contract-manage.ts";
 import type { ToolActor } from "./history.ts";
 

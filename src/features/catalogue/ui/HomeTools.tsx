@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
@@ -6,11 +7,17 @@ import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { useOnce } from "../../../kit/ui/once.ts";
 import { paths } from "../../../paths.ts";
 import { currentShop } from "../../../shop.ts";
+import type { Tool } from "../contract.ts";
 import { EmptyCatalogue } from "./EmptyCatalogue.tsx";
 import { homeTools } from "./home-tools.ts";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
-export function HomeTools() {
+interface HomeToolsProps {
+  beside: (tool: Tool) => ReactNode;
+}
+
+/** `beside` stands beside each tool's Purchase. */
+export function HomeTools({ beside }: HomeToolsProps) {
   return (
     <section aria-labelledby="tools-title" className="page py-12 lg:py-20">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -24,18 +31,18 @@ export function HomeTools() {
           {t("tools.all", "See all tools")}
         </Link>
       </header>
-      <Tools />
+      <Tools beside={beside} />
       <NoScript>
-        <Tools />
+        <Tools beside={beside} />
       </NoScript>
     </section>
   );
 }
 
-function Tools() {
+function Tools({ beside }: HomeToolsProps) {
   const { data, error, refetch } = useOnce(homeTools);
   if (data?.length === 0) return <EmptyCatalogue />;
-  if (data) return <ToolGrid tools={data} />;
+  if (data) return <ToolGrid tools={data} beside={beside} />;
   if (error) {
     return (
       <ErrorState

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { formatDecimal } from "../../../kit/numbers.ts";
@@ -24,11 +25,13 @@ const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
 interface ToolCardProps {
   tool: Tool;
   eager?: boolean;
+  /** Beside Purchase, unless the tool is sold out. */
+  beside?: ((tool: Tool) => ReactNode) | undefined;
   /** Smaller, with the first specifications instead of the shop's sentence about all tools. */
   dense?: boolean;
 }
 
-export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) {
+export function ToolCard({ tool, eager = false, dense = false, beside }: ToolCardProps) {
   const soldOut = soldOutLabel(tool);
   return (
     <article className="tool-card" data-dense={dense || undefined}>
@@ -63,13 +66,14 @@ export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) 
               <Link
                 to={paths.purchase(tool._id)}
                 aria-label={purchaseLabel(tool)}
-                className={buttonClass("quiet", "relative w-full")}
+                className={buttonClass("quiet", "relative flex-1")}
               >
                 {labels.tool.purchase}
               </Link>
             ) : (
               <Badge tone="bad">{soldOut}</Badge>
             )}
+            {soldOut === undefined && beside?.(tool)}
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
 import type { Tool } from "../contract.ts";
 import { ToolCard, ToolCardSkeleton } from "./ToolCard.tsx";
@@ -10,14 +11,16 @@ interface ToolGridProps {
   /** Number of pictures that load at once. */
   eager?: number;
   dense?: boolean;
+  /** Beside each tool's Purchase. */
+  beside?: (tool: Tool) => ReactNode;
 }
 
-export function ToolGrid({ tools, eager = 0, dense = false }: ToolGridProps) {
+export function ToolGrid({ tools, eager = 0, dense = false, beside }: ToolGridProps) {
   return (
     <ul className={sheet(dense)}>
       {tools.map((tool, index) => (
         <li key={tool._id} className="flex">
-          <ToolCard tool={tool} eager={index < eager} dense={dense} />
+          <ToolCard tool={tool} eager={index < eager} dense={dense} beside={beside} />
         </li>
       ))}
     </ul>

@@ -13,11 +13,13 @@ import { purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 
 interface ToolOfferProps {
   tool: Tool;
-  /** Shown instead of Purchase while the tool is sold out. */
+  /** Below Purchase. */
+  below: ReactNode;
+  /** Shown instead of both while the tool is sold out. */
   whenSoldOut: ReactNode;
 }
 
-export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
+export function ToolOffer({ tool, below, whenSoldOut }: ToolOfferProps) {
   const soldOut = soldOutLabel(tool);
   const [action, isInSight] = useInSight();
   return (
@@ -49,9 +51,12 @@ export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
       )}
       <div ref={action} className="mt-5">
         {soldOut === undefined ? (
-          <Link to={paths.purchase(tool._id)} className={buttonClass("primary", "w-full")}>
-            {labels.tool.purchase}
-          </Link>
+          <>
+            <Link to={paths.purchase(tool._id)} className={buttonClass("primary", "w-full")}>
+              {labels.tool.purchase}
+            </Link>
+            {below}
+          </>
         ) : (
           whenSoldOut
         )}

@@ -15,11 +15,12 @@ const LONG_NAME = 48;
 
 interface ToolSheetProps {
   tool: Tool;
+  belowPurchase: ReactNode;
   whenSoldOut: ReactNode;
   print: ReactNode;
 }
 
-export function ToolSheet({ tool, whenSoldOut, print }: ToolSheetProps) {
+export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheetProps) {
   return (
     <article className="tool-sheet">
       <ToolDrawing tool={tool} />
@@ -36,7 +37,7 @@ export function ToolSheet({ tool, whenSoldOut, print }: ToolSheetProps) {
         <div className="mt-3">
           <ToolRating tool={tool} />
         </div>
-        <ToolOffer tool={tool} whenSoldOut={whenSoldOut} />
+        <ToolOffer tool={tool} below={belowPurchase} whenSoldOut={whenSoldOut} />
         <Specs tool={tool} />
       </div>
       <div className="tool-sheet-words">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
@@ -12,7 +13,13 @@ import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
 import { lowestPrice, purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 
-export function ToolTable({ tools }: { tools: readonly Tool[] }) {
+interface ToolTableProps {
+  tools: readonly Tool[];
+  /** Beside each tool's Purchase. */
+  beside: (tool: Tool) => ReactNode;
+}
+
+export function ToolTable({ tools, beside }: ToolTableProps) {
   return (
     <Table>
       <caption className="sr-only">{t("tools.table", "Tools with their figures")}</caption>
@@ -36,14 +43,14 @@ export function ToolTable({ tools }: { tools: readonly Tool[] }) {
       </thead>
       <tbody>
         {tools.map((tool) => (
-          <Row key={tool._id} tool={tool} />
+          <Row key={tool._id} tool={tool} beside={beside} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ tool }: { tool: Tool }) {
+function Row({ tool, beside }: Pick<ToolTableProps, "beside"> & { tool: Tool }) {
   const soldOut = soldOutLabel(tool);
   return (
     <tr>
@@ -79,13 +86,16 @@ function Row({ tool }: { tool: Tool }) {
       </td>
       <td className="actions beside">
         {soldOut === undefined ? (
-          <Link
-            to={paths.purchase(tool._id)}
-            aria-label={purchaseLabel(tool)}
-            className={buttonClass()}
-          >
-            {labels.tool.purchase}
-          </Link>
+          <span className="actions-row">
+            <Link
+              to={paths.purchase(tool._id)}
+              aria-label={purchaseLabel(tool)}
+              className={buttonClass()}
+            >
+              {labels.tool.purchase}
+            </Link>
+            {beside(tool)}
+          </span>
         ) : (
           <Badge tone="bad">{t("tool.soldOut.short", "Sold out")}</Badge>
         )}

@@ -1,13 +1,16 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { t } from "../../../kit/i18n.ts";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { CompanyField, TaxNumberField } from "../../accounts/ui/users/customer-fields.tsx";
-import type { PurchaseValues } from "./purchase-values.ts";
+import type { DetailsValues } from "./purchase-values.ts";
 
-export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseValues> }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+interface InvoiceFieldsProps {
+  register: (name: "company" | "taxNumber" | "purchaseOrder") => UseFormRegisterReturn;
+  errors: FieldErrors<DetailsValues>;
+}
+
+export function InvoiceFields({ register, errors }: InvoiceFieldsProps) {
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
   return (
     <Disclosure

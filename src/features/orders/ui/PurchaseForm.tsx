@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
@@ -11,6 +10,7 @@ import { AddressField, PhoneField } from "../../accounts/ui/users/customer-field
 import type { Tool } from "../../catalogue/contract.ts";
 import type { Purchase } from "../contract.ts";
 import { QuantityBill } from "./Bill.tsx";
+import { FormPart } from "./FormPart.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { PurchaseError } from "./PurchaseError.tsx";
 import type { Buyer, Profile } from "./purchase-values.ts";
@@ -54,10 +54,10 @@ export function PurchaseForm(input: PurchaseFormProps) {
         </Link>
       </ToolSheet>
       <div className="purchase-fields">
-        <Part title={words.howMany}>
+        <FormPart title={words.howMany}>
           <QuantityField {...quantity} tool={tool} />
-        </Part>
-        <Part title={words.deliverTo}>
+        </FormPart>
+        <FormPart title={words.deliverTo}>
           <div className="grid gap-5 sm:grid-cols-2">
             <ReadOnlyField label={labels.purchase.name} value={buyer.name} />
             <ReadOnlyField label={labels.purchase.email} value={buyer.email} />
@@ -65,10 +65,10 @@ export function PurchaseForm(input: PurchaseFormProps) {
           <AddressField {...register("address")} error={errors.address?.message} />
           <PhoneField {...register("phone")} error={errors.phone?.message} />
           <SaveDetails saving={saving} />
-        </Part>
-        <Part title={words.invoice.title}>
-          <InvoiceFields form={form} />
-        </Part>
+        </FormPart>
+        <FormPart title={words.invoice.title}>
+          <InvoiceFields register={register} errors={errors} />
+        </FormPart>
       </div>
       <div className="purchase-end">
         <QuantityBill tool={tool} typed={typed} />
@@ -93,14 +93,5 @@ export function PurchaseForm(input: PurchaseFormProps) {
         </p>
       </div>
     </form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="purchase-part">
-      <h2 className="heading text-lead">{title}</h2>
-      <div className="grid gap-5">{children}</div>
-    </section>
   );
 }

@@ -4,8 +4,14 @@ import { t } from "../../../kit/i18n.ts";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { ownProfile, saveProfile } from "../../accounts/ui/users/queries.ts";
-import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
-import type { PurchaseBody } from "./queries.ts";
+import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
+
+interface SentDetails {
+  readonly address: string;
+  readonly phone: string;
+  readonly company?: string | undefined;
+  readonly taxNumber?: string | undefined;
+}
 
 export interface DetailsSaving {
   /** `save`: there is no profile; `replace`: it differs; undefined: it has these details. */
@@ -13,7 +19,7 @@ export interface DetailsSaving {
   readonly isChosen: boolean;
   choose(isChosen: boolean): void;
   /** Saves if chosen. The order is placed even when this fails. */
-  save(sent: PurchaseBody): void;
+  save(sent: SentDetails): void;
 }
 
 const FIELDS = ["address", "phone", "company", "taxNumber"] as const;
@@ -22,7 +28,7 @@ const FIELDS = ["address", "phone", "company", "taxNumber"] as const;
 export function useSaveDetails(
   buyer: Buyer,
   profile: Profile | null | undefined,
-  typed: PurchaseValues,
+  typed: DetailsValues,
 ): DetailsSaving {
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState<boolean>();
@@ -38,7 +44,7 @@ export function useSaveDetails(
       ),
   });
 
-  function save({ address, phone, company, taxNumber }: PurchaseBody): void {
+  function save({ address, phone, company, taxNumber }: SentDetails): void {
     if (!isChosen) return;
     saving.mutate({
       patient: buyer.email,
@@ -54,7 +60,7 @@ export function useSaveDetails(
 
 function offerFor(
   profile: Profile | null | undefined,
-  typed: PurchaseValues,
+  typed: DetailsValues,
 ): DetailsSaving["offer"] {
   if (profile === undefined) return undefined;
   if (profile === null) return "save";

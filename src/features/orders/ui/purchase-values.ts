@@ -3,14 +3,18 @@ export interface Buyer {
   readonly email: string;
 }
 
-/** `order` is text, so that an invalid number can be explained. */
-export interface PurchaseValues extends Record<string, string> {
-  order: string;
+/** Where an order goes, and what is on its invoice. */
+export interface DetailsValues extends Record<string, string> {
   address: string;
   phone: string;
   company: string;
   taxNumber: string;
   purchaseOrder: string;
+}
+
+/** `order` is text, so that an invalid number can be explained. */
+export interface PurchaseValues extends DetailsValues {
+  order: string;
 }
 
 export interface Profile {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PIECES } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import { MAX_PIECES } from "../../../kit/numbers.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import {

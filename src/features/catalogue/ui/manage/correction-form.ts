@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
-import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { t, textOf } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
 type CorrectionWay = "change" | "count";

@@ -2,11 +2,10 @@
 
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
-import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { t } from "../../../../kit/i18n.ts";
 import { formatMinor, minorFromMajor } from "../../../../kit/money.ts";
 import { moneyFormat } from "../../../../kit/money-format.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
 import { parseAmount, typedAmount } from "../../../../kit/parse-amount.ts";
 import { type SchemaText, schemaText } from "../../../../kit/schema-text.ts";
 import type { WireTier } from "../../../pricing/rules.ts";

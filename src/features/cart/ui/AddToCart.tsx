@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { errorMessage } from "../../../kit/ui/failure.ts";
+import { toast } from "../../../kit/ui/toast.ts";
+import type { Tool } from "../../catalogue/contract.ts";
+import { CartIcon } from "./CartIcon.tsx";
+import { useCart } from "./cart-lines.ts";
+
+/** Pieces of a tool that are in the cart. */
+export function useInCart(toolId: string): number {
+  return useCart().lines.find(({ tool }) => tool === toolId)?.quantity ?? 0;
+}
+
+/** Its code is loaded by the first click. */
+export function useAddTool(tool: Tool) {
+  const [busy, setBusy] = useState(false);
+  const add = () => {
+    setBusy(true);
+    import("./add-tool.ts")
+      .then(({ addTool }) => addTool(tool))
+      .catch((failure) => toast.failure(errorMessage(failure)))
+      .finally(() => setBusy(false));
+  };
+  return { busy, add };
+}
+
+/** For cards and rows: an icon, and how many are in the cart. */
+export function AddToCart({ tool }: { tool: Tool }) {
+  const quantity = useInCart(tool._id);
+  const { busy, add } = useAddTool(tool);
+  const label = t(
+    "cart.add.named",
+    "Add {tool} to the cart{count, plural, =0 {} other { (# in the cart)}}",
+    { tool: tool.name, count: quantity },
+  );
+  return (
+    <Button className="add-to-cart" aria-label={label} title={label} busy={busy} onClick={add}>
+      <CartIcon />
+      {quantity > 0 && formatCount(quantity)}
+    </Button>
+  );
+}
+
+/** For lists of tools. */
+export function renderAddToCart(tool: Tool) {
+  return <AddToCart tool={tool} />;
+}

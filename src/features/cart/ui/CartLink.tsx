@@ -1,0 +1,24 @@
+import { NavLink } from "react-router";
+import { t } from "../../../kit/i18n.ts";
+import { paths } from "../../../paths.ts";
+import { CartIcon } from "./CartIcon.tsx";
+import { useCart } from "./cart-lines.ts";
+
+/** In the header of every page. */
+export function CartLink() {
+  const count = useCart().lines.length;
+  return (
+    <NavLink
+      to={paths.cart()}
+      className="cart-link"
+      aria-label={t(
+        "header.cart",
+        "Cart{count, plural, =0 {} one { with # tool} other { with # tools}}",
+        { count },
+      )}
+    >
+      <CartIcon />
+      {count > 0 && <span>{count}</span>}
+    </NavLink>
+  );
+}

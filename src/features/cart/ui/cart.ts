@@ -1,0 +1,202 @@
+/** Changes of the cart: a visitor's in this browser, a customer's in the account with a copy here. */
+import type * as z from "zod";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { t } from "../../../kit/i18n.ts";
+import { call } from "../../../kit/ui/api.ts";
+import { errorMessage, NetworkFailure } from "../../../kit/ui/failure.ts";
+import { toast } from "../../../kit/ui/toast.ts";
+import { currentAccount } from "../../accounts/ui/sign-in/account-store.ts";
+import type * as contract from "../contract.ts";
+import { addedSentence, fullSentence, movedSentence, type NamedLine } from "./added.ts";
+import { addUp, setIn, toBrowserLines } from "./browser-cart.ts";
+import { type BrowserLine, readCart, writeCart } from "./cart-lines.ts";
+
+/** `name` is for the message, `price` what the buyer saw for a piece, in major units. */
+export interface AddedLine {
+  readonly tool: string;
+  readonly quantity: number;
+  readonly name?: string | undefined;
+  readonly price?: number | undefined;
+}
+
+export interface AddResult {
+  /** False: nothing was added, and a message has said why. */
+  readonly isAdded: boolean;
+  /** Tools for which the cart had no room. */
+  readonly full: readonly string[];
+}
+
+type Merged = AnswerOf<typeof contract.mergeCart>;
+type SentLines = z.input<typeof contract.mergeCart.body>["lines"];
+
+/** Changes run one after another: each begins with the lines that the last one left. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+}
+
+/**
+ * Adds quantities to what is in the cart, and shows one toast. The account is sent the resulting quantities, of which
+ * it takes the larger: a request whose answer was lost is repeated without adding twice.
+ */
+export function addToCart(lines: readonly AddedLine[]): Promise<AddResult> {
+  return inTurn(async () => {
+    try {
+      const full = currentAccount() ? await addToAccount(lines) : addHere(lines);
+      const added = lines.filter(({ tool }) => !full.some((each) => each.tool === tool));
+      if (added.length > 0) toast.success(addedSentence(added, readCart().lines));
+      if (full.length > 0) toast.failure(fullSentence(full));
+      return { isAdded: true, full: full.map(({ tool }) => tool) };
+    } catch (failure) {
+      toast.failure(
+        `${t("cart.notAdded", "Nothing was added to your cart.")} ${errorMessage(failure)}`,
+      );
+      return { isAdded: false, full: [] };
+    }
+  });
+}
+
+function addHere(lines: readonly AddedLine[]): readonly NamedLine[] {
+  const cart = readCart();
+  const { result, full } = addUp(cart.lines, lines);
+  writeCart({ ...cart, lines: result });
+  return full;
+}
+
+async function addToAccount(added: readonly AddedLine[]): Promise<readonly NamedLine[]> {
+  await fetchLines();
+  const { resulting } = addUp(readCart().lines, added);
+  const merged = await sendRepeatedly(resulting);
+  keep(merged.lines);
+  return merged.full;
+}
+
+const ATTEMPTS = 3;
+
+async function sendRepeatedly(lines: readonly BrowserLine[], attempt = 1): Promise<Merged> {
+  const sent: SentLines = lines.map(({ tool, quantity, price }) => ({
+    tool,
+    quantity,
+    ...(price !== undefined && { seenPrice: price }),
+  }));
+  try {
+    return await call<typeof contract.mergeCart>("POST /cart/merge", { body: { lines: sent } });
+  } catch (failure) {
+    if (!(failure instanceof NetworkFailure) || attempt === ATTEMPTS) throw failure;
+    return sendRepeatedly(lines, attempt + 1);
+  }
+}
+
+/** Quantities that are not yet in the account, by tool. */
+const unsent = new Map<string, number>();
+
+/** Sets a quantity; 0 removes the tool. `price` is what the buyer sees for a piece. */
+export function setQuantity(tool: string, quantity: number, price?: number): void {
+  const cart = readCart();
+  writeCart({ ...cart, lines: setIn(cart.lines, { tool, quantity, price }) });
+  if (!currentAccount()) return;
+  unsent.set(tool, quantity);
+  void inTurn(sendQuantities);
+}
+
+async function sendQuantities(): Promise<void> {
+  // Of several quantities that were set meanwhile the last one is sent.
+  for (const [tool, quantity] of [...unsent]) {
+    try {
+      await call<typeof contract.setCartLine>("PUT /cart/{tool}", {
+        params: { tool },
+        body: { quantity },
+      });
+      if (unsent.get(tool) === quantity) unsent.delete(tool);
+    } catch (failure) {
+      unsent.delete(tool);
+      toast.failure(
+        `${t("cart.notSaved", "Your cart could not be changed.")} ${errorMessage(failure)}`,
+      );
+      await fetchLines();
+    }
+  }
+}
+
+/** Fetches the account's cart. A visitor's lines are merged into it first, and a toast says which. */
+export function loadCart(): Promise<void> {
+  return inTurn(async () => {
+    const account = currentAccount();
+    const { account: owner, lines } = readCart();
+    if (!account) return;
+    if (owner !== undefined || lines.length === 0) return fetchLines().catch(keepCopy);
+    try {
+      await mergeHere(lines);
+    } catch (failure) {
+      toast.failure(
+        `${t("cart.notMoved", "Your cart is kept in this browser. It could not be added to your account's.")} ${errorMessage(failure)}`,
+      );
+    }
+  });
+}
+
+/** The next page that is loaded fetches it again. */
+function keepCopy(): void {}
+
+/** Tries again to move the lines for which the account's cart had no room. */
+export function moveWaiting(): Promise<void> {
+  return inTurn(async () => {
+    const { waiting = [] } = readCart();
+    if (waiting.length === 0) return;
+    try {
+      await mergeHere(waiting);
+    } catch (failure) {
+      toast.failure(errorMessage(failure));
+    }
+  });
+}
+
+export function discardWaiting(): void {
+  writeCart({ ...readCart(), waiting: undefined });
+}
+
+async function mergeHere(lines: readonly BrowserLine[]): Promise<void> {
+  const { lines: merged, added, full } = await sendRepeatedly(lines);
+  const stay = new Set(full.map(({ tool }) => tool));
+  keep(
+    merged,
+    lines.filter(({ tool }) => stay.has(tool)),
+  );
+  if (added.length > 0) toast.success(movedSentence(added));
+  if (full.length > 0) toast.failure(fullSentence(full));
+}
+
+async function fetchLines(): Promise<void> {
+  keep(await call<typeof contract.getCart>("GET /cart"));
+}
+
+/** Stores the account's lines here, with the quantities that it has not been sent yet. */
+function keep(lines: Merged["lines"], waiting = readCart().waiting): void {
+  const account = currentAccount()?.email;
+  // Signed out while the answer was on its way.
+  if (account === undefined) return;
+  const stored = [...unsent].reduce(
+    (kept, [tool, quantity]) => setIn(kept, { tool, quantity }),
+    toBrowserLines(lines),
+  );
+  writeCart({ account, lines: stored, waiting });
+}
+
+/** Notes what a piece costs in lines of which the buyer has not seen a price yet. */
+export function noteSeen(
+  priced: readonly { tool: string; quantity: number; unitPrice: number }[],
+): void {
+  const cart = readCart();
+  const prices = new Map(priced.map(({ tool, unitPrice }) => [tool, unitPrice]));
+  if (cart.lines.every(({ tool, price }) => price !== undefined || !prices.has(tool))) return;
+  const lines = cart.lines.map((line) => ({ ...line, price: line.price ?? prices.get(line.tool) }));
+  writeCart({ ...cart, lines });
+}
+
+/** After an order: the shop has taken out what was ordered. */
+export function reloadCart(): Promise<void> {
+  return inTurn(() => fetchLines().catch(keepCopy));
+}

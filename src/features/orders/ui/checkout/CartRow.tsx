@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router";
+import { labels } from "../../../../../shop/labels.ts";
+import { t } from "../../../../kit/i18n.ts";
+import { formatMajor } from "../../../../kit/money.ts";
+import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
+import { Skeleton } from "../../../../kit/ui/Loading.tsx";
+import { Stepper } from "../../../../kit/ui/Stepper.tsx";
+import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
+import { paths } from "../../../../paths.ts";
+import type { BrowserLine } from "../../../cart/ui/cart-lines.ts";
+import { NextTier } from "../../../catalogue/ui/NextTier.tsx";
+import type { PreviewLine } from "../../contract-preview.ts";
+import { parseQuantity } from "../quantity.ts";
+import { FaultNote } from "./FaultNote.tsx";
+import { unitPriceAt } from "./preview.ts";
+
+interface CartRowProps {
+  line: BrowserLine;
+  /** Undefined until it is priced. */
+  priced: PreviewLine | undefined;
+  onSet: (quantity: number) => void;
+}
+
+export function CartRow({ line, priced, onSet }: CartRowProps) {
+  const { tool, quantity } = line;
+  const name = priced?.name || tool;
+  const isGone = priced?.fault?.code === "no-such-tool";
+  return (
+    <tr data-gone={isGone ? "" : undefined}>
+      <td className="cart-picture">
+        {priced?.img && <img src={priced.img} alt="" width={64} height={48} loading="lazy" />}
+      </td>
+      <td className="cart-name">
+        {isGone ? (
+          <span lang={priced.lang}>{name}</span>
+        ) : (
+          <Link to={paths.toolPage(tool)} className="link font-medium" lang={priced?.lang}>
+            <NoBreakUnits>{name}</NoBreakUnits>
+          </Link>
+        )}
+        <span className="label-text text-steel">{priced?.partNumber}</span>
+        {priced && !priced.fault && (
+          <NextTier
+            tool={{ ...priced, price: priced.listPrice }}
+            available={priced.available}
+            quantity={quantity}
+            onChoose={onSet}
+          />
+        )}
+        {priced?.fault && <FaultNote fault={priced.fault} tool={priced} onSet={onSet} />}
+      </td>
+      <td className="cart-quantity">
+        {isGone ? (
+          formatCount(quantity)
+        ) : (
+          <Quantity line={line} priced={priced} name={name} onSet={onSet} />
+        )}
+      </td>
+      <td className="cart-price figure" data-label={labels.tool.price}>
+        {priced && !isGone ? (
+          <UnitPrice line={line} priced={priced} />
+        ) : (
+          <NoFigure priced={priced} />
+        )}
+      </td>
+      <td className="cart-total figure">
+        {priced && !isGone ? (
+          formatMajor(unitPriceAt(priced, quantity) * quantity)
+        ) : (
+          <NoFigure priced={priced} />
+        )}
+      </td>
+      <td className="cart-remove">
+        <button
+          type="button"
+          className="remove-button"
+          aria-label={t("cart.removeNamed", "Remove {tool}", { tool: name })}
+          title={t("cart.remove", "Remove")}
+          onClick={() => onSet(0)}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function NoFigure({ priced }: Pick<CartRowProps, "priced">) {
+  return priced ? "–" : <Skeleton className="ml-auto h-4 w-14" />;
+}
+
+/** The quantity as typed; it counts after a pause, or when the field is left. */
+function Quantity({ line, priced, name, onSet }: CartRowProps & { name: string }) {
+  const { quantity } = line;
+  const [typed, setTyped] = useState(String(quantity));
+  const [seen, setSeen] = useState(quantity);
+  if (seen !== quantity) {
+    // Changed elsewhere: by a mend, or in another tab.
+    setSeen(quantity);
+    setTyped(String(quantity));
+  }
+  const take = useEffectEvent(() => {
+    const wanted = parseQuantity(typed);
+    if (wanted !== undefined && wanted !== quantity && wanted <= MAX_PIECES) onSet(wanted);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => typed !== "0" && take(), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Stepper
+      value={typed}
+      onChange={setTyped}
+      onLeave={() => {
+        take();
+        if (parseQuantity(typed) === undefined) setTyped(String(quantity));
+      }}
+      minimum={priced?.minimum ?? 1}
+      maximum={Math.max(priced?.available ?? MAX_PIECES, priced?.minimum ?? 1)}
+      multiple={priced?.multiple ?? 1}
+      fewer={t("cart.fewer", "Fewer of {tool}", { tool: name })}
+      more={t("cart.more", "More of {tool}", { tool: name })}
+      label={t("cart.quantityOf", "Quantity of {tool}", { tool: name })}
+    />
+  );
+}
+
+/** ms */
+const TYPING_PAUSE = 400;
+
+/** With the price that was seen before, where it has changed. */
+function UnitPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine }) {
+  const now = unitPriceAt(priced, line.quantity);
+  return (
+    <>
+      {formatMajor(now)}
+      {line.price !== undefined && line.price !== now && (
+        <span className="cart-was">
+          {t("cart.was", "was {price}", { price: formatMajor(line.price) })}
+        </span>
+      )}
+    </>
+  );
+}

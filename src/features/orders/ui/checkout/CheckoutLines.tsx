@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { t } from "../../../../kit/i18n.ts";
+import { formatMajor } from "../../../../kit/money.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { paths } from "../../../../paths.ts";
+import { FaultNote } from "./FaultNote.tsx";
+import type { Fault } from "./mends.ts";
+import type { Preview, WantedLine } from "./preview.ts";
+import "../order-lines.css";
+
+/** More are shown on request; faulty ones always. */
+const FIRST = 10;
+
+interface CheckoutLinesProps {
+  lines: Preview["lines"];
+  faultOf: (line: Preview["lines"][number]) => Fault | undefined;
+  onChange: (changed: readonly WantedLine[]) => void;
+}
+
+export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? lines : lines.filter((line, index) => index < FIRST || faultOf(line));
+  return (
+    <div>
+      <ol className="order-lines">
+        {shown.map((line) => {
+          const { tool, name, partNumber, quantity, unitPrice, total, lang } = line;
+          const fault = faultOf(line);
+          return (
+            <li key={tool}>
+              <div className="min-w-0">
+                <p className="wrap-anywhere font-medium leading-snug" lang={lang}>
+                  {name || tool}
+                </p>
+                <p className="text-note text-steel">
+                  <span className="label-text">{partNumber}</span>{" "}
+                  <span className="whitespace-nowrap font-mono tabular-nums">
+                    {formatCount(quantity)} × {formatMajor(unitPrice)}
+                  </span>
+                </p>
+                {fault && (
+                  <FaultNote
+                    fault={fault}
+                    tool={line}
+                    onSet={(changed) => onChange([{ tool, quantity: changed }])}
+                  />
+                )}
+              </div>
+              <p className="font-mono tabular-nums">{formatMajor(total)}</p>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {shown.length < lines.length && (
+          <Button onClick={() => setAll(true)}>
+            {t("order.lines.all", "Show all {count} lines", { count: lines.length })}
+          </Button>
+        )}
+        <Link to={paths.cart()} className="link reach text-note">
+          {t("checkout.edit", "Change the cart")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { t } from "../../../../kit/i18n.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { paths } from "../../../../paths.ts";
+import type { PreviewLine } from "../../contract-preview.ts";
+import { type Fault, mendsOf } from "./mends.ts";
+import "./cart.css";
+
+interface FaultNoteProps {
+  fault: Fault;
+  tool: Pick<PreviewLine, "minimum" | "multiple" | "available">;
+  onSet: (quantity: number) => void;
+}
+
+/** Why a line cannot be ordered, with a button for each way to mend it. */
+export function FaultNote({ fault, tool, onSet }: FaultNoteProps) {
+  return (
+    <span className="cart-fault">
+      <span className="text-bad">
+        <span aria-hidden="true">✕ </span>
+        {fault.detail}
+      </span>{" "}
+      {fault.order !== undefined && (
+        <Link to={paths.order(fault.order)} className="link">
+          {t("checkout.seeOrder", "See the order")}
+        </Link>
+      )}
+      {mendsOf(fault, tool).map(({ quantity, label }) => (
+        <Button key={quantity} className="cart-mend" onClick={() => onSet(quantity)}>
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+}

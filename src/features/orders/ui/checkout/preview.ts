@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { AnswerOf } from "../../../../kit/endpoint.ts";
+import { majorFromMinor } from "../../../../kit/money.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import { pricedFromWire, unitPriceFor } from "../../../pricing/rules.ts";
+import type { PreviewLine, previewCheckout } from "../../contract-preview.ts";
+
+export type Preview = AnswerOf<typeof previewCheckout>;
+
+export interface WantedLine {
+  readonly tool: string;
+  readonly quantity: number;
+}
+
+export const PREVIEW = "checkout-preview";
+
+/** What lines cost now. While others are priced, the last answer stays. */
+export function previewOf(wanted: readonly WantedLine[]) {
+  const lines = wanted.map(({ tool, quantity }) => ({ tool, quantity }));
+  return queryOptions({
+    queryKey: [PREVIEW, lines],
+    queryFn: ({ signal }) =>
+      call<typeof previewCheckout>(
+        "POST /checkout/preview",
+        { body: { lines } },
+        { signal, anonymous: true },
+      ),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** ms */
+const PAUSE = 250;
+
+/** The value once it has not changed for a moment; the first one at once. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What a piece of a line costs at another quantity, in major units. */
+export function unitPriceAt(line: PreviewLine, quantity: number): number {
+  const { listPrice: price, minimum, multiple, tiers } = line;
+  const priced = pricedFromWire({ price, minimum, multiple, tiers });
+  return majorFromMinor(unitPriceFor(priced, quantity));
+}

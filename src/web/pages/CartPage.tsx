@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { discardWaiting, moveWaiting, noteSeen } from "../../features/cart/ui/cart.ts";
+import { type BrowserLine, useCart } from "../../features/cart/ui/cart-lines.ts";
+import { CartEnd } from "../../features/orders/ui/checkout/CartEnd.tsx";
+import { CartTable } from "../../features/orders/ui/checkout/CartTable.tsx";
+import { previewOf, useSettled } from "../../features/orders/ui/checkout/preview.ts";
+import { useCartEdits } from "../../features/orders/ui/checkout/use-cart-edits.ts";
+import { t, texts } from "../../kit/i18n.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+const words = texts("cart.page", {
+  title: "Cart",
+  empty: "Your cart is empty",
+  emptyText: "Add tools in the catalog. A cart reserves nothing; prices and stock are today's.",
+  seeTools: "See all tools",
+  failed: "The prices of your cart could not be loaded.",
+  safe: "Your cart is kept.",
+  waitingNow: "Add them now",
+  waitingDrop: "Discard them",
+});
+
+export function Component() {
+  const { lines, waiting = [] } = useCart();
+  return (
+    <div className="page py-8">
+      <PageHead title={words.title} />
+      <h1 className="heading mb-6 flex flex-wrap items-baseline gap-x-4 text-head">
+        {words.title}
+        {lines.length > 0 && (
+          <span className="font-normal text-note text-steel tracking-normal">
+            {t("cart.page.count", "{count, plural, one {# tool} other {# tools}}", {
+              count: lines.length,
+            })}
+          </span>
+        )}
+      </h1>
+      {waiting.length > 0 && <Waiting count={waiting.length} />}
+      <Lines lines={lines} />
+    </div>
+  );
+}
+
+/** A visitor's lines for which the account's cart had no room. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3 border-wait border-l-2 py-1 pl-4">
+      <p>
+        {t(
+          "cart.page.waiting",
+          "Your cart was full: {count, plural, one {# tool of this browser is} other {# tools of this browser are}} not in it.",
+          { count },
+        )}
+      </p>
+      <Button onClick={() => void moveWaiting()}>{words.waitingNow}</Button>
+      <Button onClick={discardWaiting}>{words.waitingDrop}</Button>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly BrowserLine[] }) {
+  const wanted = useSettled(lines);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(previewOf(wanted));
+  const preview = wanted.length > 0 ? data : undefined;
+  const edits = useCartEdits(lines, preview);
+  useEffect(() => {
+    if (preview) noteSeen(preview.lines);
+  }, [preview]);
+  return (
+    <>
+      {lines.length === 0 && <Empty />}
+      {error && (
+        <div className="mb-6">
+          <ErrorState
+            what={words.failed}
+            safe={words.safe}
+            failure={error}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </div>
+      )}
+      <div className="cart-page">
+        <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} />
+        {lines.length > 0 && (
+          <CartEnd
+            preview={preview}
+            isStale={isPlaceholderData || wanted !== lines}
+            onMend={edits.set}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState title={words.empty} text={words.emptyText}>
+      <Link to={paths.tools()} className={buttonClass("primary")}>
+        {words.seeTools}
+      </Link>
+    </EmptyState>
+  );
+}

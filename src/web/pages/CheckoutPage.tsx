@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
+import { loadCart } from "../../features/cart/ui/cart.ts";
+import { type BrowserLine, readCart } from "../../features/cart/ui/cart-lines.ts";
+import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
+import { CheckoutForm } from "../../features/orders/ui/checkout/CheckoutForm.tsx";
+import { texts } from "../../kit/i18n.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { PageSpinner } from "../../kit/ui/Loading.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+import { useSignOutOnExpiry } from "./sign-in-expired.ts";
+
+const words = texts("checkout.page", {
+  title: "Checkout",
+  empty: "Your cart is empty",
+  emptyText: "What you have ordered is in My Orders.",
+  seeTools: "See all tools",
+  orders: "See your orders",
+});
+
+export function Component() {
+  const lines = useCartOnOpening();
+  return (
+    <div className="page py-8">
+      <PageHead title={words.title} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <h1 className="heading text-head">{words.title}</h1>
+        <CheckoutSteps at="Order" />
+      </div>
+      {lines === undefined && <PageSpinner />}
+      {lines?.length === 0 && <Empty />}
+      {lines && lines.length > 0 && <Checkout lines={lines} />}
+    </div>
+  );
+}
+
+/** The account's cart, after a visitor's has been merged into it; undefined until then. */
+function useCartOnOpening(): readonly BrowserLine[] | undefined {
+  const [lines, setLines] = useState<readonly BrowserLine[]>();
+  useEffect(() => {
+    let isLeft = false;
+    void loadCart().then(() => isLeft || setLines(readCart().lines));
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return lines;
+}
+
+function Checkout({ lines }: { lines: readonly BrowserLine[] }) {
+  const buyer = useSignedIn();
+  const navigate = useNavigate();
+  // Without a profile the fields are empty.
+  const { data: profile, error } = useQuery(ownProfile(buyer.email));
+  useSignOutOnExpiry(error);
+  return (
+    <CheckoutForm
+      lines={lines}
+      buyer={buyer}
+      profile={profile}
+      onPlaced={({ _id }) => void navigate(paths.payment(_id))}
+    />
+  );
+}
+
+function Empty() {
+  return (
+    <div className="mt-8">
+      <EmptyState title={words.empty} text={words.emptyText}>
+        <Link to={paths.tools()} className={buttonClass("primary")}>
+          {words.seeTools}
+        </Link>
+        <Link to={paths.dashboard()} className={buttonClass()}>
+          {words.orders}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
