@@ -15,6 +15,8 @@ export interface SilentProxy {
   muteAt(words: string, options: { delivered: boolean }): Promise<void>;
   /** Breaks all connections when one of them sends these words; new ones work. */
   cutAt(words: string): Promise<void>;
+  /** Breaks the connection that sends these words with the transaction's commit: it is delivered, its answer is not. */
+  cutAfterCommit(words: string): Promise<void>;
   /** Nothing is carried, by new connections either, until `thaw`. */
   freeze(): void;
   thaw(): void;
@@ -25,11 +27,13 @@ interface Pair {
   readonly near: Socket;
   readonly far: Socket;
   isMute: boolean;
+  /** It breaks with its next commit. */
+  isLast: boolean;
 }
 
 interface Trap {
   readonly words: string;
-  readonly kind: "mute" | "deliver and mute" | "cut";
+  readonly kind: "mute" | "deliver and mute" | "cut" | "cut after commit";
   readonly caught: () => void;
 }
 
@@ -53,10 +57,15 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
   }
 
   /** Whether what the client sends goes on to the server. */
-  function passes(data: Buffer): boolean {
+  function passes(data: Buffer, pair: Pair): boolean {
     if (!trap || !data.includes(trap.words)) return true;
     const { kind, caught } = trap;
     trap = undefined;
+    pair.isLast = kind === "cut after commit";
+    if (pair.isLast) {
+      caught();
+      return true;
+    }
     if (kind === "cut")
       for (const { near, far } of pairs) for (const end of [near, far]) end.destroy();
     else mute();
@@ -66,10 +75,13 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
 
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    const pair: Pair = { near, far, isMute: false };
+    const pair: Pair = { near, far, isMute: false, isLast: false };
     pairs.add(pair);
     near.on("data", (data) => {
-      if (!pair.isMute && passes(data)) far.write(data);
+      if (!pair.isMute && passes(data, pair)) far.write(data);
+      if (!pair.isLast || !data.includes("commit\0")) return;
+      far.removeAllListeners("data").resume().end();
+      near.destroy();
     });
     far.on("data", (data) => {
       if (!pair.isMute) near.write(data);
@@ -84,7 +96,8 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
         .on("close", () => {
           if (pair.isMute && socket === near) return;
           pairs.delete(pair);
-          other.destroy();
+          // What was sent to the server still arrives.
+          if (!pair.isLast) other.destroy();
         });
     }
     flow(pair);
@@ -104,6 +117,10 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     cutAt: (words) =>
       new Promise((caught) => {
         trap = { words, kind: "cut", caught };
+      }),
+    cutAfterCommit: (words) =>
+      new Promise((caught) => {
+        trap = { words, kind: "cut after commit", caught };
       }),
     freeze: () => {
       isFrozen = true;

@@ -84,11 +84,13 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   async function attempt(requests: readonly OrderRequest[], lock: Lock): Promise<BatchResult[]> {
     const client = await pool.connect();
     let committing: readonly OrderRequest[] = [];
+    let lines: BatchWrites["lines"] = [];
     try {
       const now = Date.now();
       const { tools, free, blocked, facts } = await begin(client, requests, lock, now);
       const { decisions, writes } = decideBatch(free, { tools, ...facts }, limits, now);
       committing = free;
+      lines = writes.lines;
       const keys = await writeAndCommit(client, writes, now);
       client.release();
       const rows = new Map(
@@ -100,12 +102,16 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
       // Closing the connection ends its transaction.
       client.release(true);
       if (committing.length === 0) throw error;
-      return inOrder(requests, committing, await lookUp(committing, error));
+      return inOrder(requests, committing, await lookUp(committing, lines, error));
     }
   }
 
   /** The answer to the commit was lost: the stored orders decide. */
-  async function lookUp(requests: readonly OrderRequest[], cause: unknown): Promise<BatchResult[]> {
+  async function lookUp(
+    requests: readonly OrderRequest[],
+    lines: BatchWrites["lines"],
+    cause: unknown,
+  ): Promise<BatchResult[]> {
     const deadline = performance.now() + ASK_WITHIN_MS;
     while (performance.now() < deadline) {
       try {
@@ -113,15 +119,16 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
         if (rows.length === 0) throw cause;
         // The batch is stored; the other requests are decided again against it.
         const stored = new Map(rows.map((row) => [row.id, row]));
+        const placed = requests.filter((request) => stored.has(request.id));
         const others = requests.filter((request) => !stored.has(request.id));
+        const decisions = placed.map(({ id }) => ({ kind: "placed", orderId: id }) as const);
+        const found = placings(decisions, lines, stored);
         const decided = others.length > 0 ? await run(others) : [];
-        const byId = new Map(others.map((request, index) => [request.id, decided[index]]));
-        return requests.map(({ id }) => {
-          const row = stored.get(id);
-          return row
-            ? { decision: { kind: "placed", orderId: id }, row }
-            : (byId.get(id) as BatchResult);
-        });
+        const results = new Map<OrderRequest, BatchResult | undefined>([
+          ...placed.map((request, index) => [request, found[index]] as const),
+          ...others.map((request, index) => [request, decided[index]] as const),
+        ]);
+        return requests.map((request) => results.get(request) as BatchResult);
       } catch (error) {
         if (error === cause) throw cause;
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));

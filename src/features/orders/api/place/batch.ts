@@ -181,11 +181,13 @@ export function decideBatch(
   const taken = new Map<number, number>();
   const remembered: (StoredDecision & { userKey: number; key: string })[] = [];
   const known = new Map(view.remembered);
+  const buyers = new Map(view.buyers);
 
   const decisions = requests.map((request): Decision => {
     const before = findDecision(request, known);
     if (before) return before;
-    const buyer = view.buyers.get(request.userKey) ?? newBuyer();
+    const buyer = buyers.get(request.userKey) ?? newBuyer();
+    buyers.set(request.userKey, buyer);
     const placement = decide(request, view.tools, buyer, limits, now);
     const { decision } = placement;
     if ("lines" in placement) {
