@@ -1,13 +1,17 @@
 /** What the shop has acknowledged: every answer is recorded by the client as it arrives. */
 import { createSavedSettings, type SavedSettings } from "./saved-settings.ts";
 
+/** Pieces by the tool's `_id`. */
+export type Pieces = Readonly<Record<string, number>>;
+
 /** A placed order as its answer told it. `price` is dollars. */
 export interface PlacedOrder {
   readonly id: string;
   readonly number: number;
   readonly price: number;
   readonly quantity: number;
-  readonly tool: string;
+  /** What was ordered. */
+  readonly pieces: Pieces;
   readonly email: string;
 }
 

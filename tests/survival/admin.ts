@@ -7,7 +7,11 @@ import type { Random } from "./random.ts";
 interface RefundRequest {
   readonly key: string;
   readonly order: string;
-  readonly body: { readonly amount?: number; readonly restock: boolean };
+  readonly body: {
+    readonly amount?: number;
+    readonly lines?: readonly { readonly line: number; readonly quantity: number }[];
+    readonly restock: boolean;
+  };
 }
 
 /** Makes the admin, who repeats whatever got no answer. */
@@ -50,13 +54,23 @@ export function makeAdmin(
     count += 1;
     asked.add(order);
     const isPart = !isOfScarce(order) && random.happens(0.4);
-    const part = isPart ? { amount: random.between(1, 500) / 100 } : {};
+    const part = isPart ? { amount: random.between(1, 500) / 100 } : someLines(order);
     const restock = isOfScarce(order) || random.happens(0.5);
     return { key: `refund-${count}-by-the-admin`, order, body: { ...part, restock } };
   }
 
+  /** Of an order with several lines now and then one or two; otherwise all of it. */
+  function someLines(order: string): Pick<RefundRequest["body"], "lines"> {
+    const lines = Object.keys(acknowledged.orders.get(order)?.pieces ?? {}).length;
+    if (lines < 2 || random.happens(0.3)) return {};
+    const first = random.between(1, lines - 1);
+    const numbers = random.happens(0.5) ? [first] : [first + 1, first];
+    return { lines: numbers.map((line) => ({ line, quantity: random.between(1, 3) })) };
+  }
+
   function isOfScarce(order: string): boolean {
-    return scarce.has(acknowledged.orders.get(order)?.tool ?? "");
+    const { pieces = {} } = acknowledged.orders.get(order) ?? {};
+    return Object.keys(pieces).some((tool) => scarce.has(tool));
   }
 
   function orderToRefund(): string | undefined {

@@ -1,8 +1,8 @@
 /** One buyer of the crowd: orders, pays, deletes, and repeats whatever got no answer. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { type Buyer, orderFor } from "../support/buyers.ts";
-import type { Acknowledged } from "./acknowledged.ts";
+import { type Buyer, checkoutFor, orderFor, type Wanted } from "../support/buyers.ts";
+import type { Acknowledged, Pieces } from "./acknowledged.ts";
 import { type Answer, call, confirmAtSandbox, type Sent } from "./client.ts";
 import type { Random } from "./random.ts";
 
@@ -24,7 +24,9 @@ interface OwnOrder {
 interface OrderRequest {
   readonly name: string;
   readonly key: string | undefined;
+  readonly path: "/purchase" | "/checkout";
   readonly body: object;
+  readonly pieces: Pieces;
 }
 
 /** Where the crowd buys. `shops` are the origins of one or more servers on the same data. */
@@ -46,6 +48,7 @@ export interface Member {
 
 /** Unpaid orders that a buyer keeps open at once; the shop's limit is 5. */
 const OPEN_ORDERS = 3;
+const MOST_LINES = 6;
 /** Between two looks whether an order is paid, in ms. */
 const LOOK_AGAIN_MS = 200;
 /** The longest that a deliberately cut connection lives, in ms. */
@@ -87,43 +90,67 @@ export function createMember(buyer: Buyer, market: Market, random: Random): Memb
   function newRequest(): OrderRequest {
     count += 1;
     const name = `request ${count} of ${buyer.email}`;
-    const tool = random.oneOf(scarce.length > 0 && random.happens(0.4) ? scarce : market.tools);
-    const order = orderFor(buyer, tool, tool.minimum + random.between(0, 3));
     const keyed = random.happens(0.8);
     return {
       name,
       key: keyed ? name.replaceAll(" ", "-") : undefined,
-      body: { ...order, address: name },
+      ...(random.happens(0.5) ? oneTool(name) : severalTools(name)),
     };
   }
 
+  function someTool(): Tool {
+    return random.oneOf(scarce.length > 0 && random.happens(0.4) ? scarce : market.tools);
+  }
+
+  function oneTool(address: string): Pick<OrderRequest, "path" | "body" | "pieces"> {
+    const tool = someTool();
+    const quantity = tool.minimum + random.between(0, 3);
+    const body = { ...orderFor(buyer, tool, quantity), address };
+    return { path: "/purchase", body, pieces: { [tool._id]: quantity } };
+  }
+
+  /** Some tools twice. */
+  function severalTools(address: string): Pick<OrderRequest, "path" | "body" | "pieces"> {
+    const wanted = Array.from({ length: random.between(2, MOST_LINES) }, (): Wanted => {
+      const tool = someTool();
+      return [tool, tool.minimum + random.between(0, 3)];
+    });
+    const body = { ...checkoutFor(buyer, wanted), address };
+    const pieces: Record<string, number> = {};
+    for (const { tool, quantity } of body.lines) pieces[tool] = (pieces[tool] ?? 0) + quantity;
+    return { path: "/checkout", body, pieces };
+  }
+
   async function place(request: OrderRequest): Promise<void> {
-    const { body, key } = request;
+    const { path, body, key } = request;
     const sent = { body, ...(key && { key, ...someCut() }) };
     // Some press the button twice.
     const presses = key !== undefined && random.happens(0.1) ? 2 : 1;
     const answers = await Promise.all(
       Array.from({ length: presses }, async () => {
-        const answer = await ask("POST", "/purchase", sent);
+        const answer = await ask("POST", path, sent);
         return heard(request, answer);
       }),
     );
     if (key !== undefined && answers.includes("no answer")) unanswered.push(request);
   }
 
-  function heard({ name, key }: OrderRequest, answer: Answer | undefined): "answer" | "no answer" {
+  function heard(
+    { name, key, pieces }: OrderRequest,
+    answer: Answer | undefined,
+  ): "answer" | "no answer" {
     if (!answer || answer.status >= 500) return "no answer";
     const { success, purchase } = answer.json;
     if (!success) acknowledged.refused(name);
     if (answer.status !== 200) return "answer";
-    const { _id: id, number, price, order: quantity, tool } = purchase;
+    const { _id: id, number, price, order: quantity } = purchase;
     if (success)
-      acknowledged.placed({ id, number, price, quantity, tool, email: buyer.email }, name);
+      acknowledged.placed({ id, number, price, quantity, pieces, email: buyer.email }, name);
     // A repeated request is answered as it was first: this order may be finished with by now.
     const finished =
       acknowledged.payments.has(id) || acknowledged.deletions.has(id) || silent.has(id);
     if (!finished && !open.has(id)) {
-      open.set(id, { id, price, coveted: scarce.some(({ _id }) => _id === tool) });
+      open.set(id, { id, price, coveted: scarce.some(({ _id }) => _id in pieces) });
     }
     // With a key this may be an earlier decision, given again.
     if (!success && finished && !silent.has(id) && key === undefined) {

@@ -16,7 +16,12 @@ interface PaidOrder {
   readonly number: number;
   readonly cents: number;
   readonly refunded: number;
+  /** 1: nothing was left when it was paid. */
   readonly without_stock: number;
+  readonly lines: number;
+  readonly lost_lines: number;
+  readonly lost_cents: number;
+  readonly delivery: number;
 }
 
 /** What is wrong with refunds. `finished`: none may be under way any more. */
@@ -34,7 +39,11 @@ export async function refundFaults(
     select purchase.key as number, cast(price_cents as integer) as cents,
       cast(refunded_cents as integer) as refunded,
       (select cast(count(*) as integer) from purchase_event
-        where purchase_key = purchase.key and kind = 'paid-without-stock') as without_stock
+        where purchase_key = purchase.key and kind = 'paid-without-stock') as without_stock,
+      line_count as lines, cast(delivery_cents as integer) as delivery,
+      (select cast(count(lost_at) as integer) from purchase_line where purchase_key = purchase.key) as lost_lines,
+      (select cast(coalesce(sum(quantity * unit_price_cents), 0) as integer) from purchase_line
+        where purchase_key = purchase.key and lost_at is not null) as lost_cents
     from purchase where paid_at is not null`);
   const stored = new Map(rows.map((row) => [row.id, row]));
   const byOrder = Map.groupBy(rows, ({ number }) => number);
@@ -73,11 +82,20 @@ export async function refundFaults(
   };
 }
 
-/** Who pays for pieces that are gone gets all of it back, by one refund. */
-function lostGoods({ number, cents, without_stock }: PaidOrder, rows: RefundRow[]): string[] {
-  const ours = rows.filter(({ reason }) => reason === "no-stock");
-  const right = without_stock ? ours.length === 1 && ours[0]?.cents === cents : ours.length === 0;
-  return right ? [] : [`order ${number} has ${ours.length} refunds for missing pieces`];
+/** Who pays for pieces that are gone gets their amount back by one refund, and delivery when nothing is left. */
+function lostGoods(order: PaidOrder, rows: RefundRow[]): string[] {
+  const { number, lines, lost_lines: lost, lost_cents: goods, delivery } = order;
+  const isNothingLeft = lost === lines;
+  const due = goods + (isNothingLeft ? delivery : 0);
+  const ours = rows.filter(({ reason }) => reason === "no-stock").map(({ cents }) => cents);
+  return [
+    ...(ours.join() === (lost > 0 ? [due] : []).join()
+      ? []
+      : [`order ${number} has refunds of ${ours} cents for missing pieces of ${due}`]),
+    ...((order.without_stock === 1) === isNothingLeft
+      ? []
+      : [`order ${number} has lost ${lost} of ${lines} lines, and its history says otherwise`]),
+  ];
 }
 
 function unmade(rows: readonly RefundRow[], made: readonly StoredRefund[]): string[] {

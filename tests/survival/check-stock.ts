@@ -10,15 +10,17 @@ interface Shelf {
   readonly received: number;
 }
 
+/** A line of an order. */
 interface Taken {
   readonly number: number;
   readonly tool: string;
   readonly state: string;
   readonly quantity: number;
+  readonly fulfillable: number;
   readonly held: number;
-  /** 1: paid when its pieces were gone. */
-  readonly without_stock: number;
-  /** 1: a refund has put its pieces back. */
+  /** 1: its pieces were gone when it was paid. */
+  readonly lost: number;
+  /** Pieces in refunds that have put some back. */
   readonly restocked: number;
   /** What the ledger says that it has taken. */
   readonly taken: number;
@@ -26,39 +28,45 @@ interface Taken {
 
 const OWNED = ["paid", "shipped", "delivered"];
 
-/** What is wrong with the stock of every tool, and with every order's part of it. */
+/** What is wrong with the stock of every tool, and with the part of it that every line has. */
 export async function stockFaults(ask: Ask): Promise<{ oversold: string[]; wrong: string[] }> {
-  const orders = await ask<Taken>(`
-    select purchase.key as number, tool.id as tool, state, purchase.quantity,
+  const lines = await ask<Taken>(`
+    select purchase.key as number, tool.id as tool, state, line.quantity, line.fulfillable,
       case when held_until is null then 0 else 1 end as held,
-      (select cast(count(*) as integer) from purchase_event
-        where purchase_key = purchase.key and kind = 'paid-without-stock') as without_stock,
-      (select cast(count(*) as integer) from refund
-        where purchase_key = purchase.key and restocked_at is not null) as restocked,
-      cast(coalesce((select -sum(amount) from stock_change where purchase_key = purchase.key), 0) as integer) as taken
-    from purchase join purchase_line on purchase_line.purchase_key = purchase.key
-      join tool on tool.key = purchase_line.tool_key`);
+      case when line.lost_at is null then 0 else 1 end as lost,
+      (select cast(coalesce(sum(refund_line.quantity), 0) as integer)
+        from refund join refund_line on refund_line.refund_key = refund.key
+        where refund.purchase_key = purchase.key and refund_line.line = line.number
+          and restock = 1 and restocked_at is not null) as restocked,
+      cast(coalesce((select -sum(amount) from stock_change
+        where stock_change.purchase_key = purchase.key and stock_change.tool_key = line.tool_key), 0) as integer) as taken
+    from purchase join purchase_line line on line.purchase_key = purchase.key
+      join tool on tool.key = line.tool_key`);
   const shelves = await ask<Shelf>(`
     select tool.id, tool.quantity,
       cast(coalesce((select sum(amount) from stock_change where tool_key = tool.key), 0) as integer) as ledger,
       cast(coalesce((select sum(amount) from stock_change
         where tool_key = tool.key and reason in ('opening', 'correction')), 0) as integer) as received
     from tool`);
-  const byTool = Map.groupBy(orders, ({ tool }) => tool);
+  const byTool = Map.groupBy(lines, ({ tool }) => tool);
   return {
     oversold: shelves
       .filter(({ quantity }) => quantity < 0)
       .map(({ id, quantity }) => `${id} has ${quantity} pieces`),
     wrong: [
-      ...orders.flatMap((order) => {
-        const due = piecesOf(order);
-        if (order.taken === due) return [];
+      ...lines.flatMap((line) => {
+        const { number, tool, state, taken, fulfillable } = line;
+        const due = piecesOf(line);
+        const name = `order ${number} (${state})`;
         return [
-          `order ${order.number} (${order.state}) has taken ${order.taken} pieces, not ${due}`,
+          ...(taken === due ? [] : [`${name} has taken ${taken} of ${tool}, not ${due}`]),
+          ...(OWNED.includes(state) && fulfillable !== due
+            ? [`${name} is to ship ${fulfillable} of ${tool}, not ${due}`]
+            : []),
         ];
       }),
       ...shelves.flatMap(({ id, quantity, ledger, received }) => {
-        const out = (byTool.get(id) ?? []).reduce((sum, order) => sum + piecesOf(order), 0);
+        const out = (byTool.get(id) ?? []).reduce((sum, line) => sum + piecesOf(line), 0);
         if (quantity === ledger && quantity === received - out) return [];
         return [
           `${id} has ${quantity} pieces; its ledger says ${ledger}, ${received} came and ${out} went`,
@@ -68,8 +76,8 @@ export async function stockFaults(ask: Ask): Promise<{ oversold: string[]; wrong
   };
 }
 
-/** What an order has of the stock. */
-function piecesOf({ state, quantity, held, without_stock, restocked }: Taken): number {
+/** What a line has of the stock. */
+function piecesOf({ state, quantity, held, lost, restocked }: Taken): number {
   if (state === "unpaid") return held ? quantity : 0;
-  return OWNED.includes(state) && !without_stock && !restocked ? quantity : 0;
+  return OWNED.includes(state) && !lost ? Math.max(0, quantity - restocked) : 0;
 }

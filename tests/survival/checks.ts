@@ -1,6 +1,7 @@
 /** What must be true of a shop whatever has happened to its processes. Each check gives its faults in words. */
 import type { Acknowledged } from "./acknowledged.ts";
 import { documentFaults } from "./check-documents.ts";
+import { lineFaults } from "./check-lines.ts";
 import { refundFaults } from "./check-refunds.ts";
 import { settingFaults } from "./check-settings.ts";
 import { stockFaults } from "./check-stock.ts";
@@ -20,7 +21,6 @@ interface StoredOrder {
   readonly id: string;
   readonly number: number;
   readonly email: string;
-  readonly tool: string;
   readonly quantity: number;
   readonly cents: number;
   readonly state: string;
@@ -51,10 +51,12 @@ export async function findFaults(
     const refunds = await refundFaults(ask, acknowledged, kept, finished !== undefined);
     const papers = await documentFaults(ask, kept, finished === "with mail");
     const stock = await stockFaults(ask);
+    const lines = await lineFaults(ask, acknowledged);
     const settings = await settingFaults(ask, acknowledged.settings);
     return {
       lost: [
         ...lostOrders(acknowledged, orders),
+        ...lines.lost,
         ...lostPayments(acknowledged, orders),
         ...lostDeletions(acknowledged, orders),
         ...lostMoney(orders, charged, settled),
@@ -75,6 +77,7 @@ export async function findFaults(
         ...acknowledged.contradictions,
         ...refusedAndPlaced(acknowledged, orders),
         ...stock.wrong,
+        ...lines.wrong,
         ...unpaidMoney(orders, charged),
         ...refunds.wrong,
         ...papers.wrong,
@@ -85,11 +88,10 @@ export async function findFaults(
   });
 }
 
-const ORDERS = `select purchase.id, purchase.key as number, patient as email, tool.id as tool,
-    purchase.quantity, cast(purchase.price_cents as integer) as cents, state, transaction_id, address as request,
+const ORDERS = `select purchase.id, purchase.key as number, patient as email, purchase.quantity,
+    cast(purchase.price_cents as integer) as cents, state, transaction_id, address as request,
     (select cast(count(*) as integer) from payment where purchase_key = purchase.key) as attempts
-  from purchase join purchase_line on purchase_line.purchase_key = purchase.key
-    join tool on tool.key = purchase_line.tool_key`;
+  from purchase`;
 
 type Orders = ReadonlyMap<string, StoredOrder>;
 
@@ -100,7 +102,6 @@ function lostOrders(acknowledged: Acknowledged, stored: Orders): string[] {
     const same =
       found.number === promised.number &&
       found.email === promised.email &&
-      found.tool === promised.tool &&
       found.quantity === promised.quantity &&
       found.cents === Math.round(promised.price * 100);
     return same ? [] : [`order ${JSON.stringify(promised)} is stored as ${JSON.stringify(found)}`];
@@ -194,8 +195,8 @@ async function doubledRows(ask: Ask): Promise<string[]> {
     select 'being paid of order ' || purchase_key, cast(count(*) as integer)
       from purchase_event where kind in ('paid', 'paid-without-stock') group by purchase_key having count(*) > 1
     union all
-    select 'sale of order ' || purchase_key, cast(count(*) as integer)
-      from stock_change where reason = 'sale' group by purchase_key having count(*) > 1
+    select 'sale of tool ' || tool_key || ' in order ' || purchase_key, cast(count(*) as integer)
+      from stock_change where reason = 'sale' group by purchase_key, tool_key having count(*) > 1
     union all
     select 'payment of order ' || purchase_key, cast(count(*) as integer)
       from payment where status = 'succeeded' group by purchase_key having count(*) > 1`);

@@ -130,12 +130,17 @@ async function sum(
     return row?.count ?? 0;
   };
   const { settings } = acknowledged;
+  const several = [...acknowledged.orders.values()].filter(
+    ({ pieces }) => Object.keys(pieces).length > 1,
+  );
   return (
-    `${engine}: acknowledged ${acknowledged.orders.size} orders, ${acknowledged.payments.size} payments, ` +
+    `${engine}: acknowledged ${acknowledged.orders.size} orders (${several.length} of several lines), ${acknowledged.payments.size} payments, ` +
     `${acknowledged.deletions.size} deletions, ${acknowledged.refunds.size} refunds, ${acknowledged.accounts.length} sign-ups, ${settings.counts.acknowledged} changes of settings ` +
     `(${settings.counts.unanswered} were in flight when a server died, ${settings.counts.storedUnanswered} of them stored); ` +
     `stored ${await count("billing_document where kind = 'invoice'")} invoices, ` +
-    `${await count("refund where reason = 'no-stock'")} refunds of missing pieces, ` +
+    `${await count("refund where reason = 'no-stock'")} refunds of missing pieces ` +
+    `(${await count("(select purchase_key from purchase_line group by purchase_key having count(lost_at) > 0 and count(lost_at) < count(*)) part")} of a part of the order), ` +
+    `${await count("refund_line join refund on refund.key = refund_key where reason = 'admin' and refund_line.amount_cents > 0")} refunded lines, ` +
     `${await count("provider_event")} events, ${await count("email_message")} emails; lost 0, doubled 0, oversold 0`
   );
 }

@@ -53,7 +53,7 @@ test.each(engines)(
           if ("lost" in outcome || outcome.status !== 200) continue;
           const { _id: id, number, price, order: quantity } = outcome.json.purchase;
           acknowledged.placed(
-            { id, number, price, quantity, tool: tool._id, email: buyer.email },
+            { id, number, price, quantity, pieces: { [tool._id]: quantity }, email: buyer.email },
             body.address,
           );
         }
