@@ -34,7 +34,9 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
       <div className="flex flex-wrap gap-3 empty:hidden">
         {may("ship") && <ShipOrder order={order} />}
         {may("deliver") && <DeliverOrder order={order} />}
-        {may("refund") && <RefundOrder order={order} left={blockers.refundableCents} />}
+        {may("refund") && (
+          <RefundOrder order={order} left={blockers.refundableCents} refunds={history.refunds} />
+        )}
         {hasSlip(blockers) && <DownloadSlip order={order} />}
         {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
       </div>

@@ -63,6 +63,8 @@ interface ActionDialogProps<Input> extends DialogControl {
   title: string;
   confirm: string;
   variant?: ButtonVariant;
+  /** For a table inside. */
+  isWide?: boolean;
   action: Action<Input>;
   onConfirm: () => void;
   children: ReactNode;

@@ -6,12 +6,12 @@ import { type Cents, split } from "../../../kit/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import {
-  DELIVERY_LINE,
   linesOfRefund,
   type RefundLineRow,
   type RefundRow,
 } from "../../orders/api/refund-store.ts";
 import { orderSummary } from "../../orders/api/wire.ts";
+import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { lineTotal } from "../../orders/rules-lines.ts";
 import { creditedTaxes } from "../rules.ts";
 import { type BillingDocument, documentTaxes, taxesOfDocument } from "./billing-document.ts";

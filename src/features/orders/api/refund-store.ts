@@ -31,9 +31,6 @@ export interface NewRefund {
 export type RefundLineRow = Selectable<RefundLineTable>;
 export type NewRefundLine = Omit<RefundLineRow, "refund_key">;
 
-/** Line 0 of a refund. */
-export const DELIVERY_LINE = 0;
-
 export async function insertRefund(
   tx: Transaction<Schema>,
   purchaseKey: number,

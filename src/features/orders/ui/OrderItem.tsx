@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
-import type { Purchase } from "../contract.ts";
+import type { OrderLine, Purchase } from "../contract.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import { formatQuantity } from "./quantity.ts";
 
@@ -10,12 +10,14 @@ interface OrderItemProps {
   order: Purchase;
   /** The name of a tool, or a link to it. */
   nameOf: (item: { readonly tool: string; readonly product: string }) => ReactNode;
+  actionsOf?: ((line: OrderLine) => ReactNode) | undefined;
 }
 
 /** What was ordered: one tool with its picture, or the lines. */
-export function OrderItem({ order, nameOf }: OrderItemProps) {
+export function OrderItem({ order, nameOf, actionsOf }: OrderItemProps) {
   const { tool, product } = order;
-  if (tool === undefined) return <OrderLines lines={order.lines ?? []} nameOf={nameOf} />;
+  if (tool === undefined)
+    return <OrderLines lines={order.lines ?? []} nameOf={nameOf} actionsOf={actionsOf} />;
   return (
     <SingleItem tool={tool} pieces={order.order}>
       {nameOf({ tool, product })}

@@ -1,48 +1,80 @@
 import { type ReactNode, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
+import { t, textOf, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import { ACTIONS } from "../../../kit/ui/Table.tsx";
 import type { OrderLine } from "../contract.ts";
+import { formatLineCount, formatQuantity } from "./quantity.ts";
 import "./order-lines.css";
 
 /** More are shown on request. */
 const FIRST = 10;
 
+const words = texts("order.lines", {
+  partNumber: "Part number",
+  item: "Item",
+  quantity: "Quantity",
+  unitPrice: "Unit price",
+  amount: "Amount",
+});
+
 interface OrderLinesProps {
   lines: readonly OrderLine[];
   nameOf: (line: OrderLine) => ReactNode;
-  /** Behind the total of a line, such as a button to remove it. */
-  actionsOf?: (line: OrderLine) => ReactNode;
+  /** Such as a button to remove the line. */
+  actionsOf?: ((line: OrderLine) => ReactNode) | undefined;
 }
 
-/** Ten lines, then all of them. */
+/** Ten lines, then all of them. In narrow places a line is two rows: its name and amount above its figures. */
 export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? lines : lines.slice(0, FIRST);
-  const more = lines.length - shown.length;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className="mb-4">
-      <ol className="order-lines">
-        {shown.map((line) => (
-          <li key={line.number}>
-            <div className="min-w-0">
-              <p className="wrap-anywhere font-medium leading-snug">{nameOf(line)}</p>
-              <p className="text-note text-steel">
-                <span className="label-text">{line.partNumber}</span>{" "}
-                <span className="whitespace-nowrap font-mono tabular-nums">
-                  {formatCount(line.quantity)} × {formatMajor(line.unitPrice)}
-                </span>
-              </p>
-              <LineState line={line} />
-            </div>
-            <p className="font-mono tabular-nums">{formatMajor(line.total)}</p>
-            {actionsOf?.(line)}
-          </li>
-        ))}
-      </ol>
-      {more > 0 && (
-        <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
+    <div className="order-lines">
+      <p className="mb-2 text-note text-steel">
+        {formatLineCount(lines.length)}, {formatQuantity(pieces)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.partNumber}</th>
+            <th scope="col">{words.item}</th>
+            <th scope="col" className="figure">
+              {words.quantity}
+            </th>
+            <th scope="col" className="figure">
+              {words.unitPrice}
+            </th>
+            <th scope="col" className="figure">
+              {words.amount}
+            </th>
+            {actionsOf && (
+              <th scope="col">
+                <span className="sr-only">{textOf(ACTIONS.srLabel)}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.number} data-lost={line.lost}>
+              <td className="part">{line.partNumber}</td>
+              <td className="item">
+                <span className="wrap-anywhere font-medium">{nameOf(line)}</span>
+                <LineState line={line} />
+              </td>
+              <td className="figure quantity">{formatCount(line.quantity)}</td>
+              <td className="figure unit">{formatMajor(line.unitPrice)}</td>
+              <td className="figure amount">{formatMajor(line.total)}</td>
+              {actionsOf && <td className="actions">{actionsOf(line)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length && (
+        <Button className="mt-3" onClick={() => setAll(true)}>
           {t("order.lines.all", "Show all {count} lines", { count: lines.length })}
         </Button>
       )}
@@ -54,16 +86,19 @@ function LineState({ line }: { line: OrderLine }) {
   const returned = line.quantity - line.fulfillable;
   if (line.lost)
     return (
-      <p className="text-bad text-note">
+      <span className="block text-bad text-note">
         {t("order.lines.lost", "No longer in stock when it was paid")}
-      </p>
+      </span>
     );
   if (returned === 0) return null;
   return (
-    <p className="text-note text-steel">
-      {t("order.lines.returned", "{pieces, plural, one {# piece} other {# pieces}} returned", {
-        pieces: returned,
-      })}
-    </p>
+    <span className="block text-note text-steel">
+      {returned === line.quantity
+        ? t("order.lines.allReturned", "All pieces returned")
+        : t("order.lines.returned", "{returned} of {pieces} returned", {
+            returned: formatCount(returned),
+            pieces: formatQuantity(line.quantity),
+          })}
+    </span>
   );
 }

@@ -31,36 +31,42 @@ interface OrderSheetProps {
 
 export function OrderSheet({ order, history, reader, documents }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
+  const item = (
+    <OrderItem
+      order={order}
+      nameOf={({ tool, product }) => (
+        <Link to={paths.toolPage(tool)} className="link">
+          {product}
+        </Link>
+      )}
+    />
+  );
   return (
-    <section aria-label={words.order} className="order-sheet">
-      <div>
-        <OrderItem
-          order={order}
-          nameOf={({ tool, product }) => (
-            <Link to={paths.toolPage(tool)} className="link">
-              {product}
-            </Link>
-          )}
-        />
-        <Bill charge={order} />
+    <section aria-label={words.order} className="border border-line bg-sheet p-5">
+      {order.lineCount > 1 && item}
+      <div className="order-sheet">
+        <div>
+          {order.lineCount === 1 && item}
+          <Bill charge={order} />
+        </div>
+        {refunds.length > 0 && (
+          <Part title={words.refunds}>
+            <RefundList refunds={refunds} lines={order.lines} isForShop={reader === "admin"} />
+          </Part>
+        )}
+        {papers.length > 0 && <Part title={words.documents}>{documents(papers)}</Part>}
+        <Part title={addressHeading(order)}>
+          <p>{order.patientName}</p>
+          <p className="whitespace-pre-line">{order.address}</p>
+          {reader === "admin" ? <BuyerContact order={order} /> : <p>{order.phone}</p>}
+        </Part>
+        <InvoiceDetails history={history} />
+        {order.transactionId && (
+          <Part title={words.transaction}>
+            <p className="break-all font-mono text-note">{order.transactionId}</p>
+          </Part>
+        )}
       </div>
-      {refunds.length > 0 && (
-        <Part title={words.refunds}>
-          <RefundList refunds={refunds} isForShop={reader === "admin"} />
-        </Part>
-      )}
-      {papers.length > 0 && <Part title={words.documents}>{documents(papers)}</Part>}
-      <Part title={addressHeading(order)}>
-        <p>{order.patientName}</p>
-        <p className="whitespace-pre-line">{order.address}</p>
-        {reader === "admin" ? <BuyerContact order={order} /> : <p>{order.phone}</p>}
-      </Part>
-      <InvoiceDetails history={history} />
-      {order.transactionId && (
-        <Part title={words.transaction}>
-          <p className="break-all font-mono text-note">{order.transactionId}</p>
-        </Part>
-      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from "../../../paths.ts";
 import { UserEmail } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Purchase } from "../contract.ts";
 import { AttentionNote, HoldNote, OrderBadges } from "./OrderStatus.tsx";
-import { formatQuantity } from "./quantity.ts";
+import { formatLineCount, formatQuantity } from "./quantity.ts";
 
 export const columns = texts("order.column", {
   order: "Order",
@@ -102,7 +102,10 @@ export function ProductCell({ order, children }: { order: Purchase; children: Re
   return (
     <td data-label={columns.product} className="wide">
       {children}
-      <span className="block text-note text-steel">{formatQuantity(order.order)}</span>
+      <span className="block text-note text-steel">
+        {order.lineCount > 1 && `${formatLineCount(order.lineCount)}, `}
+        {formatQuantity(order.order)}
+      </span>
     </td>
   );
 }

@@ -1,9 +1,13 @@
 import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { Quote } from "../../../kit/ui/Text.tsx";
+import { currentShop } from "../../../shop.ts";
+import type { OrderLine } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
+import { DELIVERY_LINE } from "../rules.ts";
 import { storedNoteText } from "../rules-notes.ts";
 
 const tones: Record<Refund["status"], BadgeTone> = {
@@ -30,10 +34,12 @@ const words = texts("refund", {
 
 interface RefundListProps {
   refunds: readonly Refund[];
+  /** The order's. */
+  lines?: readonly OrderLine[] | undefined;
   isForShop: boolean;
 }
 
-export function RefundList({ refunds, isForShop }: RefundListProps) {
+export function RefundList({ refunds, lines = [], isForShop }: RefundListProps) {
   return (
     <ul className="grid">
       {refunds.map((refund) => {
@@ -49,6 +55,7 @@ export function RefundList({ refunds, isForShop }: RefundListProps) {
               <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>.{" "}
               {words.note[isForShop && status === "failed" ? "failedForShop" : status]}
             </p>
+            {refund.lines && <RefundedLines refunded={refund.lines} lines={lines} />}
             {refund.note && <Quote>{refund.note}</Quote>}
             {refund.failure && (
               <p className="text-bad text-note">
@@ -60,6 +67,43 @@ export function RefundList({ refunds, isForShop }: RefundListProps) {
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+interface RefundedLinesProps {
+  refunded: NonNullable<Refund["lines"]>;
+  lines: readonly OrderLine[];
+}
+
+/** Shown of one refund. */
+const MOST_LINES = 10;
+
+function RefundedLines({ refunded, lines }: RefundedLinesProps) {
+  const nameOf = (number: number, quantity: number) => {
+    if (number === DELIVERY_LINE) return currentShop().money.delivery.label;
+    return t("refund.line", "{quantity} × {product}", {
+      quantity: formatCount(quantity),
+      product: lines.find((line) => line.number === number)?.product ?? "",
+    });
+  };
+  const shown = refunded.slice(0, MOST_LINES);
+  const more = refunded.length - shown.length;
+  return (
+    <ul className="my-1 grid gap-0.5 text-graphite text-note">
+      {shown.map(({ line, quantity, amount }) => (
+        <li key={line} className="flex justify-between gap-4">
+          <span className="wrap-anywhere min-w-0">{nameOf(line, quantity)}</span>
+          <span className="font-mono tabular-nums">{formatMajor(amount)}</span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          {t("refund.moreLines", "and {more, plural, one {# more line} other {# more lines}}", {
+            more,
+          })}
+        </li>
+      )}
     </ul>
   );
 }

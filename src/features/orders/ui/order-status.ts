@@ -70,6 +70,8 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
     if (reader === "admin") sentences.push(words.toShip);
     else sentences.push(words.paid, `${currentShop().checkout.shipping} ${words.tracking}`);
   }
+  const lost = lostProducts(order);
+  if (lost.length > 0 && outstanding > 0) sentences.push(lostSentence(lost, reader));
   if (order.state === "shipped" && shipment) {
     sentences.push(shippedSentence(shipment, reader));
   }
@@ -79,6 +81,33 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
   }
   if (order.disputed) sentences.push(words.disputed);
   return sentences;
+}
+
+function lostProducts({ lines = [] }: Purchase): string[] {
+  return lines.filter(({ lost }) => lost).map(({ product }) => product);
+}
+
+/** Products named in a sentence; the lines show all. */
+const NAMED = 3;
+
+function lostSentence(products: readonly string[], reader: Reader): string {
+  const named = products.slice(0, NAMED).join(", ");
+  const more = products.length - NAMED;
+  const gone =
+    more > 0
+      ? t("order.status.lostMore", "{products} and {more} more", { products: named, more })
+      : named;
+  return reader === "admin"
+    ? t(
+        "order.status.lostForShop",
+        "No longer in stock when the order was paid, and refunded: {products}. Ship the rest.",
+        { products: gone },
+      )
+    : t(
+        "order.status.lost",
+        "No longer in stock when you paid: {products}. Its price is refunded to your card, and you get the rest.",
+        { products: gone },
+      );
 }
 
 function shippedSentence(

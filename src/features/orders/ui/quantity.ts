@@ -29,6 +29,11 @@ export function formatQuantity(count: number): string {
   return t("quantity.pieces", "{count, plural, one {# piece} other {# pieces}}", { count });
 }
 
+/** "1 line", "13 lines". */
+export function formatLineCount(count: number): string {
+  return t("quantity.lines", "{count, plural, one {# line} other {# lines}}", { count });
+}
+
 export function findQuantityError(typed: string, tool: Orderable): QuantityError | undefined {
   const quantity = parseQuantity(typed);
   if (quantity === undefined) {

@@ -5,11 +5,8 @@ import type { Cents } from "../../../kit/money.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
-import {
-  DELIVERY_LINE,
-  type NewRefundLine,
-  refundedByLine,
-} from "../../orders/api/refund-store.ts";
+import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
+import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { lineTotal } from "../../orders/rules-lines.ts";
 import { noSuchLine, tooManyPieces } from "../contract.ts";
 import { piecesLeftText } from "../rules.ts";

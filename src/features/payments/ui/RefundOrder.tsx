@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t, textOf } from "../../../kit/i18n.ts";
+import { t, textOf, texts } from "../../../kit/i18n.ts";
 import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { exampleAmount, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
@@ -7,42 +7,64 @@ import { ActionDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { Radio } from "../../../kit/ui/Radio.tsx";
 import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
 import type { Purchase } from "../../orders/contract.ts";
+import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
 import { refundLimit } from "../rules.ts";
+import { RefundLines, type TypedPieces } from "./RefundLines.tsx";
+import { parsePieces, type Refundable, refundableParts, refundSum } from "./refund-form.ts";
+
+const words = texts("refund", {
+  label: "Refund",
+  choice: "What is refunded",
+  byLine: "Lines of the order",
+  freely: "Another amount",
+  restock: "The pieces go back into stock",
+  note: "Note",
+  noteHint: "Shown to the buyer.",
+  sum: "Refund",
+});
 
 interface RefundProps {
   order: Purchase;
   left: Cents;
+  /** Earlier ones, of the order's history. */
+  refunds: readonly Refund[];
 }
 
 export function RefundOrder(props: RefundProps) {
   return (
-    <DialogButton label={t("refund.label", "Refund")}>
+    <DialogButton label={words.label}>
       {(dialog) => <RefundDialog {...props} {...dialog} />}
     </DialogButton>
   );
 }
 
-function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogControl) {
+function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & DialogControl) {
   const submitKey = useSubmitKey();
+  const parts = refundableParts(order, refunds);
+  const hasLines = order.lineCount > 1 && parts.lines.some((line) => line.left > 0);
+  const [isByLine, setByLine] = useState(hasLines);
   const [typed, setTyped] = useState(() => typedAmount(majorFromMinor(left)));
+  const [pieces, setPieces] = useState<TypedPieces>(new Map());
+  const [withDelivery, setWithDelivery] = useState(false);
   const [restock, setRestock] = useState(order.state === "paid");
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const parsed = parseAmount(typed);
-  const amount = typeof parsed === "number" ? minorFromMajor(parsed) : undefined;
-  const error = typeof parsed === "number" ? findError(parsed, left) : parsed.fault;
+  const { amount, error, body } = isByLine
+    ? readLines(parts, pieces, withDelivery, left)
+    : readAmount(typed, left);
 
   const action = useAction({
     run: () =>
       // One key for every amount: after a lost answer an edited amount is not a second refund.
-      submitKey.send(order._id, (key) => refund(order._id, key, { amount, restock, note })),
-    done: t("refund.requested", "Refund of {amount} requested", {
-      amount: formatMinor(amount ?? 0),
-    }),
+      submitKey.send(order._id, (key) =>
+        refund(order._id, key, { ...body, restock, ...(note.trim() && { note }) }),
+      ),
+    done: t("refund.requested", "Refund of {amount} requested", { amount: formatMinor(amount) }),
     refresh: [ORDERS],
     onDone: onClose,
   });
@@ -55,11 +77,12 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
   return (
     <ActionDialog
       {...{ isOpen, onClose, action }}
+      isWide={hasLines}
       title={t("refund.title", "Refund order {number}", { number: order.number })}
       confirm={
         error === undefined
-          ? t("refund.amount", "Refund {amount}", { amount: formatMinor(amount ?? 0) })
-          : t("refund.label", "Refund")
+          ? t("refund.amount", "Refund {amount}", { amount: formatMinor(amount) })
+          : words.label
       }
       onConfirm={confirm}
     >
@@ -76,16 +99,54 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
           confirm();
         }}
       >
-        <TextField
-          label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
-          required
-          className="font-mono tabular-nums"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isChecked ? error : undefined}
-        />
+        {hasLines && (
+          <fieldset className="flex flex-wrap gap-x-6">
+            <legend className="sr-only">{words.choice}</legend>
+            <Radio
+              name="refund-by"
+              label={words.byLine}
+              checked={isByLine}
+              onChange={() => setByLine(true)}
+            />
+            <Radio
+              name="refund-by"
+              label={words.freely}
+              checked={!isByLine}
+              onChange={() => setByLine(false)}
+            />
+          </fieldset>
+        )}
+        {isByLine ? (
+          <>
+            <RefundLines
+              parts={parts}
+              typed={pieces}
+              onType={setPieces}
+              withDelivery={withDelivery}
+              onDelivery={setWithDelivery}
+            />
+            <output className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-2">
+              <span className="font-medium">{words.sum}</span>
+              <span className="font-mono font-semibold text-lead tabular-nums">
+                {formatMinor(amount)}
+              </span>
+              {isChecked && error !== undefined && (
+                <span className="w-full text-bad text-note">{error}</span>
+              )}
+            </output>
+          </>
+        ) : (
+          <TextField
+            label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
+            required
+            className="font-mono tabular-nums"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={isChecked ? error : undefined}
+          />
+        )}
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
@@ -93,12 +154,12 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
             checked={restock}
             onChange={(event) => setRestock(event.target.checked)}
           />
-          {t("refund.restock", "The pieces go back into stock")}
+          {words.restock}
         </label>
         <TextAreaField
-          label={t("refund.note", "Note")}
+          label={words.note}
           optional
-          hint={t("refund.noteHint", "Shown to the buyer.")}
+          hint={words.noteHint}
           rows={2}
           maxLength={300}
           value={note}
@@ -109,28 +170,61 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
   );
 }
 
-function findError(amount: number, left: Cents): string | undefined {
+type RefundBody = Parameters<typeof call<typeof contract.refundOrder>>[1]["body"];
+
+interface Request {
+  readonly amount: Cents;
+  readonly error?: string | undefined;
+  readonly body: Omit<RefundBody, "restock" | "note">;
+}
+
+function readAmount(typed: string, left: Cents): Request {
+  const parsed = parseAmount(typed);
+  if (typeof parsed !== "number") return { amount: 0, error: parsed.fault, body: {} };
+  const amount = minorFromMajor(parsed);
+  return { amount, error: findError(amount, left), body: { amount: majorFromMinor(amount) } };
+}
+
+function readLines(
+  parts: Refundable,
+  typed: TypedPieces,
+  withDelivery: boolean,
+  left: Cents,
+): Request {
+  const read = parts.lines.map(({ number, left: most }) => ({
+    line: number,
+    quantity: parsePieces(typed.get(number) ?? "", most),
+  }));
+  const lines = read.flatMap(({ line, quantity }) => (quantity ? [{ line, quantity }] : []));
+  const amount = refundSum(
+    parts,
+    new Map(lines.map(({ line, quantity }) => [line, quantity])),
+    withDelivery,
+  );
+  const isFaulty = read.some(({ quantity }) => quantity === undefined);
+  const error = isFaulty
+    ? t("refund.lines.faulty", "Check the pieces that are marked.")
+    : amount === 0
+      ? t("refund.lines.nothing", "Choose what is refunded.")
+      : findError(amount, left);
+  const body = {
+    ...(lines.length > 0 && { lines }),
+    ...(withDelivery && { delivery: true }),
+  };
+  return { amount, error, body };
+}
+
+function findError(amount: Cents, left: Cents): string | undefined {
   if (amount <= 0) {
     return t("refund.notPositive", "Type an amount in {currency}, such as {example}.", {
       currency: moneyFormat().name,
       example: exampleAmount(),
     });
   }
-  return minorFromMajor(amount) > left ? textOf(refundLimit(left)) : undefined;
+  return amount > left ? textOf(refundLimit(left)) : undefined;
 }
 
-interface Typed {
-  amount: Cents | undefined;
-  restock: boolean;
-  note: string;
-}
-
-function refund(id: string, key: string, { amount, restock, note }: Typed) {
-  const body = {
-    ...(amount !== undefined && { amount: majorFromMinor(amount) }),
-    restock,
-    ...(note.trim() && { note }),
-  };
+function refund(id: string, key: string, body: RefundBody) {
   return call<typeof contract.refundOrder>(
     "POST /purchase/{id}/refund",
     { params: { id }, body },

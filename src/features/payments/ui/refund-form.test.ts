@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { OrderLine } from "../../orders/contract.ts";
+import type { Refund } from "../../orders/contract-fulfillment.ts";
+import { allPieces, refundableParts, refundSum } from "./refund-form.ts";
+
+function line(number: number, quantity: number, unitPrice: number): OrderLine {
+  const total = quantity * unitPrice;
+  const tool = `tool-${number}`;
+  const names = { tool, partNumber: `MW-${number}`, product: `Tool ${number}` };
+  return { number, ...names, quantity, minOrder: 1, unitPrice, total, fulfillable: quantity };
+}
+
+const order = { lines: [line(1, 10, 1.25), line(3, 4, 20)], delivery: 8 };
+
+function refund(parts: Partial<Refund>): Refund {
+  const _id = "refund";
+  const createdAt = "2026-11-22T10:00:00Z";
+  return { _id, amount: 1, status: "succeeded", reason: "admin", createdAt, ...parts };
+}
+
+const leftOf = (refunds: readonly Refund[]) =>
+  refundableParts(order, refunds).lines.map(({ left }) => left);
+
+describe("What can be refunded of an order", () => {
+  it("is every piece and the delivery before the first refund", () => {
+    const parts = refundableParts(order, []);
+    expect(leftOf([])).toEqual([10, 4]);
+    expect(refundSum(parts, allPieces(parts), true)).toBe(1250 + 8000 + 800);
+  });
+
+  it("falls by the pieces of refunds that are made or under way, by line", () => {
+    const made = refund({ lines: [{ line: 1, quantity: 3, amount: 3.75 }] });
+    const pending = refund({ status: "pending", lines: [{ line: 1, quantity: 2, amount: 2.5 }] });
+    const failed = refund({ status: "failed", lines: [{ line: 3, quantity: 4, amount: 80 }] });
+    expect(leftOf([made, pending, failed])).toEqual([5, 4]);
+  });
+
+  it("has the delivery once", () => {
+    const delivery = refund({ lines: [{ line: 0, quantity: 1, amount: 8 }] });
+    expect(refundableParts(order, [delivery]).deliveryCents).toBe(0);
+  });
+
+  it("has no line after a free amount whose pieces returned, and all after one without", () => {
+    expect(leftOf([refund({ withPieces: true })])).toEqual([0, 0]);
+    expect(leftOf([refund({})])).toEqual([10, 4]);
+  });
+
+  it("counts only the chosen pieces", () => {
+    const parts = refundableParts(order, []);
+    expect(refundSum(parts, new Map([[1, 2]]), false)).toBe(250);
+    expect(refundSum(parts, new Map(), true)).toBe(800);
+  });
+});
