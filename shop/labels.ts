@@ -37,6 +37,7 @@ export const labels = texts("labels", {
   dashboard: {
     orders: "My Orders",
     reviews: "My Reviews",
+    lists: "Saved lists",
     profile: "My Profile",
     makeAdmin: "Make Admin",
     addProduct: "Add a Product",

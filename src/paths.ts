@@ -82,9 +82,14 @@ export const paths = {
   purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
   cart: () => "/cart",
   checkout: () => "/checkout",
+  quickOrder: () => "/quick-order",
   dashboard: list("/dashboard"),
   myReviews: (tool = "") => address("/dashboard/review", { tool }),
   myProfile: () => "/dashboard/profile",
+  savedLists: () => "/dashboard/lists",
+  savedList: (id: string) => `/dashboard/lists/${part(id)}`,
+  /** Opened by whoever has the link and is signed in. */
+  sharedList: (token: string) => `/lists/${part(token)}`,
   payment: (orderId: string) => `/dashboard/payment/${part(orderId)}`,
   /** Browsers do not send the part after `#` to any server. */
   payLink: (token = "") => `/pay${token && `#${token}`}`,

@@ -61,6 +61,8 @@ const dashboard: RouteObject = {
     { index: true, ...page("desk", () => import("./pages/MyOrdersPage.tsx")) },
     { path: "review", ...page("desk", () => import("./pages/MyReviewsPage.tsx")) },
     { path: "profile", ...page("desk", () => import("./pages/MyProfilePage.tsx")) },
+    { path: "lists", ...page("desk", () => import("./pages/SavedListsPage.tsx")) },
+    { path: "lists/:id", ...page("desk", () => import("./pages/SavedListPage.tsx")) },
     { path: "payment/:id", ...page("desk", () => import("./pages/PaymentPage.tsx")) },
     { path: "order/:id", ...page("desk", () => import("./pages/OrderPage.tsx")) },
     adminPages,
@@ -85,6 +87,7 @@ const queryPages: RouteObject = {
   children: [
     { path: "tools", ...page("public", () => import("./pages/CataloguePage.tsx")) },
     { path: "tools/:toolId", ...page("public", () => import("./pages/ToolPage.tsx")) },
+    { path: "quick-order", ...page("public", () => import("./pages/QuickOrderPage.tsx")) },
     { path: "blog", ...page("public", () => import("./pages/BlogPage.tsx")) },
     { path: "myPortfolio", ...page("public", () => import("./pages/PortfolioPage.tsx")) },
     { path: "login", ...page("public", () => import("./pages/LoginPage.tsx")) },
@@ -101,6 +104,7 @@ const queryPages: RouteObject = {
         Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
       })),
       children: [
+        { path: "lists/:token", ...page("desk", () => import("./pages/SharedListPage.tsx")) },
         { path: "tool/:toolId", ...page("desk", () => import("./pages/PurchasePage.tsx")) },
         { path: "checkout", ...page("desk", () => import("./pages/CheckoutPage.tsx")) },
         dashboard,

@@ -1,6 +1,7 @@
 /** Lists of tools that customers save and share. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { eraseSavedLists } from "../../src/features/saved-lists/api/privacy.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -269,6 +270,36 @@ describe.each(engines)("saved lists on %s", (engine) => {
       expect([answer.status, answer.json.code]).toEqual([404, "no-such-tool"]);
     }
     expect((await send(buyer, "GET", "/saved-list")).json).toHaveLength(1);
+  });
+
+  it("leaves nothing behind when it is deleted, or its owner is", async () => {
+    const buyer = await prepareBuyer(shop);
+    const [first, second] = [await createList(buyer, "First"), await createList(buyer, "Second")];
+    const linesOf = async () =>
+      (
+        await shop.db.read
+          .selectFrom("saved_list_line")
+          .innerJoin("saved_list", "saved_list.key", "saved_list_line.list_key")
+          .select("saved_list.id")
+          .where("saved_list.id", "in", [first, second])
+          .execute()
+      ).map(({ id }) => id);
+    const allLines = async () =>
+      (await shop.db.read.selectFrom("saved_list_line").select("tool_key").execute()).length;
+    const before = await allLines();
+    expect((await send(buyer, "DELETE", `/saved-list/${first}`)).status).toBe(200);
+    expect(await linesOf()).toEqual([second, second]);
+    expect(await allLines()).toBe(before - 2);
+    await shop.db.transaction((tx) =>
+      eraseSavedLists(tx, {
+        key: buyer.userKey,
+        alias: "deleted",
+        email: buyer.email,
+        isVerified: true,
+      }),
+    );
+    expect(await allLines()).toBe(before - 4);
+    expect((await send(buyer, "GET", "/saved-list")).json).toEqual([]);
   });
 
   it("is in the export of one's data", async () => {

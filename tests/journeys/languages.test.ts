@@ -30,6 +30,7 @@ const PAGES = [
   ...["import-products", "add-pictures", "product-languages", "kinds"],
   ...["overview", "users", "all-orders", "order-for-admins", "all-reviews", "mail", "messages"],
   "message",
+  ...["quick-order", "saved-lists", "saved-list", "shared-list"],
   ...["settings", "settings-home", "settings-pages", "settings-page", "settings-history", "setup"],
   ...["settings-languages", "settings-texts"],
 ];

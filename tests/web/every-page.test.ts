@@ -13,9 +13,12 @@ test("every route is among the pages that are photographed and checked for acces
   const routes: { path: string }[] = JSON.parse(
     readFileSync(join(client, "../pages.json"), "utf8"),
   );
-  const shown = everyPage({ tool: something, orders, message: something }).map(
-    ({ path }) => path.split("?")[0] ?? "",
-  );
+  const shown = everyPage({
+    tool: something,
+    orders,
+    message: something,
+    list: { id: "l", token: "t" },
+  }).map(({ path }) => path.split("?")[0] ?? "");
   const missing = routes.filter(({ path }) => !shown.some((address) => matchPath(path, address)));
   // Add the page to tests/journeys/support/every-page.ts.
   expect(missing.map(({ path }) => path)).toEqual([]);

@@ -9,7 +9,7 @@ import { client, scriptsOf } from "./build.ts";
 const SHELL = "/dashboard";
 const notIndexable = ["/no-such-page", "/forgot", "/password", "/login/google"];
 const textPages = firstShop.pageSlugs.map((slug) => `/${slug}`);
-const indexable = ["/", "/blog", "/myPortfolio", "/login", "/signup", ...textPages];
+const indexable = ["/", "/blog", "/quick-order", "/myPortfolio", "/login", "/signup", ...textPages];
 const rendered = [...indexable, ...notIndexable];
 
 let shop: TestShop;
@@ -104,6 +104,8 @@ test("pages.json names every route, and the template of those that the server re
       "/checkout": undefined,
       "/dashboard": undefined,
       "/dashboard/addProduct": undefined,
+      "/dashboard/lists": undefined,
+      "/dashboard/lists/:id": undefined,
       "/dashboard/mail": undefined,
       "/dashboard/manageProduct": undefined,
       "/dashboard/messages": undefined,
@@ -127,11 +129,13 @@ test("pages.json names every route, and the template of those that the server re
       "/dashboard/setup": undefined,
       "/dashboard/users": undefined,
       "/forgot": "forgot.html",
+      "/lists/:token": undefined,
       "/login": "login.html",
       "/login/google": "login-google.html",
       "/myPortfolio": "myPortfolio.html",
       "/password": "password.html",
       "/pay": undefined,
+      "/quick-order": "quick-order.html",
       "/restock/confirm": undefined,
       "/restock/end": undefined,
       "/signup": "signup.html",

@@ -9,7 +9,7 @@ const MIN_PART = 3;
 
 /** How many wrong signs a text of this length may have. */
 function mistakesIn(length: number): number {
-  return length < 4 ? 1 : length < 8 ? 2 : 3;
+  return length < 4 ? 1 : length < 10 ? 2 : 3;
 }
 
 /** The candidates that are near enough, the nearest first. Texts are folded. */

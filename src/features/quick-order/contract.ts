@@ -24,7 +24,9 @@ const checkedLine = z.object({
   offers: z
     .array(offer)
     .optional()
-    .describe("all that fit, or the nearest; absent for unknown lines after the first 100"),
+    .describe(
+      "all that fit, or the nearest; absent where there was no time to look for them: ask again with these lines",
+    ),
 });
 export type CheckedLine = z.output<typeof checkedLine>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useHref, useNavigate, useSearchParams } from "react-router";
+import { Link, useHref, useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import {
   activeFilters,
@@ -42,7 +42,12 @@ export function Component() {
   return (
     <div className="page py-6 lg:pb-12">
       <CatalogueHead view={view} />
-      <h1 className="heading text-title">{t("tools.title", "Tools and parts")}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="heading text-title">{t("tools.title", "Tools and parts")}</h1>
+        <Link to={paths.quickOrder()} className="link reach">
+          {t("tools.quickOrder", "Order by part number")}
+        </Link>
+      </div>
       {isEmpty ? (
         <div className="mt-6">
           <EmptyCatalogue />

@@ -1,4 +1,5 @@
 import "../../kit/ui/disclosure.css";
+import "./dashboard.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
 import { labels } from "../../../shop/labels.ts";
@@ -33,6 +34,7 @@ interface Entry {
 const forCustomers: readonly Entry[] = [
   { to: paths.dashboard(), name: "orders", parts: [paths.order(""), paths.payment("")] },
   { to: paths.myReviews(), name: "reviews" },
+  { to: paths.savedLists(), name: "lists", parts: [paths.savedList("")] },
 ];
 const forEveryone: readonly Entry[] = [{ to: paths.myProfile(), name: "profile" }];
 const forAdmins: readonly Entry[] = [
@@ -167,8 +169,7 @@ function usePathname(): string {
   return useLocation().pathname.replace(/\/$/, "");
 }
 
-const STRIP =
-  "max-md:grid max-md:auto-cols-auto max-md:grid-flow-col max-md:divide-x max-md:divide-line max-md:border max-md:border-line md:border-line md:border-t";
+const STRIP = "dashboard-strip md:border-line md:border-t";
 const ENTRY =
   "block min-h-11 whitespace-nowrap px-3 py-2.5 text-graphite hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--color-accent)]";
 /** In a row, the current entry is underlined, and a long one has two lines. */

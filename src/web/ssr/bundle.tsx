@@ -56,6 +56,7 @@ export const pages: readonly PageFile[] = [
     fetches: ["/api/tool?limit=6", "/api/review?limit=6"],
   }),
   page(paths.blog(), "blog.html", "BlogPage"),
+  page(paths.quickOrder(), "quick-order.html", "QuickOrderPage"),
   page(paths.portfolio(), "myPortfolio.html", "PortfolioPage"),
   page(paths.login(), "login.html", "LoginPage", POST),
   page(paths.signup(), "signup.html", "SignupPage", POST),

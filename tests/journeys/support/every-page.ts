@@ -20,13 +20,15 @@ export function everyPage({
   tool,
   orders,
   message,
-}: Pick<World, "tool" | "orders" | "message">): Screen[] {
+  list,
+}: Pick<World, "tool" | "orders" | "message" | "list">): Screen[] {
   return [
     ...as("visitor", {
       home: paths.home(),
       tools: paths.tools(),
       "tools-nothing-found": paths.tools({ search: "left-handed hammer" }),
       tool: paths.toolPage(tool._id),
+      "quick-order": paths.quickOrder(),
       blog: paths.blog(),
       portfolio: paths.portfolio(),
       login: paths.login(),
@@ -49,6 +51,9 @@ export function everyPage({
       order: paths.order(orders.delivered._id),
       payment: paths.payment(orders.unpaid._id),
       "my-reviews": paths.myReviews(),
+      "saved-lists": paths.savedLists(),
+      "saved-list": paths.savedList(list.id),
+      "shared-list": paths.sharedList(list.token),
       "my-profile": paths.myProfile(),
     }),
     ...as("admin", {

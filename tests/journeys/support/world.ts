@@ -38,6 +38,8 @@ export interface World {
   readonly orders: Orders;
   /** One that a visitor wrote to the shop. */
   readonly message: Message;
+  /** A list of the customer, and the token of its link. */
+  readonly list: { readonly id: string; readonly token: string };
 }
 
 /** Fills a new shop, by the calls that the pages make. */
@@ -74,7 +76,25 @@ export async function createWorld(programs: Programs): Promise<World> {
   await review(programs, other, 5, "What the page says is in stock is in stock.");
   const message = await writeToShop(programs, admin);
   await fillCart(programs, customer, tools);
-  return { customer, admin, tool, orders, message };
+  const list = await saveList(programs, customer, tools);
+  return { customer, admin, tool, orders, message, list };
+}
+
+async function saveList(programs: Programs, customer: Customer, tools: readonly Tool[]) {
+  const lines = tools.map(({ _id, minimum }, index) => ({
+    tool: _id,
+    // The second line is to be corrected.
+    quantity: index === 1 ? 1 : minimum,
+  }));
+  const { insertedId: id } = await callApi<{ insertedId: string }>(programs, "/saved-list", {
+    ...by(customer),
+    body: { name: "Spare parts line 2", lines },
+  });
+  const shared = await callApi<{ shareToken: string }>(programs, `/saved-list/${id}/share`, {
+    ...by(customer),
+    method: "PUT",
+  });
+  return { id, token: shared.shareToken };
 }
 
 /** Three tools; of one more than there are. */

@@ -2,6 +2,7 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
+import { decodeText } from "../../../kit/decode-text.ts";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
@@ -34,7 +35,7 @@ export async function readCsv(
   bytes: Uint8Array,
   locales: readonly string[],
 ): Promise<Outcome<CsvFile>> {
-  const { text, delimiter } = withDelimiter(decoded(bytes));
+  const { text, delimiter } = withDelimiter(decodeText(bytes));
   if (text.includes("\0")) {
     return unreadableCsv(
       msg("import.unreadable.noText", "The file is not text. Save it as CSV (UTF-8)."),
@@ -65,18 +66,6 @@ export async function readCsv(
     );
   }
   return withColumns(head.cells, rows, delimiter, locales);
-}
-
-/**
- * UTF-8, or UTF-16 by its byte order mark; otherwise Windows-1252, which older spreadsheets write.
- */
-function decoded(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 async function* recordsOf(text: string, delimiter: Delimiter): AsyncGenerator<string[]> {

@@ -1,0 +1,63 @@
+/** What is wrong with a quantity, and the quantities that would be right. */
+import { type Message, msg } from "../../kit/i18n.ts";
+import { type Cents, minorFromMajor } from "../../kit/money.ts";
+import { formatCount } from "../../kit/numbers.ts";
+import { nearestMultiples, pricedFromWire, unitPriceFor } from "../pricing/rules.ts";
+
+/** A tool as the API answers it: `quantity` is what can still be ordered. */
+export interface OrderableTool {
+  readonly minimum: number;
+  readonly multiple: number;
+  readonly quantity: number;
+}
+
+export interface QuantityIssue {
+  readonly message: Message;
+  /** The best first; none for a tool that is sold out. */
+  readonly mends: readonly number[];
+}
+
+export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIssue | undefined {
+  const { lower: most } = nearestMultiples(tool, tool.quantity);
+  if (most > tool.quantity) return { message: msg("quickOrder.soldOut", "Sold out."), mends: [] };
+  if (quantity > tool.quantity) {
+    return {
+      message: msg("quickOrder.tooMuch", "Only {left} can be ordered.", {
+        left: formatCount(tool.quantity),
+      }),
+      mends: [most],
+    };
+  }
+  const { lower, upper } = nearestMultiples(tool, quantity);
+  if (quantity < lower) {
+    return {
+      message: msg("quickOrder.belowMinimum", "The minimum order is {minimum}.", {
+        minimum: formatCount(lower),
+      }),
+      mends: [lower],
+    };
+  }
+  if (lower === quantity) return undefined;
+  return {
+    message: msg("quickOrder.notAMultiple", "Sold in multiples of {multiple}.", {
+      multiple: formatCount(tool.multiple),
+    }),
+    mends: [upper, lower].filter((each) => each <= tool.quantity),
+  };
+}
+
+export interface PricedWireTool extends OrderableTool {
+  readonly price: number;
+  readonly tiers: readonly { quantity: number; price: number }[];
+}
+
+export function unitPriceOf(tool: PricedWireTool, quantity: number): Cents {
+  const { tiers, ...rest } = tool;
+  return tiers.length === 0
+    ? minorFromMajor(tool.price)
+    : unitPriceFor(pricedFromWire({ ...rest, tiers }), quantity);
+}
+
+export function totalOf(tool: PricedWireTool, quantity: number): Cents {
+  return unitPriceOf(tool, quantity) * quantity;
+}

@@ -1,0 +1,108 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { decodeText } from "../../../kit/decode-text.ts";
+import { t } from "../../../kit/i18n.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { type OrderList, parseOrderList } from "../rules-list.ts";
+import "../../../kit/ui/file-field.css";
+
+/** 500 lines with many further columns. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Takes a pasted list or a file; both are read at once. */
+export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  function read(list: string): void {
+    const parsed = parseOrderList(list);
+    setFault(
+      parsed.lines.length + parsed.unreadable.length === 0
+        ? t("quickOrder.nothing", "There is nothing to order in it.")
+        : undefined,
+    );
+    // What could not be read stays, to be corrected.
+    setText(parsed.unreadable.map((line) => line.text).join("\n"));
+    onList(parsed);
+  }
+
+  function readPasted(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const pasted = event.clipboardData.getData("text");
+    if (text.trim() !== "" || pasted.trim() === "") return;
+    event.preventDefault();
+    read(pasted);
+  }
+
+  async function readFile(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    const bytes = chosen.size > MAX_BYTES ? undefined : new Uint8Array(await chosen.arrayBuffer());
+    const list = bytes && decodeText(bytes);
+    if (list === undefined) setFault(t("quickOrder.file.large", "The file is larger than 2 MB."));
+    else if (list.includes("\0"))
+      setFault(t("quickOrder.file.noText", "The file is no text. Save it as CSV."));
+    else read(list);
+    if (file.current) file.current.value = "";
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void readFile(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <section className="quick-order-paste" aria-labelledby="quick-order-paste">
+      <h2 id="quick-order-paste" className="heading text-lead">
+        {t("quickOrder.paste.title", "Paste a list")}
+      </h2>
+      <form
+        noValidate
+        className={`grid gap-3 ${isOver ? "is-over" : ""}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(text);
+        }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <TextAreaField
+          label={t("quickOrder.paste.label", "Part numbers and quantities")}
+          hint={t(
+            "quickOrder.paste.hint",
+            "A line for each part number, in any way you write them: “MW-401-100 25”, “25x mw401100”, or columns of a spreadsheet. Without a quantity it is the minimum order.",
+          )}
+          rows={7}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onPaste={readPasted}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" className="justify-self-start">
+          {t("quickOrder.paste.read", "Add these lines")}
+        </Button>
+        <TextField
+          ref={file}
+          label={t("quickOrder.file", "Or a CSV file")}
+          hint={t(
+            "quickOrder.file.hint",
+            "You can drop it here, too. Columns named “Part number” and “Quantity” are found in any order; others are ignored.",
+          )}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          className="py-[3px]"
+          onChange={(event) => void readFile(event.target.files?.[0])}
+        />
+        <p role="alert" className="text-bad empty:hidden">
+          {fault}
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import { t, textOf } from "../../../kit/i18n.ts";
+import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
+import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { paths } from "../../../paths.ts";
+import { addToCart } from "../../cart/ui/cart.ts";
+import type { LineTool } from "../../catalogue/contract.ts";
+import { totalOf, unitPriceOf } from "../rules-issues.ts";
+import { PasteBox } from "./PasteBox.tsx";
+import { RowLine } from "./RowLine.tsx";
+import { addList, mendQuantities, type Row, type Rows, removeRows, statusOf } from "./rows.ts";
+import { useRows } from "./use-rows.ts";
+import "./quick-order.css";
+
+export interface ReadyLine {
+  readonly row: Row;
+  readonly tool: LineTool;
+  readonly quantity: number;
+}
+
+interface QuickOrderProps {
+  /** Further buttons for the lines that can be ordered. */
+  more?: (lines: readonly ReadyLine[]) => ReactNode;
+}
+
+export function QuickOrder({ more }: QuickOrderProps) {
+  const { rows, change, isAsking, failure, retry } = useRows();
+  const list = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="quick-order">
+      <PasteBox
+        onList={(parsed) => {
+          change((now) => addList(now, parsed));
+          if (parsed.lines.length > 0) list.current?.focus({ preventScroll: true });
+        }}
+      />
+      <section aria-labelledby="quick-order-lines">
+        <h2
+          id="quick-order-lines"
+          ref={list}
+          tabIndex={-1}
+          className="heading mb-3 text-lead outline-none"
+        >
+          {t("quickOrder.lines", "Your lines")}
+        </h2>
+        <Notices rows={rows} change={change} />
+        {failure !== undefined && (
+          <div className="mb-4">
+            <ErrorState
+              what={t("quickOrder.failed", "The lines could not be checked.")}
+              safe={t("quickOrder.failedSafe", "They are kept.")}
+              failure={failure}
+              onRetry={retry}
+              busy={isAsking}
+            />
+          </div>
+        )}
+        <div className="quick-order-head" aria-hidden="true">
+          <span>{t("quickOrder.head.part", "Part number or name")}</span>
+          <span className="quick-order-quantity">{t("quickOrder.head.quantity", "Quantity")}</span>
+        </div>
+        <ol>
+          {rows.rows.map((row, index) => (
+            <RowLine key={row.id} row={row} number={index + 1} tools={rows.tools} change={change} />
+          ))}
+        </ol>
+        <Summary rows={rows} change={change} more={more} />
+      </section>
+    </div>
+  );
+}
+
+interface RowsProps {
+  rows: Rows;
+  change: (edit: (rows: Rows) => Rows) => void;
+}
+
+/** What was added up, and the lines that could not be read. */
+function Notices({ rows: { unreadable, addedUp }, change }: RowsProps) {
+  return (
+    <div role="status" className="grid gap-3 not-empty:mb-4">
+      {addedUp.length > 0 && (
+        <p className="border-wait border-l-2 py-1 pl-3">
+          {t("quickOrder.addedUp", "More than once in the list, so added up: {parts}.", {
+            parts: addedUp.join(", "),
+          })}
+        </p>
+      )}
+      {unreadable.length > 0 && (
+        <div className="border-bad border-l-2 py-1 pl-3">
+          <p className="font-semibold">
+            {t(
+              "quickOrder.unreadable",
+              "{count, plural, one {# line} other {# lines}} could not be read",
+              { count: unreadable.length },
+            )}
+          </p>
+          <ul className="mt-1 grid gap-1 text-note">
+            {unreadable.map(({ line, text, fault }) => (
+              <li key={line} className="break-words">
+                {t("quickOrder.unreadable.line", "Line {line}:", { line })}{" "}
+                <code className="font-mono">{text.slice(0, 80)}</code>{" "}
+                <span className="text-bad">{textOf(fault)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button className="mt-2" onClick={() => change((now) => ({ ...now, unreadable: [] }))}>
+            {t("quickOrder.unreadable.dismiss", "Dismiss")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState(0);
+  const all = rows.rows.map((row) => ({ row, status: statusOf(rows, row) }));
+  const ready = all.flatMap(({ row, status }) =>
+    status.kind === "ready" ? { row, tool: status.tool, quantity: status.quantity } : [],
+  );
+  const problems = all.filter(({ status }) => status.kind === "problem");
+  const mendable = problems.filter(
+    ({ status }) => status.kind === "problem" && (status.mends?.length ?? 0) > 0,
+  ).length;
+  const total = ready.reduce((sum, { tool, quantity }) => sum + totalOf(tool, quantity), 0);
+
+  async function add(): Promise<void> {
+    setAdding(true);
+    const { isAdded, full } = await addToCart(
+      ready.map(({ tool, quantity }) => ({
+        tool: tool._id,
+        quantity,
+        name: tool.name,
+        price: majorFromMinor(unitPriceOf(tool, quantity)),
+      })),
+    );
+    setAdding(false);
+    if (!isAdded) return;
+    const done = ready.filter(({ tool }) => !full.includes(tool._id));
+    change((now) => removeRows(now, new Set(done.map(({ row }) => row.id))));
+    setAdded(done.length);
+  }
+
+  if (ready.length + problems.length === 0) {
+    return added === 0 ? null : <Added count={added} />;
+  }
+  return (
+    <div className="quick-order-sum">
+      <p role="status" className="mr-auto">
+        {t("quickOrder.ready", "{count, plural, one {# line} other {# lines}} ready", {
+          count: ready.length,
+        })}
+        {problems.length > 0 && (
+          <span className="text-bad">
+            {" · "}
+            {t("quickOrder.problems", "{count} to correct", { count: problems.length })}
+          </span>
+        )}
+        {ready.length > 0 && (
+          <>
+            {" · "}
+            <span className="font-mono">{formatMinor(total)}</span>
+          </>
+        )}
+      </p>
+      {mendable > 1 && (
+        <Button onClick={() => change(mendQuantities)}>
+          {t("quickOrder.mendAll", "Correct {count} quantities", { count: mendable })}
+        </Button>
+      )}
+      {ready.length > 0 && more?.(ready)}
+      <Button
+        variant="primary"
+        busy={isAdding}
+        disabled={ready.length === 0}
+        onClick={() => void add()}
+      >
+        {t(
+          "quickOrder.add",
+          "{count, plural, =0 {Add lines to cart} one {Add # line to cart} other {Add # lines to cart}}",
+          { count: ready.length },
+        )}
+      </Button>
+    </div>
+  );
+}
+
+function Added({ count }: { count: number }) {
+  return (
+    <div className="quick-order-sum">
+      <p className="mr-auto">
+        {t(
+          "quickOrder.added",
+          "{count, plural, one {# line is} other {# lines are}} in your cart.",
+          {
+            count,
+          },
+        )}
+      </p>
+      <Link to={paths.cart()} className={buttonClass("primary")}>
+        {t("quickOrder.cart", "Open the cart")}
+      </Link>
+    </div>
+  );
+}

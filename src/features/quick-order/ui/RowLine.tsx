@@ -1,0 +1,169 @@
+import { type KeyboardEvent, memo } from "react";
+import { Link } from "react-router";
+import { t, textOf } from "../../../kit/i18n.ts";
+import { formatMinor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { paths } from "../../../paths.ts";
+import type { LineTool } from "../../catalogue/contract.ts";
+import type { Offer } from "../contract.ts";
+import { totalOf, unitPriceOf } from "../rules-issues.ts";
+import { MAX_TYPED } from "../rules-readings.ts";
+import {
+  chooseOffer,
+  editRow,
+  leaveRow,
+  type Row,
+  type Rows,
+  removeRows,
+  statusOf,
+} from "./rows.ts";
+
+interface RowLineProps {
+  row: Row;
+  /** From 1, for screen readers. */
+  number: number;
+  tools: Rows["tools"];
+  change: (edit: (rows: Rows) => Rows) => void;
+}
+
+/** One row; Enter goes from the part number to the quantity, and from there to the next row. */
+export const RowLine = memo(function RowLine({ row, number, tools, change }: RowLineProps) {
+  const status = statusOf({ tools }, row);
+  const found = "tool" in status ? status.tool : undefined;
+  const isWrong = status.kind === "problem";
+  const described = isWrong ? `row-${row.id}-problem` : undefined;
+
+  function toNext(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const fields = event.currentTarget.closest("ol")?.querySelectorAll("input") ?? [];
+    const own = [...fields].indexOf(event.currentTarget);
+    fields[own + 1]?.focus();
+    fields[own + 1]?.select();
+  }
+
+  return (
+    <li
+      className="quick-order-row"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget))
+          change((rows) => leaveRow(rows, row.id));
+      }}
+    >
+      <input
+        className="input font-mono"
+        aria-label={t("quickOrder.row.part", "Part number, line {number}", { number })}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={described}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={MAX_TYPED}
+        value={row.typed}
+        onKeyDown={toNext}
+        onChange={({ target }) => change((rows) => editRow(rows, row.id, { typed: target.value }))}
+      />
+      <input
+        className="input quick-order-quantity text-right font-mono tabular-nums"
+        aria-label={t("quickOrder.row.quantity", "Quantity, line {number}", { number })}
+        aria-invalid={(isWrong && status.mends !== undefined) || undefined}
+        aria-describedby={described}
+        autoComplete="off"
+        inputMode="numeric"
+        enterKeyHint="next"
+        maxLength={12}
+        placeholder={found ? String(found.minimum) : undefined}
+        value={row.quantity}
+        onKeyDown={toNext}
+        onChange={({ target }) =>
+          change((rows) => editRow(rows, row.id, { quantity: target.value }))
+        }
+      />
+      {status.kind === "blank" ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className="remove"
+          aria-label={t("quickOrder.row.remove", "Remove line {number}", { number })}
+          onClick={() => change((rows) => removeRows(rows, new Set([row.id])))}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      )}
+      {found && <ToolName tool={found} />}
+      {status.kind === "ready" && <Figures tool={status.tool} quantity={status.quantity} />}
+      {status.kind === "waiting" && row.typed.trim().length > 1 && (
+        <p className="quick-order-name late text-note text-steel">
+          {t("quickOrder.row.waiting", "Looking it up …")}
+        </p>
+      )}
+      {isWrong && (
+        <div id={described} className="quick-order-problem">
+          <span className="text-bad text-note">{textOf(status.message)}</span>
+          {status.mends?.map((quantity) => (
+            <Button
+              key={quantity}
+              onClick={() =>
+                change((rows) => editRow(rows, row.id, { quantity: String(quantity) }))
+              }
+            >
+              {t("quickOrder.row.mend", "Order {quantity}", { quantity: formatCount(quantity) })}
+            </Button>
+          ))}
+          {status.offers?.map((offer) => (
+            <OfferButton
+              key={offer.tool}
+              offer={offer}
+              tool={tools.get(offer.tool)}
+              onChoose={() => change((rows) => chooseOffer(rows, row.id, offer))}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+});
+
+function ToolName({ tool }: { tool: LineTool }) {
+  return (
+    <p className="quick-order-name">
+      <Link to={paths.toolPage(tool._id)} className="link" lang={tool.lang?.name}>
+        {tool.name}
+      </Link>
+    </p>
+  );
+}
+
+function Figures({ tool, quantity }: { tool: LineTool; quantity: number }) {
+  return (
+    <p className="quick-order-figures">
+      <span className="text-note text-steel">
+        {t("quickOrder.row.each", "{price} each", {
+          price: formatMinor(unitPriceOf(tool, quantity)),
+        })}
+      </span>
+      <span>{formatMinor(totalOf(tool, quantity))}</span>
+    </p>
+  );
+}
+
+interface OfferButtonProps {
+  offer: Offer;
+  tool: LineTool | undefined;
+  onChoose: () => void;
+}
+
+function OfferButton({ tool, onChoose }: OfferButtonProps) {
+  if (!tool) return null;
+  return (
+    <Button onClick={onChoose}>
+      <span>
+        {tool.partNumber && <span className="font-mono">{tool.partNumber} </span>}
+        <span lang={tool.lang?.name}>{tool.name}</span>
+      </span>
+    </Button>
+  );
+}

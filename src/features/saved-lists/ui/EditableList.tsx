@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { useAction } from "../../../kit/ui/action.tsx";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { readQuantity } from "../../quick-order/rules-quantity.ts";
+import type { SavedList } from "../contract.ts";
+import { ListLines } from "./ListLines.tsx";
+import { linesOf, type SavedLine } from "./lines.ts";
+import { SAVED_LISTS, setLine } from "./queries.ts";
+
+/** A customer's own list: quantities are saved as they are changed. */
+export function EditableList({ list }: { list: SavedList }) {
+  const action = useAction<{ tool: string; quantity: number }>({
+    run: ({ tool, quantity }) => setLine(list._id, tool, quantity),
+    refresh: [SAVED_LISTS],
+  });
+  const save = (tool: string, quantity: number) => action.run({ tool, quantity });
+  return (
+    <>
+      <FormError failure={action.error} />
+      <ListLines
+        lines={linesOf(list)}
+        quantityField={(line) => (
+          // The key shows the saved quantity after it was changed.
+          <QuantityField key={line.quantity} line={line} onSave={save} />
+        )}
+      />
+    </>
+  );
+}
+
+interface QuantityFieldProps {
+  line: SavedLine;
+  onSave: (tool: string, quantity: number) => void;
+}
+
+function QuantityField({ line, onSave }: QuantityFieldProps) {
+  const [typed, setTyped] = useState(String(line.quantity));
+  const quantity = readQuantity(typed);
+  const isWrong = typeof quantity !== "number";
+
+  function save(): void {
+    if (!isWrong && quantity !== line.quantity) onSave(line.id, quantity);
+  }
+
+  return (
+    <span className="saved-quantity">
+      {line.tool && (
+        <input
+          className="input font-mono tabular-nums"
+          aria-label={t("savedLists.quantityOf", "Quantity of {name}", { name: line.name })}
+          aria-invalid={isWrong || line.issue ? true : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={save}
+          onKeyDown={(event) => event.key === "Enter" && save()}
+        />
+      )}
+      {line.issue?.mends.map((mend) => (
+        <Button key={mend} onClick={() => onSave(line.id, mend)}>
+          {t("savedLists.mend", "Change to {quantity}", { quantity: formatCount(mend) })}
+        </Button>
+      ))}
+      <Button
+        aria-label={t("savedLists.removeLine", "Remove {name} from the list", { name: line.name })}
+        onClick={() => onSave(line.id, 0)}
+      >
+        {t("savedLists.remove", "Remove")}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { t, textOf, texts } from "../../../kit/i18n.ts";
+import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { paths } from "../../../paths.ts";
+import { addToCart } from "../../cart/ui/cart.ts";
+import { totalOf, unitPriceOf } from "../../quick-order/rules-issues.ts";
+import "./saved-lists.css";
+import { isOrderable, type OrderableLine, type SavedLine } from "./lines.ts";
+
+const columns = texts("savedLists.column", {
+  tool: "Tool",
+  quantity: "Quantity",
+  price: "Price",
+  total: "Total",
+});
+
+interface ListLinesProps {
+  lines: readonly SavedLine[];
+  /** The field of a line's quantity; without it the quantity is only shown. */
+  quantityField?: (line: SavedLine) => ReactNode;
+  /** Further buttons for the whole list. */
+  children?: ReactNode;
+}
+
+/** The lines of a list, to be put into the cart all together or as they are ticked. */
+export function ListLines({ lines, quantityField, children }: ListLinesProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAdding, setAdding] = useState(false);
+  const orderable = lines.filter(isOrderable);
+  const chosen = orderable.filter(({ id }) => !left.has(id));
+  const total = chosen.reduce((sum, { tool, quantity }) => sum + totalOf(tool, quantity), 0);
+
+  function tick(id: string, isTicked: boolean): void {
+    const next = new Set(left);
+    if (isTicked) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  }
+
+  async function add(): Promise<void> {
+    setAdding(true);
+    await addToCart(chosen.map(toCartLine));
+    setAdding(false);
+  }
+
+  return (
+    <>
+      <Table>
+        <caption className="sr-only">
+          {t("savedLists.table", "Tools of this list with today's prices")}
+        </caption>
+        <TableHead
+          columns={[
+            columns.tool,
+            { figure: columns.quantity },
+            { figure: columns.price },
+            { figure: columns.total },
+          ]}
+        />
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td data-label={columns.tool} className="wide">
+                <div className="flex items-center gap-3">
+                  <input
+                    type="checkbox"
+                    className="checkbox"
+                    aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
+                    disabled={!isOrderable(line)}
+                    checked={isOrderable(line) && !left.has(line.id)}
+                    onChange={(event) => tick(line.id, event.target.checked)}
+                  />
+                  <ToolCell line={line} />
+                </div>
+              </td>
+              <td data-label={columns.quantity} className="figure">
+                {quantityField?.(line) ?? formatCount(line.quantity)}
+              </td>
+              <td data-label={columns.price} className="figure">
+                {line.tool ? formatMinor(unitPriceOf(line.tool, line.quantity)) : "–"}
+              </td>
+              <td data-label={columns.total} className="figure font-medium">
+                {line.tool ? formatMinor(totalOf(line.tool, line.quantity)) : "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          busy={isAdding}
+          disabled={chosen.length === 0}
+          onClick={() => void add()}
+        >
+          {t(
+            "savedLists.add",
+            "{count, plural, =0 {Put into the cart} one {Put # line into the cart} other {Put # lines into the cart}}",
+            { count: chosen.length },
+          )}
+        </Button>
+        {chosen.length > 0 && <span className="font-mono">{formatMinor(total)}</span>}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function ToolCell({ line }: { line: SavedLine }) {
+  const { tool, issue } = line;
+  if (!tool) {
+    return (
+      <div>
+        <p className="text-steel">{line.name}</p>
+        <p className="text-bad text-note">{t("savedLists.gone", "No longer in the catalog.")}</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Link to={paths.toolPage(tool._id)} className="link font-medium" lang={tool.lang?.name}>
+        {tool.name}
+      </Link>
+      {tool.partNumber && <p className="font-mono text-note text-steel">{tool.partNumber}</p>}
+      {issue && <p className="text-bad text-note">{textOf(issue.message)}</p>}
+    </div>
+  );
+}
+
+function toCartLine({ tool, quantity }: OrderableLine) {
+  const price = majorFromMinor(unitPriceOf(tool, quantity));
+  return { tool: tool._id, quantity, name: tool.name, price };
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { type Action, ActionDialog } from "../../../kit/ui/action.tsx";
+import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
+
+/** As the contract has it; pages load no schemas. */
+const MAX_NAME = 80;
+
+interface NameDialogProps extends DialogControl {
+  title: string;
+  confirm: string;
+  initial?: string;
+  action: Action<string>;
+  /** Further fields; `isNamed`: the name is asked for. */
+  children?: ReactNode;
+  isNamed?: boolean;
+}
+
+/** Asks for the name of a list. */
+export function NameDialog({
+  initial = "",
+  action,
+  children,
+  isNamed = true,
+  ...dialog
+}: NameDialogProps) {
+  const [name, setName] = useState(initial);
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = isNamed && name.trim() === "";
+
+  function confirm(): void {
+    setChecked(true);
+    if (!isMissing) action.run(name.trim());
+  }
+
+  return (
+    <ActionDialog {...dialog} variant="primary" action={action} onConfirm={confirm}>
+      <form
+        noValidate
+        className="mt-4 grid gap-4 text-ink"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        {children}
+        {isNamed && (
+          <TextField
+            label={t("savedLists.name", "Name of the list")}
+            required
+            autoComplete="off"
+            maxLength={MAX_NAME}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={
+              isChecked && isMissing
+                ? t("savedLists.nameMissing", "Type a name, such as “Spare parts line 2”.")
+                : undefined
+            }
+          />
+        )}
+      </form>
+    </ActionDialog>
+  );
+}

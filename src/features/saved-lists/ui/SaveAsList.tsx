@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { t } from "../../../kit/i18n.ts";
+import { useAction } from "../../../kit/ui/action.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
+import { Field } from "../../../kit/ui/Field.tsx";
+import { paths } from "../../../paths.ts";
+import { useAccount } from "../../accounts/ui/sign-in/account.ts";
+import { returnTo } from "../../accounts/ui/sign-in/return-to.ts";
+import { NameDialog } from "./NameDialog.tsx";
+import { addToList, createList, type NewLine, SAVED_LISTS, savedLists } from "./queries.ts";
+
+interface SaveAsListProps {
+  /** From 1 to 500 tools. */
+  lines: readonly NewLine[];
+}
+
+/** Saves lines of a cart or an order as a new list, or adds them to one. Visitors sign in first. */
+export function SaveAsList({ lines }: SaveAsListProps) {
+  const account = useAccount();
+  const location = useLocation();
+  const label = t("savedLists.save", "Save as list");
+  if (account.status !== "signed-in") {
+    return (
+      <Link to={paths.login()} state={returnTo(location)} className={buttonClass()}>
+        {label}
+      </Link>
+    );
+  }
+  const { email } = account.account;
+  return (
+    <DialogButton label={label}>
+      {(dialog) => <SaveDialog {...dialog} lines={lines} email={email} />}
+    </DialogButton>
+  );
+}
+
+const NEW = "";
+
+function SaveDialog({
+  lines,
+  email,
+  ...dialog
+}: SaveAsListProps & DialogControl & { email: string }) {
+  const [target, setTarget] = useState(NEW);
+  const { data: lists = [] } = useQuery({ ...savedLists(email), enabled: dialog.isOpen });
+  const action = useAction<string>({
+    run: (name) => (target === NEW ? createList(name, lines) : addToList(target, lines)),
+    done: t("savedLists.saved", "The list is saved. You find it on your dashboard."),
+    refresh: [SAVED_LISTS],
+    onDone: dialog.onClose,
+  });
+  return (
+    <NameDialog
+      {...dialog}
+      title={t("savedLists.saveTitle", "Save {count, plural, one {# line} other {# lines}}", {
+        count: lines.length,
+      })}
+      confirm={t("savedLists.saveConfirm", "Save the list")}
+      action={action}
+      isNamed={target === NEW}
+    >
+      {lists.length > 0 && (
+        <Field label={t("savedLists.target", "List")}>
+          {(aria) => (
+            <select
+              {...aria}
+              className="select w-full"
+              value={target}
+              onChange={(event) => setTarget(event.target.value)}
+            >
+              <option value={NEW}>{t("savedLists.target.new", "A new list")}</option>
+              {lists.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {t("savedLists.target.add", "Add to “{name}”", { name })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </NameDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useHref } from "react-router";
+import { t } from "../../../kit/i18n.ts";
+import { InstantAction } from "../../../kit/ui/action.tsx";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import { paths } from "../../../paths.ts";
+import { SAVED_LISTS, shareList, unshareList } from "./queries.ts";
+
+/** The link that shares a list, and how to end it. */
+export function ShareList({ id, token }: { id: string; token: string | undefined }) {
+  const [isCopied, setCopied] = useState(false);
+  const href = useHref(paths.sharedList(token ?? ""));
+  if (token === undefined) {
+    return (
+      <InstantAction
+        label={t("savedLists.share", "Share by link")}
+        run={() => shareList(id)}
+        refresh={[SAVED_LISTS]}
+      />
+    );
+  }
+  const link = location.origin + href;
+  const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(true));
+  return (
+    <div className="grid max-w-xl gap-3">
+      <TextField
+        label={t("savedLists.link", "Link to this list")}
+        hint={t(
+          "savedLists.linkHint",
+          "Signed-in customers who have the link see this list and can order from it. They do not see whose it is.",
+        )}
+        readOnly
+        className="font-mono"
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>
+          {isCopied ? t("savedLists.copied", "Copied") : t("savedLists.copyLink", "Copy the link")}
+        </Button>
+        <InstantAction
+          label={t("savedLists.unshare", "Stop sharing")}
+          run={() => unshareList(id)}
+          done={t("savedLists.unshared", "The link does not work any more.")}
+          refresh={[SAVED_LISTS]}
+        />
+      </div>
+    </div>
+  );
+}

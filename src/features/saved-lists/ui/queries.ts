@@ -1,0 +1,87 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import type * as contract from "../contract.ts";
+
+export interface NewLine {
+  readonly tool: string;
+  readonly quantity: number;
+}
+
+/** First part of every key, for refetching. */
+export const SAVED_LISTS = "saved lists";
+
+export function savedLists(email: string) {
+  return queryOptions({
+    queryKey: [SAVED_LISTS, email],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listSavedLists>("GET /saved-list", {}, { signal }),
+  });
+}
+
+export function savedList(email: string, id: string) {
+  return queryOptions({
+    queryKey: [SAVED_LISTS, email, id],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getSavedList>("GET /saved-list/{id}", { params: { id } }, { signal }),
+  });
+}
+
+export function sharedList(token: string) {
+  return queryOptions({
+    queryKey: ["shared list", token],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getSharedList>(
+        "GET /shared-list/{token}",
+        { params: { token } },
+        { signal },
+      ),
+  });
+}
+
+export function createList(name: string, lines: readonly NewLine[]) {
+  return call<typeof contract.createSavedList>("POST /saved-list", {
+    body: { name, lines: [...lines] },
+  });
+}
+
+export function addToList(id: string, lines: readonly NewLine[]) {
+  return call<typeof contract.addToSavedList>("POST /saved-list/{id}/line", {
+    params: { id },
+    body: { lines: [...lines] },
+  });
+}
+
+export function renameList(id: string, name: string) {
+  return call<typeof contract.renameSavedList>("PATCH /saved-list/{id}", {
+    params: { id },
+    body: { name },
+  });
+}
+
+export function deleteList(id: string) {
+  return call<typeof contract.deleteSavedList>("DELETE /saved-list/{id}", { params: { id } });
+}
+
+export function setLine(id: string, tool: string, quantity: number) {
+  return call<typeof contract.setSavedLine>("PUT /saved-list/{id}/line/{tool}", {
+    params: { id, tool },
+    body: { quantity },
+  });
+}
+
+export function shareList(id: string) {
+  return call<typeof contract.shareSavedList>("PUT /saved-list/{id}/share", { params: { id } });
+}
+
+export function unshareList(id: string) {
+  return call<typeof contract.unshareSavedList>("DELETE /saved-list/{id}/share", {
+    params: { id },
+  });
+}
+
+export function copyList(token: string, name: string) {
+  return call<typeof contract.copySharedList>("POST /shared-list/{token}/copy", {
+    params: { token },
+    body: { name },
+  });
+}

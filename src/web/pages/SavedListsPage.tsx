@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { savedLists } from "../../features/saved-lists/ui/queries.ts";
+import { texts } from "../../kit/i18n.ts";
+import { formatCount } from "../../kit/numbers.ts";
+import { Badge } from "../../kit/ui/Badge.tsx";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { ListHead, LoadingOrError } from "../../kit/ui/List.tsx";
+import { DateTime, Table, TableHead } from "../../kit/ui/Table.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+const words = texts("savedLists.page", {
+  failed: "Your lists could not be loaded.",
+  none: "No saved lists yet",
+  noneText:
+    "Save what you order again and again: from the cart, from an order, or from a list of part numbers.",
+  quickOrder: "Quick order",
+  table: "Your lists, the last changed first",
+  name: "List",
+  lines: "Lines",
+  changed: "Changed",
+  shared: "Shared",
+});
+
+export function Component() {
+  return (
+    <>
+      <PageHead title={labels.dashboard.lists} />
+      <ListHead title={labels.dashboard.lists}>
+        <Link to={paths.quickOrder()} className={buttonClass()}>
+          {words.quickOrder}
+        </Link>
+      </ListHead>
+      <Lists />
+    </>
+  );
+}
+
+function Lists() {
+  const { email } = useSignedIn();
+  const asked = useQuery(savedLists(email));
+  if (!asked.data) return <LoadingOrError errorTitle={words.failed} {...asked} />;
+  if (asked.data.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  return (
+    <Table>
+      <caption className="sr-only">{words.table}</caption>
+      <TableHead columns={[words.name, { figure: words.lines }, words.changed]} />
+      <tbody>
+        {asked.data.map((list) => (
+          <tr key={list._id}>
+            <td data-label={words.name} className="wide">
+              <Link to={paths.savedList(list._id)} className="link font-medium">
+                {list.name}
+              </Link>
+              {list.isShared && (
+                <>
+                  {" "}
+                  <Badge>{words.shared}</Badge>
+                </>
+              )}
+            </td>
+            <td data-label={words.lines} className="figure">
+              {formatCount(list.lineCount)}
+            </td>
+            <td data-label={words.changed}>
+              <DateTime at={list.updatedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,98 @@
+/** Quick order and saved lists, in a browser. */
+import { expect, test } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { paths } from "../../src/paths.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { callApi, createCustomer } from "./support/customers.ts";
+import { phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+
+const orderableTools = () => callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=12");
+
+test("a visitor pastes a list on a phone, corrects what is wrong, and puts the lines into the cart", async () => {
+  const tools = await orderableTools();
+  const [first, second, third] = tools as [Tool, Tool, Tool];
+  const dense = first.partNumber?.replaceAll("-", "").toLowerCase();
+  const mistyped = `${second.partNumber?.slice(0, -1)}X`;
+  const { page } = await stage.visit({ ...phone, ...still });
+  await page.goto(paths.quickOrder());
+  await page
+    .getByLabel("Part numbers and quantities")
+    .fill(
+      [
+        `${first.minimum}x ${dense}`,
+        `${mistyped} ${second.minimum}`,
+        `${third.partNumber};${third.quantity + third.multiple}`,
+        "25 pcs",
+        `${first.partNumber}\t${first.minimum}`,
+      ].join("\n"),
+    );
+  await page.getByRole("button", { name: "Add these lines" }).click();
+  await page.getByText("1 line could not be read").waitFor();
+  await page.getByText(`so added up: ${first.partNumber}.`).waitFor();
+  await page.getByText("1 line ready").waitFor();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("button", { name: new RegExp(`^${second.partNumber}`) }).click();
+  await page.getByRole("button", { name: /^Order / }).click();
+  await page.getByText("3 lines ready").waitFor();
+
+  // The rows outlive a reload.
+  await page.reload();
+  await page.getByText("3 lines ready").waitFor();
+  await page.getByRole("button", { name: "Add 3 lines to cart" }).click();
+  await page.getByText("3 lines are in your cart.").waitFor();
+});
+
+test("rows are typed with the keyboard alone, and saved as a list that another customer copies", async () => {
+  const [first, second] = (await orderableTools()) as [Tool, Tool];
+  const [owner, other] = [
+    await createCustomer(stage.programs),
+    await createCustomer(stage.programs),
+  ];
+  const { page } = await stage.visit({ ...still, as: owner });
+  await page.goto(paths.quickOrder());
+  await page.getByLabel("Part number, line 1").click();
+  for (const [index, tool] of [first, second].entries()) {
+    await page.keyboard.type(tool.partNumber?.toLowerCase() ?? "");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: tool.name }).waitFor();
+    expect(await page.getByLabel(`Part number, line ${index + 1}`).inputValue()).toBe(
+      tool.partNumber?.toLowerCase(),
+    );
+    await page.keyboard.type(String(tool.minimum));
+    await page.keyboard.press("Enter");
+  }
+  await page.getByText("2 lines ready").waitFor();
+  await page.getByRole("button", { name: "Save as list" }).click();
+  await page.getByLabel("Name of the list").fill("Line 2");
+  await page.keyboard.press("Enter");
+  await page.getByText("The list is saved.").waitFor();
+
+  await page.goto(paths.savedLists());
+  await page.getByRole("link", { name: "Line 2" }).click();
+  await page.getByRole("button", { name: "Put 2 lines into the cart" }).waitFor();
+  const field = page.getByLabel(`Quantity of ${first.name}`);
+  await field.fill(String(first.minimum * 2));
+  await field.press("Enter");
+  await page.getByRole("button", { name: "Share by link" }).click();
+  const link = await page.getByLabel("Link to this list").inputValue();
+  await expectNoViolations(page);
+
+  const { page: theirs } = await stage.visit({ ...phone, ...still, as: other });
+  await theirs.goto(link);
+  await theirs.getByRole("heading", { name: "Line 2" }).waitFor();
+  await theirs.getByLabel(`Order ${second.name}`).uncheck();
+  await theirs.getByRole("button", { name: "Put 1 line into the cart" }).waitFor();
+  await expectNoSidewaysScroll(theirs);
+  await theirs.getByRole("button", { name: "Save a copy" }).click();
+  await theirs.getByRole("dialog").getByRole("button", { name: "Save the copy" }).click();
+  await theirs.waitForURL(/\/dashboard\/lists\/[\w-]+$/);
+  await theirs.getByLabel(`Quantity of ${first.name}`).waitFor();
+  expect(await theirs.getByLabel(`Quantity of ${first.name}`).inputValue()).toBe(
+    String(first.minimum * 2),
+  );
+});
