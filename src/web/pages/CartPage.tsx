@@ -7,6 +7,7 @@ import { CartEnd } from "../../features/orders/ui/checkout/CartEnd.tsx";
 import { CartTable } from "../../features/orders/ui/checkout/CartTable.tsx";
 import { previewOf, useSettled } from "../../features/orders/ui/checkout/preview.ts";
 import { useCartEdits } from "../../features/orders/ui/checkout/use-cart-edits.ts";
+import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { t, texts } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
@@ -18,6 +19,7 @@ const words = texts("cart.page", {
   empty: "Your cart is empty",
   emptyText: "Add tools in the catalog. A cart reserves nothing; prices and stock are today's.",
   seeTools: "See all tools",
+  quickOrder: "Order by part number",
   failed: "The prices of your cart could not be loaded.",
   safe: "Your cart is kept.",
   waitingNow: "Add them now",
@@ -41,6 +43,14 @@ export function Component() {
       </h1>
       {waiting.length > 0 && <Waiting count={waiting.length} />}
       <Lines lines={lines} />
+      {lines.length > 0 && (
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <SaveAsList lines={lines.map(({ tool, quantity }) => ({ tool, quantity }))} />
+          <Link to={paths.quickOrder()} className={buttonClass()}>
+            {words.quickOrder}
+          </Link>
+        </div>
+      )}
     </div>
   );
 }
@@ -103,6 +113,9 @@ function Empty() {
     <EmptyState title={words.empty} text={words.emptyText}>
       <Link to={paths.tools()} className={buttonClass("primary")}>
         {words.seeTools}
+      </Link>
+      <Link to={paths.quickOrder()} className={buttonClass()}>
+        {words.quickOrder}
       </Link>
     </EmptyState>
   );

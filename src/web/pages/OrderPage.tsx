@@ -8,6 +8,7 @@ import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
 import { OrderDetails } from "../../features/orders/ui/OrderDetails.tsx";
 import { orderOf } from "../../features/orders/ui/queries.ts";
+import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { t } from "../../kit/i18n.ts";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
@@ -84,9 +85,13 @@ function RecordSkeleton() {
 }
 
 function BuyersActions({ order }: { order: Purchase }) {
-  return allows(order.state, "pay") ? (
-    <UnpaidActions order={order} />
-  ) : (
-    <OrderAgain order={order} />
+  if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
+  return (
+    <span className="actions-row flex flex-wrap gap-2">
+      <OrderAgain order={order} />
+      {order.lines && (
+        <SaveAsList lines={order.lines.map(({ tool, quantity }) => ({ tool, quantity }))} />
+      )}
+    </span>
   );
 }

@@ -19,6 +19,7 @@ import { DialogButton, type DialogControl } from "../../kit/ui/Dialog.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
@@ -72,9 +73,7 @@ function OpenList({ list }: { list: SavedList }) {
   return (
     <>
       <PageHead title={list.name} />
-      <Link to={paths.savedLists()} className="link reach text-note">
-        {words.all}
-      </Link>
+      <BackLink to={paths.savedLists()}>{labels.dashboard.lists}</BackLink>
       <div className="list-head">
         <h1 className="heading min-w-0 break-words text-title">{list.name}</h1>
         <div className="flex flex-wrap gap-3">
