@@ -45,6 +45,10 @@ test("a visitor pastes a list on a phone, corrects what is wrong, and puts the l
   await page.getByText("3 lines ready").waitFor();
   await page.getByRole("button", { name: "Add 3 lines to cart" }).click();
   await page.getByText("3 lines are in your cart.").waitFor();
+  await page.getByRole("link", { name: "Open the cart" }).click();
+  await page.getByRole("heading", { name: "Cart" }).waitFor();
+  for (const { name } of [first, second, third])
+    await page.getByRole("main").getByRole("link", { name }).first().waitFor();
 });
 
 test("rows are typed with the keyboard alone, and saved as a list that another customer copies", async () => {
