@@ -188,7 +188,12 @@ export interface Emails {
 
 export interface Money {
   readonly tax: { readonly label: string; readonly percent: number };
-  readonly delivery: { readonly label: string; readonly amount: number };
+  readonly delivery: {
+    readonly label: string;
+    readonly amount: number;
+    /** Orders with goods of this value are delivered free; 0 or absent: none. */
+    readonly freeFrom?: number | undefined;
+  };
   readonly paper: "letter" | "a4";
 }
 

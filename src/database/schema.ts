@@ -246,6 +246,7 @@ export type PurchaseEventKind =
   | "refund-failed"
   | "disputed"
   | "hold-released"
+  | "line-removed"
   | "attached";
 
 export interface PurchaseEventTable {

@@ -1,10 +1,11 @@
 /** A customer's cart: its lines, its limits, and what orders do to it. */
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  DELETE_ORDERED_LINES,
   deleteOrderedLines,
   lockBuyer,
+  lowerOrderedLines,
   returnToCart,
+  TAKE_ORDERED_LINES,
 } from "../../src/features/cart/api/order-cart.ts";
 import { deleteLinesBefore } from "../../src/features/cart/api/store.ts";
 import type { CartLine } from "../../src/features/cart/contract.ts";
@@ -214,15 +215,19 @@ describe.each(engines)("a cart on %s", (engine) => {
     await merge(first(5));
     await newBuyer();
     await merge(first(5));
-    const ordered = [1, 3].map((index) => tool(index).key);
+    await put(3, 9);
+    const ordered = [1, 3].map((index) => [buyer.userKey, tool(index).key, 4] as const);
     const { engine: database, write } = two.shop.db;
     if (database.kind === "sqlite") {
-      await deleteOrderedLines(write, buyer.userKey, JSON.stringify(ordered)).execute();
+      const rows = JSON.stringify(ordered);
+      await deleteOrderedLines(rows).execute(write);
+      await lowerOrderedLines(rows).execute(write);
     } else {
-      const users = ordered.map(() => buyer.userKey);
-      await database.pool.query(DELETE_ORDERED_LINES, [users, ordered]);
+      const columns = [0, 1, 2].map((at) => ordered.map((line) => line[at]));
+      await database.pool.query(TAKE_ORDERED_LINES, columns);
     }
-    expect((await read()).map((line) => line.tool)).toEqual([0, 2, 4].map((at) => tool(at).id));
+    expect((await read()).map((line) => line.tool)).toEqual([0, 2, 3, 4].map((at) => tool(at).id));
+    expect(Object.fromEntries(await quantities())).toMatchObject({ [tool(3).id]: 5 });
     buyer = other;
     expect(await read()).toHaveLength(5);
   });

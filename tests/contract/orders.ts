@@ -2,7 +2,7 @@
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { openIntent, placeOrder, readOrder, reportPayment } from "../api/ordering.ts";
-import type { Buyer } from "../support/buyers.ts";
+import { type Buyer, checkoutFor } from "../support/buyers.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import type { TestShop } from "../support/shop.ts";
 
@@ -17,6 +17,9 @@ export interface PaidOrders {
   readonly toShip: Purchase;
   /** It is shipped. */
   readonly toDeliver: Purchase;
+  /** Unpaid, with two lines. */
+  readonly toShorten: Purchase;
+  readonly toReturn: Purchase;
 }
 
 /** Makes them, each of another tool. */
@@ -46,7 +49,17 @@ export async function createPaidOrders(
   await change("POST", `/purchase/${toAnswer._id}/cancellation`, customer, reason);
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
   await change("PUT", `/purchase/${toDeliver._id}/shipment`, admin, shipment);
-  return { paid, toRefund, toCancel, toAnswer, toShip, toDeliver };
+  const unpaid = async (...wanted: Tool[]): Promise<Purchase> => {
+    const { token } = customer;
+    const body = checkoutFor(customer, wanted);
+    const { status, json, text } = await shop.call("POST", "/checkout", { token, body });
+    if (status !== 200) throw new Error(`the checkout answered ${status}: ${text}`);
+    return json.purchase;
+  };
+  const [, , , , , , , , one, two, three, four] = tools as Tool[];
+  const toShorten = await unpaid(one as Tool, two as Tool);
+  const toReturn = await unpaid(three as Tool, four as Tool);
+  return { paid, toRefund, toCancel, toAnswer, toShip, toDeliver, toShorten, toReturn };
 }
 
 async function paidOrder(

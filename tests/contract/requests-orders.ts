@@ -89,6 +89,10 @@ export const orderRequests: ValidRequests = {
     return { body, headers: { "stripe-signature": signature } };
   },
 
+  "DELETE /purchase/{id}/line/{number}": ({ toShorten }) => ({
+    params: { id: toShorten._id, number: "2" },
+  }),
+  "POST /purchase/{id}/to-cart": ({ toReturn }) => ({ params: { id: toReturn._id }, body: {} }),
   "POST /purchase/{id}/refund": ({ toRefund }) => ({
     params: { id: toRefund._id },
     headers: { "idempotency-key": "the-walks-refund" },

@@ -15,6 +15,7 @@ export const orderEvent = z.object({
     "paid-without-stock",
     "expired",
     "deleted",
+    "line-removed",
     "shipped",
     "delivered",
     "cancellation-asked",

@@ -67,7 +67,7 @@ export function deliveryRateOf({
   const { amount, freeFrom } = delivery;
   return {
     chargeCents: minorFromMajor(amount),
-    freeFromCents: freeFrom === undefined ? null : minorFromMajor(freeFrom),
+    freeFromCents: freeFrom ? minorFromMajor(freeFrom) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { amount, id, pieces, text } from "../../kit/fields.ts";
 import { msg, t } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { cartFull } from "../cart/contract.ts";
 import {
   amountTooSmall,
   keyReused,
@@ -143,12 +144,52 @@ export const deletePurchase = endpoint({
   refusals: [noSuchOrder, alreadyPaid, notPayable, paymentRuns, providerDown],
 });
 
+export const noSuchLine = refusalKind(404, "no-such-line", "The order has no such line.");
+export const lastLine = refusalKind(
+  409,
+  "last-line",
+  "This is the order's last line. Delete the order instead.",
+);
+
+export const removeLine = endpoint({
+  method: "DELETE",
+  path: "/purchase/{id}/line/{number}",
+  access: "customer",
+  tag: "Payments",
+  summary:
+    "Remove a line from an unpaid order; its payment intent is cancelled first, delivery follows the terms of its placing",
+  params: z.object({ id, number: z.coerce.number().int().min(1).max(MAX_LINES) }),
+  answer: purchase,
+  refusals: [
+    noSuchOrder,
+    noSuchLine,
+    lastLine,
+    amountTooSmall,
+    alreadyPaid,
+    notPayable,
+    paymentRuns,
+    providerDown,
+  ],
+});
+
+export const returnToCart = endpoint({
+  method: "POST",
+  path: "/purchase/{id}/to-cart",
+  access: "customer",
+  tag: "Payments",
+  summary:
+    "End an unpaid order and put its lines back into the cart; its payment intent is cancelled first",
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: z.object({ lines: z.int().describe("lines of the order that are in the cart now") }),
+  refusals: [noSuchOrder, cartFull, alreadyPaid, notPayable, paymentRuns, providerDown],
+});
+
 export const refundTooLarge = refusalKind(
   409,
   "refund-too-large",
   "That is more than the refundable amount.",
 );
-export const noSuchLine = refusalKind(404, "no-such-line", "The order has no such line.");
 export const tooManyPieces = refusalKind(
   409,
   "too-many-pieces",

@@ -2,7 +2,7 @@ import { correctDueTimes } from "../../kit/node/db/claim.ts";
 import { defineFeature } from "../feature.ts";
 import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";
-import { createDeleteOrder, createExpireOrders } from "./api/close-unpaid.ts";
+import { createDeleteOrder, createExpireOrders, createReturnToCart } from "./api/close-unpaid.ts";
 import { createHandleDispute } from "./api/disputes.ts";
 import { deleteHandledEvents } from "./api/event-store.ts";
 import { createEventWorker } from "./api/event-worker.ts";
@@ -10,6 +10,7 @@ import { createHandleEvent } from "./api/handle-event.ts";
 import { createOpenIntent } from "./api/open-intent.ts";
 import { payLinkRoutes } from "./api/pay-link.ts";
 import { getPayments } from "./api/payments.ts";
+import { createRemoveLine } from "./api/remove-line.ts";
 import { paymentRoutes } from "./api/routes.ts";
 import { createReceiveEvent } from "./api/webhook.ts";
 
@@ -27,6 +28,7 @@ export const payments = defineFeature((context) => {
   const orders = getOrders(context);
   const useCases = getPayments(context);
   const { stripe, provider, emails, refunds, settle, reconcile, closeUnpaid } = useCases;
+  const onStockChanged = () => catalogueChanged("stock");
   const expire = createExpireOrders({ db, closeUnpaid, log, signal });
   const handleDispute = createHandleDispute({ db, emails, log });
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
@@ -48,6 +50,8 @@ export const payments = defineFeature((context) => {
         orders,
         openIntent,
         deleteOrder: createDeleteOrder(orders, closeUnpaid),
+        returnToCart: createReturnToCart(orders, closeUnpaid),
+        removeLine: createRemoveLine({ db, orders, provider, settle, onStockChanged }),
         settle,
         refunds,
         receive: createReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),

@@ -1,5 +1,6 @@
 /** Lists of tools that customers save under a name, to order them again. */
 import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, pieces, timestamp } from "../../kit/fields.ts";
 import { MAX_PIECES } from "../../kit/numbers.ts";
@@ -14,7 +15,7 @@ export const MAX_NAME = 80;
 
 const tag = "Saved lists";
 
-const listName = line(MAX_NAME, schemaText("savedLists.nameRequired", "Name is Required"));
+const listName = line(MAX_NAME, validation.nameRequired);
 const newLines = z
   .array(z.strictObject({ tool: id, quantity: pieces }))
   .min(1)

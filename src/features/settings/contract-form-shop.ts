@@ -240,6 +240,15 @@ export const money: SectionForm = {
           isHalf: true,
           hint: msg("settings.money.delivery.amount.hint", "0 for free delivery"),
         },
+        freeFrom: {
+          type: "money",
+          label: msg("settings.money.delivery.freeFrom", "Free from"),
+          isHalf: true,
+          hint: msg(
+            "settings.money.delivery.freeFrom.hint",
+            "goods of this value are delivered free; 0 for never",
+          ),
+        },
       },
     },
     paper: {

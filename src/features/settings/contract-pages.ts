@@ -11,6 +11,8 @@ export const TAKEN_SLUGS: readonly string[] = [
   "api",
   "assets",
   "blog",
+  "cart",
+  "checkout",
   "dashboard",
   "forgot",
   "healthz",

@@ -161,7 +161,7 @@ export const currency = z.strictObject({ currency: currencyCode, locale: numberL
 
 export const money = z.strictObject({
   tax: z.strictObject({ label: line(40), percent: percentage(MAX_TAX_PERCENT) }),
-  delivery: z.strictObject({ label: line(40), amount: charge }),
+  delivery: z.strictObject({ label: line(40), amount: charge, freeFrom: charge.default(0) }),
   paper: z.enum(["letter", "a4"]),
 }) satisfies z.ZodType<Shop["money"]>;
 

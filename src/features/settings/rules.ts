@@ -1,5 +1,6 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
 import { t, withinSentence } from "../../kit/i18n.ts";
+import { formatMajor } from "../../kit/money.ts";
 import { formatDecimal } from "../../kit/numbers.ts";
 import type { Footer, PageShop, Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
@@ -29,8 +30,15 @@ export function placeholdersOf({ company, money }: Pick<Sections, "company" | "m
     delivery:
       delivery.amount === 0
         ? t("shop.freeDelivery", "Delivery is free.")
-        : t("shop.delivery", "Delivery is charged once for each order, and is part of the total."),
+        : t("shop.delivery", "Delivery is charged once for each order, and is part of the total.") +
+          freeDeliveryText(delivery.freeFrom ?? 0),
   };
+}
+
+function freeDeliveryText(freeFrom: number): string {
+  if (freeFrom === 0) return "";
+  const value = formatMajor(freeFrom);
+  return ` ${t("shop.freeDeliveryFrom", "It is free from goods of {value} on.", { value })}`;
 }
 
 /** Unknown names in braces stay as they are. */

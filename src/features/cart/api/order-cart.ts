@@ -1,23 +1,43 @@
 /** What orders do to the buyer's cart. */
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { cartFull } from "../contract.ts";
 import { mergeLines } from "../rules.ts";
 import { findLines, lockCart, saveLines } from "./store.ts";
 
-/** For SQLite's order batch: takes the ordered tools out of the buyer's cart; `toolKeys` is a JSON list. */
-export function deleteOrderedLines(db: Kysely<Schema>, userKey: number, toolKeys: string) {
-  return db
-    .deleteFrom("cart_line")
-    .where("user_key", "=", userKey)
-    .where("tool_key", "in", sql<number>`(select value from json_each(${toolKeys}))`);
+const SAME_LINE = sql`cart_line.user_key = ordered.user_key and cart_line.tool_key = ordered.tool_key`;
+
+/** `rows` is a JSON list of [user key, tool key, quantity]. */
+const orderedFrom = (rows: string) => sql`(select value ->> 0 as user_key, value ->> 1 as tool_key,
+    value ->> 2 as quantity from json_each(${rows})) as ordered`;
+
+/**
+ * For SQLite's order batch: takes the ordered pieces out of the carts of their buyers. What another tab has added stays,
+ * and is lowered by `lowerOrderedLines`.
+ */
+export function deleteOrderedLines(rows: string): RawBuilder<unknown> {
+  return sql`delete from cart_line where exists (select 1 from ${orderedFrom(rows)}
+    where ${SAME_LINE} and cart_line.quantity <= ordered.quantity)`;
 }
 
-/** For PostgreSQL's order batch: $1 are buyers, $2 the tool of each ordered line. */
-export const DELETE_ORDERED_LINES = `
-  delete from cart_line using unnest($1::int[], $2::int[]) as ordered (user_key, tool_key)
-  where cart_line.user_key = ordered.user_key and cart_line.tool_key = ordered.tool_key`;
+export function lowerOrderedLines(rows: string): RawBuilder<unknown> {
+  return sql`update cart_line set quantity = cart_line.quantity - ordered.quantity
+    from ${orderedFrom(rows)} where ${SAME_LINE}`;
+}
+
+/** The same for PostgreSQL's: $1 are buyers, $2 tools, $3 quantities of the ordered lines. */
+export const TAKE_ORDERED_LINES = `
+  with ordered as (
+    select * from unnest($1::int[], $2::int[], $3::int[]) as ordered (user_key, tool_key, quantity)
+  ), lowered as (
+    update cart_line set quantity = cart_line.quantity - ordered.quantity from ordered
+    where cart_line.user_key = ordered.user_key and cart_line.tool_key = ordered.tool_key
+      and cart_line.quantity > ordered.quantity
+  )
+  delete from cart_line using ordered
+  where cart_line.user_key = ordered.user_key and cart_line.tool_key = ordered.tool_key
+    and cart_line.quantity <= ordered.quantity`;
 
 export interface ReturnedLine {
   readonly toolKey: number;

@@ -48,6 +48,7 @@ const BUYER_EVENTS: readonly PurchaseEventKind[] = [
   "placed",
   "hold-retaken",
   "deleted",
+  "line-removed",
   "cancellation-asked",
 ];
 

@@ -36,6 +36,7 @@ const eventLabels: Record<OrderEvent["what"], string> = texts("order.event", {
   "hold-lapsed": "The reservation has ended",
   "hold-retaken": "The pieces are reserved again",
   "hold-released": "The shop ended the reservation",
+  "line-removed": "A line was removed",
   paid: "Paid",
   "paid-without-stock": "Paid, but the pieces were gone: the payment is refunded",
   expired: "Expired: it was not paid in time",

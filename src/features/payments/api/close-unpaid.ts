@@ -1,15 +1,18 @@
 /** Closing an unpaid order: its intent is canceled first, so that it cannot be paid afterwards. */
 
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { lockBuyer, type ReturnedLine, returnToCart } from "../../cart/api/order-cart.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
-import { lockPurchase, markClosed } from "../../orders/api/changes.ts";
+import { lockPurchase, markClosed, type PurchaseRow } from "../../orders/api/changes.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
+import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { amountTooSmall, noSuchOrder } from "../../orders/contract.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../contract.ts";
 import { UNPAID_LIFETIME_MS } from "../rules.ts";
@@ -36,7 +39,7 @@ export interface CloseUnpaidContext {
 }
 
 export type ClosingReason =
-  | { readonly as: "deleted"; readonly by: number }
+  | { readonly as: "deleted"; readonly by: number; readonly toCart?: boolean }
   | { readonly as: "expired" };
 
 /** Closes an unpaid order once. Refuses when it is paid, turns out to be paid, or a payment is pending. */
@@ -47,21 +50,35 @@ export type CloseUnpaid = (
 
 export function createCloseUnpaid(context: CloseUnpaidContext): CloseUnpaid {
   return async (order, reason) => {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const cancelled = await cancelOpenIntent(context, order);
-      if (isRefusal(cancelled)) return cancelled;
-      const outcome = await closeWithoutIntent(context, order.key, reason);
-      if (outcome === "intent-open") continue;
-      if (outcome === "closed") context.onStockChanged();
-      return outcome;
-    }
-    return paymentRuns();
+    const outcome = await withoutIntent(context, order, (tx, now) =>
+      close(context, tx, order.key, reason, now),
+    );
+    if (!isRefusal(outcome)) context.onStockChanged();
+    return outcome;
   };
+}
+
+/**
+ * Changes an unpaid order in one transaction in which it has no open intent. `change` gets no order: it locks it, and
+ * answers "intent-open" when it finds one.
+ */
+export async function withoutIntent<T>(
+  context: Pick<CloseUnpaidContext, "db" | "provider" | "settle">,
+  order: { readonly id: string; readonly key: number },
+  change: (tx: Transaction<Schema>, now: number) => Promise<Outcome<T | "intent-open">>,
+): Promise<Outcome<T>> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const cancelled = await cancelOpenIntent(context, order);
+    if (isRefusal(cancelled)) return cancelled;
+    const outcome = await context.db.transaction((tx) => change(tx, Date.now()));
+    if (outcome !== "intent-open") return outcome as Outcome<T>;
+  }
+  return paymentRuns();
 }
 
 /** Refuses when the intent has succeeded, which settles the order, or is processing. */
 async function cancelOpenIntent(
-  { db, provider, settle }: CloseUnpaidContext,
+  { db, provider, settle }: Pick<CloseUnpaidContext, "db" | "provider" | "settle">,
   order: { readonly id: string; readonly key: number },
 ): Promise<Outcome<"no-intent">> {
   const attempt = await findOpenAttempt(db, order.key);
@@ -82,32 +99,74 @@ async function cancelOpenIntent(
   return "no-intent";
 }
 
-function closeWithoutIntent(
+/** Locks an order that can still be changed; "intent-open": it may be paid at any moment. */
+export async function lockUnpaid(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  key: number,
+): Promise<Outcome<PurchaseRow | "intent-open">> {
+  const order = await lockPurchase(tx, engine, key);
+  if (!order || order.state === "deleted") return noSuchOrder();
+  if (order.paid_at !== null) return alreadyPaid();
+  if (order.state !== "unpaid") return notPayable();
+  return (await hasOpenAttempt(tx, key)) ? "intent-open" : order;
+}
+
+async function close(
   { db, emails }: CloseUnpaidContext,
+  tx: Transaction<Schema>,
   key: number,
   reason: ClosingReason,
+  now: number,
 ): Promise<Outcome<"closed" | "intent-open">> {
-  return db.transaction(async (tx) => {
-    const order = await lockPurchase(tx, db.engine.kind, key);
-    if (!order || order.state === "deleted") return noSuchOrder();
-    if (order.paid_at !== null) return alreadyPaid();
-    if (order.state !== "unpaid") return notPayable();
-    if (await hasOpenAttempt(tx, key)) return "intent-open";
-    const actor = reason.as === "deleted" ? reason.by : undefined;
-    await markClosed(tx, order, reason.as, actor, Date.now());
-    if (reason.as === "expired") await emails.expired(tx, order);
-    return "closed";
-  });
+  const { kind } = db.engine;
+  const isToCart = reason.as === "deleted" && reason.toCart === true;
+  if (isToCart) await lockBuyer(tx, db.engine, reason.by);
+  const order = await lockUnpaid(tx, kind, key);
+  if (isRefusal(order) || order === "intent-open") return order;
+  await markClosed(tx, order, reason.as, reason.as === "deleted" ? reason.by : undefined, now);
+  if (reason.as === "expired") await emails.expired(tx, order);
+  if (!isToCart) return "closed";
+  const returned = await returnToCart(tx, order.user_key, await cartLinesOf(tx, key), now);
+  return isRefusal(returned) ? returned : "closed";
+}
+
+async function cartLinesOf(tx: Transaction<Schema>, key: number): Promise<ReturnedLine[]> {
+  const lines = await orderLines(tx, key);
+  return lines.map(({ tool_key: toolKey, quantity, unit_price_cents: unitPriceCents }) => ({
+    toolKey,
+    quantity,
+    unitPriceCents,
+  }));
 }
 
 export function createDeleteOrder(orders: OrderReads, closeUnpaid: CloseUnpaid) {
   return async (caller: Caller, id: string): Promise<Outcome<{ deletedCount: number }>> => {
-    const order = await orders.find(id);
-    if (!order || order.user_key !== caller.userKey || order.state === "deleted")
-      return noSuchOrder();
+    const order = await findOwnOrder(orders, caller, id);
+    if (isRefusal(order)) return order;
     const ended = await closeUnpaid(order, { as: "deleted", by: caller.userKey });
     return isRefusal(ended) ? ended : { deletedCount: 1 };
   };
+}
+
+/** Ends an unpaid order and puts its lines into the buyer's cart, in one transaction. */
+export function createReturnToCart(orders: OrderReads, closeUnpaid: CloseUnpaid) {
+  return async (caller: Caller, id: string): Promise<Outcome<{ lines: number }>> => {
+    const order = await findOwnOrder(orders, caller, id);
+    if (isRefusal(order)) return order;
+    const ended = await closeUnpaid(order, { as: "deleted", by: caller.userKey, toCart: true });
+    return isRefusal(ended) ? ended : { lines: order.line_count };
+  };
+}
+
+export async function findOwnOrder(
+  orders: OrderReads,
+  { userKey }: Caller,
+  id: string,
+): Promise<Outcome<PurchaseWithTool>> {
+  const order = await orders.find(id);
+  const isOwn = order && order.user_key === userKey && order.state !== "deleted";
+  return isOwn ? order : noSuchOrder();
 }
 
 /** Answers with the number of expired orders. A paid one is settled instead; an unavailable provider ends the round. */

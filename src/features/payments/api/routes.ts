@@ -13,13 +13,16 @@ import {
   paymentConfig,
   receiveEvent,
   refundOrder,
+  removeLine,
+  returnToCart,
   settlePurchase,
   unknownPayment,
   wrongAppointment,
 } from "../contract.ts";
-import type { createDeleteOrder } from "./close-unpaid.ts";
+import type { createDeleteOrder, createReturnToCart } from "./close-unpaid.ts";
 import { findPayableOrder, type OpenIntent } from "./open-intent.ts";
 import type { Refunds } from "./refunds.ts";
+import type { createRemoveLine } from "./remove-line.ts";
 import type { Settle } from "./settle.ts";
 import type { ReceiveEvent } from "./webhook.ts";
 
@@ -29,6 +32,8 @@ export interface PaymentsContext {
   readonly orders: OrderReads;
   readonly openIntent: OpenIntent;
   readonly deleteOrder: ReturnType<typeof createDeleteOrder>;
+  readonly returnToCart: ReturnType<typeof createReturnToCart>;
+  readonly removeLine: ReturnType<typeof createRemoveLine>;
   readonly settle: Settle;
   readonly refunds: Refunds;
   readonly receive: ReceiveEvent;
@@ -48,6 +53,12 @@ export function paymentRoutes(deps: PaymentsContext): Route[] {
       paymentLimit,
     ),
     route(deletePurchase, ({ caller, params }) => deleteOrder(caller, params.id), paymentLimit),
+    route(
+      removeLine,
+      ({ caller, params }) => deps.removeLine(caller, params.id, params.number),
+      paymentLimit,
+    ),
+    route(returnToCart, ({ caller, params }) => deps.returnToCart(caller, params.id), paymentLimit),
     route(
       settlePurchase,
       ({ caller, params, body }) => {

@@ -1,5 +1,6 @@
 /** The SQL of the order batch on PostgreSQL; each statement is prepared once per connection. */
 import type { QueryConfig } from "pg";
+import { TAKE_ORDERED_LINES } from "../../../cart/api/order-cart.ts";
 import { LOWER_QUANTITIES, RECORD_SALES } from "../../../catalogue/api/order-stock.ts";
 import type { BatchWrites, NewLine, NewPurchaseRow, StoredDecision } from "./batch.ts";
 
@@ -197,6 +198,19 @@ export function place(
       lines.map((line) => line.minimum),
       lines.map((line) => line.unit_price_cents),
       lines.map((line) => line.tax_basis_points),
+    ],
+  };
+}
+
+/** Takes the lines of checkouts out of the carts. */
+export function leaveCart(lines: readonly NewLine[]): QueryConfig {
+  return {
+    name: "order-leave-cart",
+    text: TAKE_ORDERED_LINES,
+    values: [
+      lines.map((line) => line.user_key),
+      lines.map((line) => line.tool_key),
+      lines.map((line) => line.quantity),
     ],
   };
 }

@@ -192,13 +192,14 @@ function inOrder(
 
 async function writeAndCommit(
   client: pg.PoolClient,
-  { placed, lines, details, taken, remembered }: BatchWrites,
+  { placed, lines, checkedOut, details, taken, remembered }: BatchWrites,
   now: number,
 ): Promise<Map<string, number>> {
   const [placing] = await Promise.all([
     placed.length > 0
       ? client.query<{ id: string; key: number }>(statements.place(placed, lines, taken, now))
       : undefined,
+    checkedOut.length > 0 ? client.query(statements.leaveCart(checkedOut)) : undefined,
     details.length > 0 ? client.query(statements.keepDetails(details)) : undefined,
     remembered.length > 0 ? client.query(statements.remember(remembered, now)) : undefined,
     // After a failed statement this rolls back.

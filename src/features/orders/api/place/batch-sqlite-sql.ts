@@ -2,6 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { compiled } from "../../../../kit/node/db/compiled.ts";
+import { deleteOrderedLines, lowerOrderedLines } from "../../../cart/api/order-cart.ts";
 import { insertStockChanges, lowerQuantity } from "../../../catalogue/api/order-stock.ts";
 import type { InvoiceDetails } from "../../rules-place.ts";
 import type { PurchaseRow } from "../changes.ts";
@@ -132,6 +133,12 @@ export function compileStatements(db: Kysely<Schema>) {
             from json_each(${value("rows")})` as never,
         )
         .compile(),
+    ),
+    deleteFromCart: compiled<{ rows: string }, unknown>((value) =>
+      deleteOrderedLines(value("rows")).compile(db),
+    ),
+    lowerInCart: compiled<{ rows: string }, unknown>((value) =>
+      lowerOrderedLines(value("rows")).compile(db),
     ),
     ledger: compiled<{ first: number; now: number }, unknown>((value) =>
       insertStockChanges(

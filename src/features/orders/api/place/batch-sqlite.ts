@@ -91,7 +91,7 @@ export function sqliteBatches(
   }
 
   function write(
-    { placed, lines, details, taken, remembered }: BatchWrites,
+    { placed, lines, checkedOut, details, taken, remembered }: BatchWrites,
     now: number,
   ): Map<string, PurchaseRow> {
     const rows = new Map<string, PurchaseRow>();
@@ -107,6 +107,11 @@ export function sqliteBatches(
       // There is one writer, so all keys from the first one on are of this batch.
       run(statements.ledger, { first, now });
       run(statements.history, { first });
+    }
+    if (checkedOut.length > 0) {
+      const ordered = checkedOut.map((line) => [line.user_key, line.tool_key, line.quantity]);
+      run(statements.deleteFromCart, { rows: JSON.stringify(ordered) });
+      run(statements.lowerInCart, { rows: JSON.stringify(ordered) });
     }
     for (const { orderId, ...given } of details) {
       run(statements.details, { ...given, key: (rows.get(orderId) as PurchaseRow).key });

@@ -35,6 +35,8 @@ export interface BatchWrites {
   readonly lines: readonly NewLine[];
   readonly details: readonly (InvoiceDetails & { orderId: string })[];
   readonly remembered: readonly (StoredDecision & { userKey: number; key: string })[];
+  /** Lines of checkouts, which leave the cart. */
+  readonly checkedOut: readonly NewLine[];
   /** Taken stock by tool key. */
   readonly taken: ReadonlyMap<number, number>;
 }
@@ -177,6 +179,7 @@ export function decideBatch(
 ): { decisions: Decision[]; writes: BatchWrites } {
   const placed: NewPurchaseRow[] = [];
   const lines: NewLine[] = [];
+  const checkedOut: NewLine[] = [];
   const details: (InvoiceDetails & { orderId: string })[] = [];
   const taken = new Map<number, number>();
   const remembered: (StoredDecision & { userKey: number; key: string })[] = [];
@@ -194,6 +197,7 @@ export function decideBatch(
       const ordered = newLines(request, placement.lines, view.names);
       placed.push(newRow(request, ordered, placement.totals, limits, now));
       lines.push(...ordered);
+      if (request.kind === "checkout") checkedOut.push(...ordered);
       for (const { tool, quantity } of placement.lines)
         taken.set(tool.key, (taken.get(tool.key) ?? 0) + quantity);
       if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
@@ -205,7 +209,7 @@ export function decideBatch(
     }
     return decision;
   });
-  return { decisions, writes: { placed, lines, details, taken, remembered } };
+  return { decisions, writes: { placed, lines, checkedOut, details, taken, remembered } };
 }
 
 function findDecision(
