@@ -203,6 +203,8 @@ export interface PurchaseTable {
   refunded_cents: Generated<number>;
   /** Of emails and documents about the order. */
   locale: Generated<string>;
+  /** The admin who took the order for the buyer; null: the buyer placed it. */
+  taken_by_key: Generated<number | null>;
 }
 
 /** One tool of an order. A line that is removed is deleted; the others keep their numbers. */

@@ -36,7 +36,12 @@ describe.each(engines)("a payment link on %s", (engine) => {
     const placedFor = buyer ?? (await prepareBuyer(desk.shop));
     const order = await placeOrder(desk.shop, placedFor, desk.tool());
     const guest = await findOrCreateGuest(desk.shop.db, randomUUID());
-    await setOrder(order, { user_key: guest });
+    await setOrder(order, { user_key: guest, taken_by_key: desk.admin.userKey });
+    await desk.shop.db.write
+      .updateTable("purchase_line")
+      .set({ user_key: guest })
+      .where("purchase_key", "=", order.number)
+      .execute();
     return { order, token: tokenOf(order), buyer: placedFor };
   }
 

@@ -38,6 +38,10 @@ export const orderRequests: ValidRequests = {
     headers: { "idempotency-key": "the-walks-checkout" },
     body: checkoutFor(customer, [at(tools, 6), at(tools, 7)]),
   }),
+  "POST /checkout/taken": ({ customer, tools }) => ({
+    headers: { "idempotency-key": "the-walks-taken-order" },
+    body: checkoutFor(customer, [at(tools, 9)]),
+  }),
   "GET /purchase": ({ customer, tools }) => ({
     query: {
       ...PAGE,

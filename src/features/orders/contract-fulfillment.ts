@@ -28,6 +28,8 @@ export const orderEvent = z.object({
   ]),
   at: timestamp,
   by: z.enum(["buyer", "admin", "shop"]),
+  /** The admin's name, for admins. */
+  who: z.string().optional(),
   note: z.string().optional(),
 });
 export type OrderEvent = z.output<typeof orderEvent>;

@@ -81,6 +81,7 @@ export const purchase = z.object({
   /** While it is not answered. */
   cancellationAskedAt: timestamp.optional(),
   disputed: z.literal(true).optional(),
+  taken: z.literal(true).optional().describe("an admin took it for the buyer"),
   detached: z
     .literal(true)
     .optional()

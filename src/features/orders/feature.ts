@@ -45,6 +45,7 @@ export const orders = defineFeature(async (context) => {
         orders: reads,
         attentionOf: createAttentionOf(db),
         placeOrder,
+        settings,
         timeZone,
       }),
       ...previewRoutes({ db, settings, limits }),

@@ -48,6 +48,8 @@ export interface OrderRequest {
   readonly locale: string;
   /** In which the tools were named to the buyer; undefined: the tools' own. */
   readonly nameLocale?: string | undefined;
+  /** The admin who takes the order for the buyer. */
+  readonly takenByKey?: number | undefined;
 }
 
 export interface StockedTool extends PricedTool {
@@ -133,7 +135,7 @@ export function decide(
 ): Placement {
   const same = findRepeat(request, buyer, now);
   if (same) return { decision: same };
-  const checks = lineChecks(tools, buyer, now);
+  const checks = lineChecks(tools, buyer, request.takenByKey, now);
   if (request.kind === "checkout") {
     const faulty = request.lines.flatMap((line) => {
       const fault = checks.tool(line) ?? checks.stock(line) ?? checks.holds(line);
@@ -177,7 +179,13 @@ function findRepeat(
   return same && { kind: "repeated", orderId: same.id };
 }
 
-function lineChecks(tools: ReadonlyMap<string, StockedTool>, buyer: Buyer, now: number) {
+/** The limits of what one may hold without paying are for strangers, and an admin has a name. */
+function lineChecks(
+  tools: ReadonlyMap<string, StockedTool>,
+  buyer: Buyer,
+  takenByKey: number | undefined,
+  now: number,
+) {
   return {
     tool({ toolId, quantity }: LineRequest): LineFault | undefined {
       const tool = tools.get(toolId);
@@ -193,7 +201,7 @@ function lineChecks(tools: ReadonlyMap<string, StockedTool>, buyer: Buyer, now: 
     },
     holds({ toolId }: LineRequest): LineFault | undefined {
       const lapsed = buyer.expiredHolds.get(tools.get(toolId)?.key ?? 0) ?? [];
-      if (lapsed.length < EXPIRED_HOLDS_ALLOWED) return undefined;
+      if (takenByKey !== undefined || lapsed.length < EXPIRED_HOLDS_ALLOWED) return undefined;
       const waitMs = Math.max(...lapsed) + EXPIRED_HOLD_PAUSE_MS - now;
       return waitMs > 0 ? { kind: "holds-lapsed", waitMs } : undefined;
     },
@@ -243,10 +251,11 @@ function isAgreed(
 }
 
 function refusedByUnpaid(
-  { lines }: OrderRequest,
+  { lines, takenByKey }: OrderRequest,
   buyer: Buyer,
   { maxUnpaid }: OrderLimits,
 ): PurchaseFault | undefined {
+  if (takenByKey !== undefined) return undefined;
   const unpaid = buyer.orders.filter((order) => order.unpaid);
   if (unpaid.length >= maxUnpaid) return { kind: "too-many-unpaid", limit: maxUnpaid };
   if (!exceedsUnpaidLines(lines.length, buyer) || buyer.hasPaid) return undefined;

@@ -75,7 +75,7 @@ export function createOrderEmails({
     if (buyerText && buyer) {
       const email = writeEmail(order.locale, (pageUrl) => {
         const data = { ...facts, shop: shop() };
-        const payPath = isTaken(buyer) ? payLinks?.pathOf(order.id) : undefined;
+        const payPath = facts.isTaken ? payLinks?.pathOf(order.id) : undefined;
         return emailToBuyer({ ...buyer, payPath }, buyerText(data), data, pageUrl);
       });
       await put("buyer", email);
@@ -117,7 +117,7 @@ async function readFacts(
     ...details,
     order,
     isBuyerNotified: buyer !== undefined,
-    isTaken: buyer !== undefined && isTaken(buyer),
+    isTaken: order.taken_by_key !== null,
     lines: await orderLines(tx, order.key),
     documentNumber: attached && (await findAttachedDocument(tx, order.key, attached))?.number,
     now: Date.now(),
@@ -131,10 +131,6 @@ interface Buyer {
   readonly isDetached: boolean;
   /** Has no account: an admin took the order. */
   readonly isGuest?: boolean;
-}
-
-function isTaken({ isGuest = false }: Buyer): boolean {
-  return isGuest;
 }
 
 /**

@@ -90,8 +90,12 @@ async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {
   return event !== undefined;
 }
 
-function verifiedUser(tx: Tx, email: string): Promise<{ key: number; email: string } | undefined> {
-  return tx
+/** The account whose confirmed address this is. */
+export function verifiedUser(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<{ key: number; email: string } | undefined> {
+  return db
     .selectFrom("shop_user")
     .select(["key", "email"])
     .where("email", "=", email)
@@ -101,7 +105,10 @@ function verifiedUser(tx: Tx, email: string): Promise<{ key: number; email: stri
     .executeTakeFirst();
 }
 
-/** Its account was never verified, and the owner of its mailbox has started a new one. False for deleted accounts. */
+/**
+ * Whether no account lists it: its account was never verified, and the owner of the mailbox has started a new one; or
+ * an admin took it for somebody without an account. False for deleted accounts.
+ */
 export async function isDetached(
   db: Kysely<Schema>,
   { user_key }: { readonly user_key: number },

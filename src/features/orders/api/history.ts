@@ -1,11 +1,12 @@
-import type { Selectable } from "kysely";
-import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/schema.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { PurchaseEventKind, PurchaseEventTable, Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { noSuchOrder } from "../contract.ts";
 import type { OrderEvent, orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
+import type { PurchaseRow } from "./changes.ts";
 import { linesOfRefunds, refundsOf } from "./refund-store.ts";
 import { wireRefund } from "./wire.ts";
 
@@ -33,8 +34,9 @@ export async function readHistory(
       .where("purchase_key", "=", order.key)
       .executeTakeFirst(),
   ]);
+  const names = caller.isAdmin ? await namesOf(db.read, events) : undefined;
   return {
-    events: events.map(wireEvent),
+    events: events.map((event) => wireEvent(event, order, names)),
     refunds: refunds.map((refund) => wireRefund(refund, refundLines.get(refund.key))),
     papers,
     company: details?.company ?? undefined,
@@ -43,22 +45,53 @@ export async function readHistory(
   };
 }
 
+async function namesOf(
+  db: Kysely<Schema>,
+  events: readonly Selectable<PurchaseEventTable>[],
+): Promise<ReadonlyMap<number, string>> {
+  const keys = events.flatMap(({ actor_key }) => actor_key ?? []);
+  if (keys.length === 0) return new Map();
+  const users = await db
+    .selectFrom("shop_user")
+    .select(["key", "name"])
+    .where("key", "in", keys)
+    .execute();
+  return new Map(users.map(({ key, name }) => [key, name]));
+}
+
 /** Events caused by the buyer, even when the buyer is an admin. */
 const BUYER_EVENTS: readonly PurchaseEventKind[] = [
-  "placed",
   "hold-retaken",
   "deleted",
   "line-removed",
   "cancellation-asked",
 ];
 
-export function wireEvent(event: Selectable<PurchaseEventTable>): OrderEvent {
+/** Whether the order's buyer caused it. */
+function isOfBuyer(
+  { kind, actor_key }: Selectable<PurchaseEventTable>,
+  { user_key, taken_by_key }: Participants,
+): boolean {
+  if (kind === "placed") return taken_by_key === null;
+  return kind === "attached" ? actor_key === user_key : BUYER_EVENTS.includes(kind);
+}
+
+type Participants = Pick<PurchaseRow, "user_key" | "taken_by_key">;
+
+/** `names` of admins, by key, for admins. */
+export function wireEvent(
+  event: Selectable<PurchaseEventTable>,
+  order: Participants,
+  names?: ReadonlyMap<number, string>,
+): OrderEvent {
   const { kind, actor_key: actor, at, note } = event;
-  const byPerson = BUYER_EVENTS.includes(kind) ? "buyer" : "admin";
+  const byPerson = isOfBuyer(event, order) ? "buyer" : "admin";
+  const who = byPerson === "admin" && actor !== null ? names?.get(actor) : undefined;
   return {
     what: kind,
     at: new Date(at).toISOString(),
     by: actor === null ? "shop" : byPerson,
+    ...(who !== undefined && { who }),
     ...(note !== null && { note }),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { unknownStart } from "../../../kit/problem.ts";
+import type { FeatureContext } from "../../feature.ts";
 import {
   foreignPatient,
   getPurchase,
@@ -13,6 +14,7 @@ import {
 import { placeCheckout } from "../contract-checkout.ts";
 import * as fulfillment from "../contract-fulfillment.ts";
 import * as shipping from "../contract-shipping.ts";
+import { takeOrder as takeOrderEndpoint } from "../contract-taken-order.ts";
 import { attachOrder, isDetached } from "./attach-order.ts";
 import type { AttentionOf } from "./attention.ts";
 import { listUsedCarriers } from "./carriers.ts";
@@ -25,6 +27,7 @@ import type { OrderReads } from "./reads.ts";
 import { releaseHold } from "./release-hold.ts";
 import { requestCancellation } from "./request-cancellation.ts";
 import { deliver, ship, shipAll } from "./shipping.ts";
+import { takeOrder } from "./take-order.ts";
 import { wireLine, wirePurchase } from "./wire.ts";
 
 /** More than a person clicks, fewer than a runaway script. */
@@ -35,8 +38,9 @@ export function orderRoutes({
   orders,
   attentionOf,
   placeOrder,
+  settings,
   timeZone,
-}: {
+}: Pick<FeatureContext, "settings"> & {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly attentionOf: AttentionOf;
@@ -53,6 +57,13 @@ export function orderRoutes({
     route(
       placeCheckout,
       ({ caller, body, headers }) => placeOrder.checkout(caller, body, headers["idempotency-key"]),
+      limit,
+    ),
+
+    route(
+      takeOrderEndpoint,
+      ({ caller, body, headers }) =>
+        takeOrder({ db, settings, placeOrder }, caller, body, headers["idempotency-key"]),
       limit,
     ),
 

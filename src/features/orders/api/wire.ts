@@ -56,6 +56,7 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     refunded: majorFromMinor(row.refunded_cents),
     heldUntil: row.held_until === null ? null : onWire(row.held_until),
     createdAt: onWire(row.created_at),
+    ...(row.taken_by_key !== null && { taken: true as const }),
     ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
   };
 }

@@ -1,4 +1,4 @@
-import { texts } from "../../../kit/i18n.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { Quote } from "../../../kit/ui/Text.tsx";
 import type { OrderEvent } from "../contract-fulfillment.ts";
@@ -79,8 +79,9 @@ function eventLabel({ what }: OrderEvent): string {
   return eventLabels[what];
 }
 
-function actorLabel({ what, by }: OrderEvent, reader: Reader): string {
+function actorLabel({ what, by, who }: OrderEvent, reader: Reader): string {
   // The shop records the payment, but the buyer paid.
   if (what === "paid" || what === "paid-without-stock") return actors[reader].buyer;
+  if (who !== undefined) return t("order.actor.who", "by {name}", { name: who });
   return by === "shop" ? actors[shopActors[what] ?? "shop"] : actors[reader][by];
 }

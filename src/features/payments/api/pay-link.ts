@@ -4,9 +4,10 @@ import { type RateLimit, type Route, route } from "../../../kit/node/http/route.
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { claimOrder, isDetached } from "../../orders/api/attach-order.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
 import type { PayLinks } from "../../orders/api/pay-links.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
+import { type PurchaseWithTool, wireLine, wirePurchase } from "../../orders/api/wire.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { unknownPayment } from "../contract.ts";
 import * as contract from "../contract-pay-link.ts";
@@ -93,5 +94,12 @@ async function shown(
   order: PurchaseWithTool,
 ): Promise<Purchase> {
   const detached = await isDetached(db.read, order);
-  return { ...wirePurchase(order), phone: "", address: "", ...(detached && { detached }) };
+  const lines = await orderLines(db.read, order.key);
+  return {
+    ...wirePurchase(order),
+    lines: lines.map(wireLine),
+    phone: "",
+    address: "",
+    ...(detached && { detached }),
+  };
 }

@@ -75,7 +75,7 @@ function exportedOrder(order: PurchaseWithTool, records: Records, publicOrigin: 
           purchaseOrder: details.purchase_order,
         }
       : null,
-    events: (records.events.get(key) ?? []).map(wireEvent),
+    events: (records.events.get(key) ?? []).map((event) => wireEvent(event, order)),
     refunds: (records.refunds.get(key) ?? []).map((refund) => wireRefund(refund)),
     papers: (records.documents.get(key) ?? []).map(({ kind, number, issued_at, content }) => ({
       kind,

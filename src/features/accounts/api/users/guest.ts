@@ -1,10 +1,22 @@
 /** The user of an order that an admin takes for somebody without a confirmed account. Nobody signs in as it. */
+import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import { GUEST } from "../../rules.ts";
 
-/** The key of the guest of this request; asked again, the same one. It holds neither name nor address. */
+/** The key of the guest of a request. */
+export async function findGuest(db: Kysely<Schema>, request: string): Promise<number | undefined> {
+  const guest = await db
+    .selectFrom("shop_user")
+    .select("key")
+    .where("issuer", "=", GUEST)
+    .where("subject", "=", request)
+    .executeTakeFirst();
+  return guest?.key;
+}
+
+/** Asked again, the same one. It holds neither name nor address. */
 export async function findOrCreateGuest(db: Database<Schema>, request: string): Promise<number> {
   const id = newId();
   const now = Date.now();
@@ -25,11 +37,7 @@ export async function findOrCreateGuest(db: Database<Schema>, request: string): 
     })
     .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
     .execute();
-  const { key } = await db.write
-    .selectFrom("shop_user")
-    .select("key")
-    .where("issuer", "=", GUEST)
-    .where("subject", "=", request)
-    .executeTakeFirstOrThrow();
+  const key = await findGuest(db.write, request);
+  if (key === undefined) throw new Error("a guest was not stored");
   return key;
 }

@@ -138,17 +138,19 @@ export function place(
       ), placed as (
         insert into purchase (id, user_key, patient, patient_name, product, line_count, phone, address,
           quantity, fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents,
-          tax_cents, tax_basis_points, request_hash, held_until, locale, state, created_at)
+          tax_cents, tax_basis_points, request_hash, held_until, locale, taken_by_key, state, created_at)
         select row.id, row.user_key, row.patient, row.patient_name, row.product, row.line_count, row.phone,
           row.address, row.quantity, row.quantity, row.minimum, row.price_cents, row.delivery_cents,
           row.delivery_charge_cents, row.delivery_free_from_cents, row.tax_cents, row.tax_basis_points,
-          row.request_hash, row.held_until, row.locale, 'unpaid', $3::bigint
+          row.request_hash, row.held_until, row.locale, row.taken_by_key, 'unpaid', $3::bigint
         from unnest($4::text[], $5::int[], $6::text[], $7::text[],
           $8::text[], $9::int[], $10::text[], $11::text[], $12::int[], $13::int[], $14::bigint[], $15::bigint[],
-          $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::bigint[], $22::text[]) as row (id, user_key,
+          $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::bigint[], $22::text[],
+          $33::int[]) as row (id, user_key,
           patient, patient_name, product, line_count, phone, address, quantity, minimum, price_cents, delivery_cents,
-          delivery_charge_cents, delivery_free_from_cents, tax_cents, tax_basis_points, request_hash, held_until, locale)
-        returning key, id, user_key
+          delivery_charge_cents, delivery_free_from_cents, tax_cents, tax_basis_points, request_hash, held_until, locale,
+          taken_by_key)
+        returning key, id, user_key, taken_by_key
       ), ordered as (
         insert into purchase_line (purchase_key, number, user_key, tool_key, part_number, product, quantity,
           minimum, unit_price_cents, tax_basis_points, fulfillable, unpaid)
@@ -162,7 +164,7 @@ export function place(
       ), ledger as (${RECORD_SALES}
       ), history as (
         insert into purchase_event (purchase_key, number, kind, actor_key, at)
-        select key, 1, 'placed', user_key, $3::bigint from placed
+        select key, 1, 'placed', coalesce(taken_by_key, user_key), $3::bigint from placed
       )
       select id, key from placed`,
     values: [
@@ -198,6 +200,7 @@ export function place(
       lines.map((line) => line.minimum),
       lines.map((line) => line.unit_price_cents),
       lines.map((line) => line.tax_basis_points),
+      rows.map((row) => row.taken_by_key),
     ],
   };
 }

@@ -158,7 +158,10 @@ export function compileStatements(db: Kysely<Schema>) {
           db
             .selectFrom("purchase")
             .select(["key", sql.lit(1).as("number"), sql.lit("placed").as("kind")])
-            .select(["user_key", "created_at"])
+            .select((order) => [
+              order.fn.coalesce("taken_by_key", "user_key").as("actor_key"),
+              "created_at",
+            ])
             .where("key", ">=", value("first")),
         )
         .compile(),
@@ -220,5 +223,6 @@ function columnsOf(
     created_at: value("created_at"),
     paid_at: value("paid_at"),
     locale: value("locale"),
+    taken_by_key: value("taken_by_key"),
   };
 }

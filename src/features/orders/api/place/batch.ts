@@ -277,5 +277,6 @@ function newRow(
     created_at: now,
     paid_at: null,
     locale: request.locale,
+    taken_by_key: request.takenByKey ?? null,
   };
 }

@@ -45,6 +45,12 @@ export interface PlaceOrder {
   purchase(caller: Caller, sent: NewPurchase, idempotencyKey: string | undefined): Promise<Placed>;
   /** An order of the lines that were sent. */
   checkout(caller: Caller, sent: NewCheckout, idempotencyKey: string | undefined): Promise<Placed>;
+  /** The same for a buyer, by an admin. */
+  takeOrder(
+    order: { readonly userKey: number; readonly takenByKey: number },
+    sent: NewCheckout,
+    idempotencyKey: string,
+  ): Promise<Placed>;
 }
 
 export function createPlaceOrder({
@@ -103,13 +109,21 @@ export function createPlaceOrder({
     },
     async checkout(caller, sent, idempotencyKey) {
       if (sent.patient !== caller.email) return foreignPatient();
-      const { wanted } = textLanguage({ settings });
-      const lines = addUpLines(
-        sent.lines.map(({ tool, quantity }) => ({ toolId: tool, quantity })),
-      );
-      return place({ ...requestOf(caller, sent, idempotencyKey, wanted), kind: "checkout", lines });
+      return place(checkoutOf(caller, sent, idempotencyKey));
     },
+    takeOrder: ({ takenByKey, ...buyer }, sent, idempotencyKey) =>
+      place({ ...checkoutOf(buyer, sent, idempotencyKey), takenByKey }),
   };
+
+  function checkoutOf(
+    buyer: Pick<Caller, "userKey">,
+    sent: NewCheckout,
+    idempotencyKey: string | undefined,
+  ): OrderRequest {
+    const { wanted } = textLanguage({ settings });
+    const lines = addUpLines(sent.lines.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
+    return { ...requestOf(buyer, sent, idempotencyKey, wanted), kind: "checkout", lines };
+  }
 }
 
 /** A failed batch is retried order by order, but not when the database is in trouble. A broken connection may have been the only one: then the batch is retried once, unless the database was silent. */
@@ -144,14 +158,14 @@ async function toolIdOf(
 }
 
 function requestOf(
-  caller: Caller,
+  buyer: Pick<Caller, "userKey">,
   sent: NewPurchase | NewCheckout,
   idempotencyKey: string | undefined,
   nameLocale: string | undefined,
 ): Omit<OrderRequest, "kind" | "lines"> {
   return {
     id: newId(),
-    userKey: caller.userKey,
+    userKey: buyer.userKey,
     patient: sent.patient,
     patientName: sent.patientName,
     priceCents: minorFromMajor(sent.price),

@@ -1,0 +1,37 @@
+import type * as z from "zod";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../kit/caller.ts";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { currentLanguage } from "../../../kit/language.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { findGuest, findOrCreateGuest } from "../../accounts/api/users/guest.ts";
+import type { FeatureContext } from "../../feature.ts";
+import type { takeOrder as endpoint } from "../contract-taken-order.ts";
+import { verifiedUser } from "./attach-order.ts";
+import type { PlaceOrder } from "./place/place-order.ts";
+
+interface TakeOrderContext extends Pick<FeatureContext, "settings"> {
+  readonly db: Database<Schema>;
+  readonly placeOrder: Pick<PlaceOrder, "takeOrder">;
+}
+
+/** For the confirmed account of the typed address or, without one, for a guest of this request. */
+export async function takeOrder(
+  { db, settings, placeOrder }: TakeOrderContext,
+  { userKey: takenByKey }: Caller,
+  { language, ...sent }: z.output<typeof endpoint.body>,
+  idempotencyKey: string,
+): Promise<Outcome<AnswerOf<typeof endpoint>>> {
+  const request = `${takenByKey} ${idempotencyKey}`;
+  // A repeated request has the same buyer, also if the account was confirmed meanwhile.
+  const guest = await findGuest(db.write, request);
+  const account = guest === undefined ? await verifiedUser(db.read, sent.patient) : undefined;
+  const userKey = guest ?? account?.key ?? (await findOrCreateGuest(db, request));
+  const locale = settings.locales().find((each) => each === language) ?? currentLanguage().locale;
+  const placed = await inLanguage(locale, () =>
+    placeOrder.takeOrder({ userKey, takenByKey }, sent, idempotencyKey),
+  );
+  return isRefusal(placed) ? placed : { ...placed, hasAccount: account !== undefined };
+}
