@@ -86,6 +86,8 @@ export function edited(path: string, body: string): string {
 const ORDER_FIELDS = [
   /\s*"lineCount": ?1,/g,
   /\s*"fulfillable": ?\d+,/g,
+  // The admin's name in an event.
+  /,\s*"who": ?"[^"]*"/g,
   /,\s*"lines": ?\[\s*\{\s*"number": ?1,[^\]]*\]/g,
 ];
 
