@@ -108,6 +108,7 @@ export const paths = {
   /** `step` is open; "none": no step is. */
   setup: (step = "") => address("/dashboard/setup", { step }),
   allOrders: list("/dashboard/orders"),
+  takeOrder: () => "/dashboard/orders/new",
   allReviews: list("/dashboard/reviews"),
   mail: list("/dashboard/mail", "state"),
   messages: list("/dashboard/messages", "state"),

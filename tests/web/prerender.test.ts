@@ -112,6 +112,7 @@ test("pages.json names every route, and the template of those that the server re
       "/dashboard/messages/:id": undefined,
       "/dashboard/order/:id": undefined,
       "/dashboard/orders": undefined,
+      "/dashboard/orders/new": undefined,
       "/dashboard/overview": undefined,
       "/dashboard/payment/:id": undefined,
       "/dashboard/productManage": undefined,

@@ -49,6 +49,9 @@ export function Component() {
           search={view.search}
           hrefOf={(search) => paths.allOrders({ filter: view.filter, search })}
         />
+        <Link to={paths.takeOrder()} className={buttonClass()}>
+          {t("takeOrder.title", "Take an order")}
+        </Link>
       </ListHead>
       <ListBar>
         <Tabs label={t("orders.tabs", "Orders by state")} tabs={tabs} />

@@ -46,7 +46,7 @@ const forAdmins: readonly Entry[] = [
   {
     to: paths.allOrders(),
     name: "allOrders",
-    parts: [paths.order(""), paths.payment("")],
+    parts: [paths.order(""), paths.payment(""), paths.takeOrder()],
   },
   { to: paths.allReviews(), name: "allReviews" },
   { to: paths.mail(), name: "mail" },

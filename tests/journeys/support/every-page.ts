@@ -70,6 +70,7 @@ export function everyPage({
       overview: paths.overview(),
       setup: paths.setup(),
       "all-orders": paths.allOrders(),
+      "take-order": paths.takeOrder(),
       "order-for-admins": paths.order(orders.cancelling._id),
       "all-reviews": paths.allReviews(),
       mail: paths.mail(),

@@ -1,0 +1,29 @@
+import { use, useState } from "react";
+import { labels } from "../../../shop/labels.ts";
+import { TakeOrderForm } from "../../features/orders/ui/taken/TakeOrderForm.tsx";
+import { AddLines } from "../../features/quick-order/ui/AddLines.tsx";
+import { t } from "../../kit/i18n.ts";
+import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+import { RenderContext } from "../ssr/render-context.ts";
+
+/** An order that an admin takes on the phone. */
+export function Component() {
+  const { locales } = use(RenderContext);
+  const [count, setCount] = useState(0);
+  const title = t("takeOrder.title", "Take an order");
+  return (
+    <>
+      <PageHead title={title} />
+      <BackLink to={paths.allOrders()}>{labels.dashboard.allOrders}</BackLink>
+      <h1 className="heading text-title">{title}</h1>
+      <TakeOrderForm
+        key={count}
+        languages={locales}
+        addLines={(onAdd) => <AddLines onAdd={onAdd} />}
+        onAnother={() => setCount(count + 1)}
+      />
+    </>
+  );
+}
