@@ -151,13 +151,13 @@ describe.each(engines)("products as CSV on %s", (engine) => {
 
   it("do not overwrite an edit made since the preview", async () => {
     const tool = aTool(12);
-    const found = await previewCsv(`_id,price\n${tool._id},1.11`);
+    const found = await previewCsv(`_id,price\n${tool._id},111.1`);
     await at.shop.call("PATCH", `/tool/${tool._id}`, {
       token: at.token,
-      body: { version: 1, price: 2.22 },
+      body: { version: 1, price: 222.2 },
     });
     expect(await apply(found)).toMatchObject({ changed: 0, rows: { change: 0, faulty: 1 } });
-    expect((await toolNow(tool)).price).toBe(2.22);
+    expect((await toolNow(tool)).price).toBe(222.2);
   });
 
   it(

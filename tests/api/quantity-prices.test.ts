@@ -34,8 +34,11 @@ describe.each(engines)("quantity prices on %s", (engine) => {
       },
     });
 
-  it("every tool has them in answers, without any by default", async () => {
-    for (const tool of at.all) expect(tool).toMatchObject({ tiers: [], multiple: 1 });
+  it("are in answers; a tool that is added without them has none", async () => {
+    for (const { tiers, multiple } of at.all)
+      expect([Array.isArray(tiers), multiple >= 1]).toEqual([true, true]);
+    const { json } = await add({ tool: "Plain bar" });
+    expect(await get(`/tool/${json.insertedId}`)).toMatchObject({ tiers: [], multiple: 1 });
   });
 
   it("are stored with a tool that is added", async () => {

@@ -129,6 +129,13 @@ export const catalogueRequests: ValidRequests = {
     query: { name: "products.csv" },
     ...csvForm(`_id,price\n${at(tools, 4)._id},2.50`),
   }),
+  "POST /product/change": ({ tools }) => ({
+    body: {
+      tools: [at(tools, 4)._id],
+      price: { percent: -5 },
+      stock: { add: 10, reason: "Delivery" },
+    },
+  }),
   "GET /product/import": () => ({}),
   "GET /product/import/{id}": ({ toImport }) => ({ params: { id: toImport } }),
   "GET /product/import/{id}/row": ({ toImport }) => ({

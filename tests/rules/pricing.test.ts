@@ -10,6 +10,7 @@ import {
   tiersToColumn,
   unitPriceFor,
 } from "../../src/features/pricing/rules.ts";
+import { withChangedPrices } from "../../src/features/pricing/rules-change.ts";
 import { textOf } from "../../src/kit/i18n.ts";
 
 const TOOL: PricedTool = {
@@ -120,4 +121,15 @@ describe("prices and quantities are refused where", () => {
 test("a column holds tiers as pairs of numbers", () => {
   expect(tiersToColumn(TOOL.tiers)).toBe("[[100,90],[500,80]]");
   expect(tiersFromColumn("[[100,90],[500,80]]")).toEqual(TOOL.tiers);
+});
+
+test.each([
+  [{ basisPoints: 500 }, [105, 95, 84]],
+  [{ basisPoints: -750 }, [93, 83, 74]],
+  [{ basisPoints: 50 }, [101, 90, 80]],
+  [{ amountCents: -10 }, [90, 80, 70]],
+])("a change of %j moves price and tiers alike, in whole cents", (change, cents) => {
+  const changed = withChangedPrices(singly, change);
+  const prices = changed.tiers.map(({ unitPriceCents }) => unitPriceCents);
+  expect([changed.unitPriceCents, ...prices]).toEqual(cents);
 });

@@ -13,9 +13,12 @@ export const MAX_CSV_ROWS = 5000;
 const rowKinds = ["create", "change", "same", "faulty"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-const productImport = z.object({
+export const productImport = z.object({
   _id: z.string(),
+  /** Of the file; of a change of selected products, what is changed. */
   name: z.string(),
+  /** Absent: the rows are those of a CSV file. */
+  source: z.literal("selection").optional(),
   createdAt: timestamp,
   /** Columns that are ignored. */
   unknownColumns: z.array(z.string()),

@@ -46,7 +46,7 @@ export type ProductPart = (typeof productParts)[number];
 
 /** Products whose texts are missing or outdated in a language: "missing-de". */
 export type TextPart = `${"missing" | "outdated"}-${string}`;
-const textPart = z
+export const textPart = z
   .string()
   .max(40)
   .regex(

@@ -41,7 +41,11 @@ export function Component() {
   const { email } = useSignedIn();
   const queryClient = useQueryClient();
   const id = query.get("id") ?? "";
-  const title = t("import.title", "Import products");
+  const { data: found } = useQuery({ ...importOf(email, id), enabled: id !== "" });
+  const title =
+    found?.source === "selection"
+      ? t("bulk.page", "Change products")
+      : t("import.title", "Import products");
 
   function show(found: ProductImport) {
     queryClient.setQueryData(importOf(email, found._id).queryKey, found);
@@ -90,11 +94,12 @@ function OneImport({ id, email }: { id: string; email: string }) {
         {...asked}
       />
     );
+  const isSelection = asked.data.source === "selection";
   return (
     <div className="grid gap-8">
       <ImportReport found={asked.data} email={email} />
       <Rows found={asked.data} email={email} />
-      <div>{another}</div>
+      {!isSelection && <div>{another}</div>}
     </div>
   );
 }
@@ -122,7 +127,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
       <div className="mt-4">
         {asked.data ? (
           <>
-            <ImportRows rows={asked.data.items} />
+            <ImportRows rows={asked.data.items} hasNumbers={found.source !== "selection"} />
             <Pager
               page={page}
               pages={Math.ceil(asked.data.total / IMPORT_ROWS)}
@@ -140,7 +145,8 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
   );
 }
 
-function labelOf(kind: RowKind, { appliedAt }: ProductImport): string {
+function labelOf(kind: RowKind, { appliedAt, source }: ProductImport): string {
+  if (kind === "faulty" && source === "selection") return t("bulk.refused", "Refused");
   if (appliedAt === undefined) return kindLabels[kind];
   if (kind === "create") return t("import.kind.created", "Created");
   return kind === "change" ? t("import.kind.changed", "Changed") : kindLabels[kind];

@@ -10,7 +10,14 @@ import {
   PAGE_SIZE,
   type ProductsView,
   productPage,
+  shownBy,
 } from "../../features/catalogue/ui/manage/queries.ts";
+import {
+  SelectionBar,
+  SelectPage,
+  SelectProduct,
+} from "../../features/catalogue/ui/manage/SelectProducts.tsx";
+import { useProductSelection } from "../../features/catalogue/ui/manage/use-product-selection.ts";
 import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -22,6 +29,8 @@ interface ProductListProps {
   hrefOf: (view: ProductsView) => string;
   actionsOf: (product: Product) => ReactNode;
   tabs?: ReactNode;
+  /** Products can be selected and changed together. */
+  isSelectable?: boolean;
 }
 
 export function ProductList(props: ProductListProps) {
@@ -44,8 +53,11 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-function Products({ view, hrefOf, actionsOf }: ProductListProps) {
+function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductListProps) {
   const { email } = useSignedIn();
+  const { filter, search } = view;
+  const selection = useProductSelection(JSON.stringify({ filter, search }));
+  const canSelect = isSelectable && filter !== "deleted";
   const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
@@ -58,8 +70,14 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
     >
       {(products, total) => (
         <>
+          {canSelect && <SelectPage products={products} selection={selection} />}
           <ProductTable
             products={products}
+            selectOf={
+              canSelect
+                ? (product) => <SelectProduct {...{ product, products, selection }} />
+                : undefined
+            }
             sort={view.sort ?? "newest"}
             sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
             actionsOf={actionsOf}
@@ -67,6 +85,13 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
           <p role="status" className="label-text mt-3 text-steel">
             {t("products.count", "{total, plural, one {# product} other {# products}}", { total })}
           </p>
+          {canSelect && (
+            <SelectionBar
+              selection={selection}
+              total={total}
+              filter={{ search, ...shownBy(filter) }}
+            />
+          )}
         </>
       )}
     </PagedList>

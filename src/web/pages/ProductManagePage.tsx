@@ -82,6 +82,7 @@ export function Component() {
       <ProductList
         tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
         view={view}
+        isSelectable
         hrefOf={paths.productManage}
         actionsOf={(product) =>
           product.deletedAt === undefined && (

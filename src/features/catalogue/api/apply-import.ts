@@ -14,7 +14,12 @@ import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool, newToolId } from "./add-tool.ts";
 import { editRow } from "./edit-tool.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
-import { type ImportRecord, type ImportRowRecord, nextRowsToWrite } from "./import-store.ts";
+import {
+  type ImportRecord,
+  type ImportRowRecord,
+  isSelection,
+  nextRowsToWrite,
+} from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
 import type { PendingWrite } from "./preview-row.ts";
 import { correctStockIn, importRequestId } from "./stock.ts";
@@ -48,8 +53,13 @@ async function applyChunk(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
   actor: ImportActor,
-  { key }: ImportRecord,
+  record: ImportRecord,
 ): Promise<boolean> {
+  const { key } = record;
+  // The history names a file as the source of a change, not a selection.
+  const historyActor: ToolActor = isSelection(record)
+    ? { userKey: actor.userKey, email: actor.email }
+    : actor;
   // Concurrent calls take turns: the second finds the rows that the first has left.
   await tx
     .selectFrom("tool_import")
@@ -65,7 +75,7 @@ async function applyChunk(
     const faults =
       plan.kind === "create"
         ? await create(tx, actor, plan, row, now)
-        : await change(tx, actor, plan, row, tools.get(row.tool_key ?? 0));
+        : await change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor);
     await tx
       .updateTable("tool_import_row")
       .set(
@@ -152,9 +162,10 @@ async function create(
 async function change(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, version, stock, texts = {} }: Extract<PendingWrite, { kind: "change" }>,
+  { columns, version, stock, reason, texts = {} }: Extract<PendingWrite, { kind: "change" }>,
   row: ImportRowRecord,
   tool: ToolRow | undefined,
+  historyActor: ToolActor,
 ): Promise<RowError[]> {
   if (!tool) {
     const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
@@ -167,16 +178,18 @@ async function change(
   }
   // Stock first: if it is refused, nothing of the row is written.
   if (stock) {
-    const requestId = importRequestId(actor.importId, row.number);
-    const reason = `Import, row ${row.number}`;
     const corrected = await correctStockIn(tx, actor, tool.key, {
       correction: stock,
-      reason,
-      requestId,
+      ...(reason === undefined
+        ? {
+            reason: `Import, row ${row.number}`,
+            requestId: importRequestId(actor.importId, row.number),
+          }
+        : { reason, requestId: `change ${actor.importId} ${row.number}` }),
     });
     if (corrected !== "done") return [stockFault(stock, tool)];
   }
-  if (edits) await editRow(tx, actor, tool, columns, { texts });
+  if (edits) await editRow(tx, historyActor, tool, columns, { texts });
   return [];
 }
 

@@ -4,6 +4,7 @@ import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
+import { changeProducts } from "../contract-bulk.ts";
 import {
   applyImport,
   exampleProducts,
@@ -15,7 +16,10 @@ import {
   noSuchImport,
   readImport as readImportCall,
 } from "../contract-csv.ts";
+import { notATextLanguage } from "../contract-texts.ts";
+import { textPartOf } from "../rules-texts.ts";
 import { applyRows } from "./apply-import.ts";
+import { previewBulkChange } from "./bulk-change.ts";
 import { exampleCsv, exportCsv, faultyRowsCsv } from "./csv-export.ts";
 import { actorOf } from "./history.ts";
 import {
@@ -53,6 +57,17 @@ export function csvRoutes(context: FeatureContext): Route[] {
         const name = query.name ?? "products.csv";
         const { others } = textLanguage(context);
         return readImport(db, actorOf(caller), name, upload.bytes, others);
+      },
+      importLimit,
+    ),
+
+    route(
+      changeProducts,
+      ({ caller, body }) => {
+        const { others, wanted } = textLanguage(context);
+        const text = textPartOf(body.filter?.text);
+        if (text && !others.includes(text.locale)) return notATextLanguage();
+        return previewBulkChange(db, actorOf(caller), body, wanted);
       },
       importLimit,
     ),

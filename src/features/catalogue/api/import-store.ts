@@ -20,12 +20,19 @@ const MAX_LISTED = 10;
 export type ImportRecord = Selectable<ToolImportTable>;
 export type ImportRowRecord = Selectable<ToolImportRowTable>;
 
+/** A change of selected products has no file, so no columns. */
+export const SELECTION = { headers: [], unknown: [], delimiter: "," } as const;
+
+export function isSelection({ headers }: Pick<ImportRecord, "headers">): boolean {
+  return headers === "[]";
+}
+
 export async function createImport(
   db: Database<Schema>,
   actor: ToolActor,
   id: string,
   name: string,
-  { headers, unknown, delimiter }: CsvFile,
+  { headers, unknown, delimiter }: Pick<CsvFile, "headers" | "unknown" | "delimiter">,
 ): Promise<number> {
   const { key } = await db.write
     .insertInto("tool_import")
@@ -122,6 +129,7 @@ export async function importProgress(
   return {
     _id: record.id,
     name: record.name,
+    ...(isSelection(record) && { source: "selection" }),
     createdAt: new Date(record.created_at).toISOString(),
     unknownColumns: JSON.parse(record.unknown_columns),
     rows: { create: create.all, change: change.all, same: same.all, faulty: faulty.all },

@@ -42,6 +42,8 @@ export type PendingWrite =
       /** The version over which the edits are written. */
       readonly version: number;
       readonly stock: Correction | undefined;
+      /** For the ledger; a row of a file is named there instead. */
+      readonly reason?: string | undefined;
       readonly texts?: NewToolTexts;
     };
 

@@ -71,6 +71,32 @@ export async function findProducts(
   return { rows, total, page, limit };
 }
 
+/** Products of the catalogue with these ids, or that match a filter, by name; at most `limit`. */
+export async function findProductsToChange(
+  db: Database<Schema>,
+  wanted: readonly string[] | ProductFilters,
+  locale: string | undefined,
+  limit: number,
+): Promise<ToolRow[]> {
+  if ("length" in wanted) {
+    return db.read
+      .selectFrom("tool")
+      .selectAll()
+      .where("id", "in", wanted)
+      .where("deleted_at", "is", null)
+      .orderBy("sort_name")
+      .orderBy("key")
+      .execute();
+  }
+  const search = await searchWords(db, wanted.search, locale);
+  return matchingProducts(db.read, wanted, search, { collect: true, isWalk: false })
+    .selectAll("tool")
+    .orderBy("tool.sort_name")
+    .orderBy("tool.key")
+    .limit(limit)
+    .execute();
+}
+
 async function countProducts(
   db: Database<Schema>,
   filters: ProductFilters,

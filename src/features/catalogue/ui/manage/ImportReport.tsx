@@ -35,10 +35,15 @@ export function ImportReport({ found, email }: ImportReportProps) {
   const applying = useApply(email, found._id);
   const written = found.created + found.changed;
   const isBegun = written > 0 && found.left > 0;
+  const isSelection = found.source === "selection";
   return (
     <section aria-labelledby="report" className="grid gap-4 border border-line bg-sheet p-5">
       <h2 id="report" className="heading text-lead">
-        {found.left === 0 && found.appliedAt ? t("import.imported", "Imported") : found.name}
+        {found.left > 0 || !found.appliedAt
+          ? found.name
+          : isSelection
+            ? t("bulk.changed", "Changed: {name}", { name: found.name })
+            : t("import.imported", "Imported")}
       </h2>
       <p role="status" className={found.appliedAt ? "font-mono text-lead" : "text-graphite"}>
         {found.appliedAt || isBegun ? resultText(found) : previewText(found)}
@@ -69,12 +74,16 @@ export function ImportReport({ found, email }: ImportReportProps) {
           <Button variant="primary" busy={applying.isPending} onClick={() => applying.mutate()}>
             {isBegun
               ? t("import.continue", "Continue")
-              : t("import.apply", "Apply {rows, plural, one {# row} other {# rows}}", {
-                  rows: found.left,
-                })}
+              : isSelection
+                ? t("bulk.title", "Change {count, plural, one {# product} other {# products}}", {
+                    count: found.left,
+                  })
+                : t("import.apply", "Apply {rows, plural, one {# row} other {# rows}}", {
+                    rows: found.left,
+                  })}
           </Button>
         )}
-        {found.rows.faulty > 0 && (
+        {found.rows.faulty > 0 && !isSelection && (
           <CsvDownload file="faulty" id={found._id} name="products-to-mend.csv">
             {t("import.faulty", "Download the faulty rows")}
           </CsvDownload>

@@ -14,13 +14,19 @@ const words = texts("import.rows", {
   becomes: "becomes",
 });
 
-export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+interface ImportRowsProps {
+  rows: readonly ImportRow[];
+  /** Rows of a file have numbers. */
+  hasNumbers: boolean;
+}
+
+export function ImportRows({ rows, hasNumbers }: ImportRowsProps) {
   return (
     <Table>
       <caption className="sr-only">{words.caption}</caption>
       <TableHead
         columns={[
-          { figure: words.row },
+          ...(hasNumbers ? [{ figure: words.row }] : []),
           words.product,
           { name: words.what, className: "lg:w-3/5" },
         ]}
@@ -28,9 +34,11 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.number}>
-            <td data-label={words.row} className="figure">
-              {row.number}
-            </td>
+            {hasNumbers && (
+              <td data-label={words.row} className="figure">
+                {row.number}
+              </td>
+            )}
             <td data-label={words.product} className="wide">
               {row.product === undefined ? (
                 row.name || "–"

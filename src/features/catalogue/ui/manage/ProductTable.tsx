@@ -29,9 +29,12 @@ interface ProductTableProps {
   sort: string;
   sortHref: (sort: string) => string;
   actionsOf: (product: Product) => ReactNode;
+  /** Before each product. */
+  selectOf?: ((product: Product) => ReactNode) | undefined;
 }
 
-export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTableProps) {
+export function ProductTable(props: ProductTableProps) {
+  const { products, sort, sortHref, actionsOf, selectOf } = props;
   const head = { sort, hrefOf: sortHref };
   return (
     <Table>
@@ -68,7 +71,10 @@ export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTab
         {products.map((product) => (
           <tr key={product._id}>
             <td className="wide">
-              <Name product={product} />
+              <span className="flex items-center gap-2">
+                {selectOf?.(product)}
+                <Name product={product} />
+              </span>
             </td>
             <Figure label={words.free}>{formatCount(product.quantity)}</Figure>
             <Count label={words.held} className="rare">
@@ -96,7 +102,7 @@ export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTab
 
 function Name({ product }: { product: Product }) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex min-w-0 grow items-center gap-3">
       <img
         src={product.img}
         alt=""

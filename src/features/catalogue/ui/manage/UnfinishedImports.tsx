@@ -30,9 +30,13 @@ export function UnfinishedImports({ email }: { email: string }) {
         {data.map((each) => (
           <li key={each._id}>
             <Link to={paths.importProducts(each._id)} className="link reach">
-              {t("import.unfinished.continue", "Continue the import of {date}", {
-                date: formatDate(each.createdAt),
-              })}
+              {each.source === "selection"
+                ? t("bulk.continue", "Continue the change of {date}", {
+                    date: formatDate(each.createdAt),
+                  })
+                : t("import.unfinished.continue", "Continue the import of {date}", {
+                    date: formatDate(each.createdAt),
+                  })}
             </Link>
             <span className="block text-graphite text-note">
               {each.name}, {progressText(each)}

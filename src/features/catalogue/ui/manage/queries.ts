@@ -23,8 +23,10 @@ export function productPage(email: string, { page = 1, filter, ...view }: Produc
 }
 
 /** The page has one filter, of two kinds. */
-function shownBy(filter: ProductsView["filter"]) {
-  return textPartOf(filter) ? { text: filter as TextPart } : { show: filter as ProductPart };
+export function shownBy(filter: ProductsView["filter"]) {
+  return textPartOf(filter)
+    ? { text: filter as TextPart }
+    : { show: filter as ProductPart | undefined };
 }
 
 /** Fails with 404 `no-such-tool` if there never was one. */
