@@ -68,7 +68,9 @@ const buyer = { email: TO, isVerified: true, isDetached: false };
 type Write = (pageUrl: PageUrl) => EmailMessage;
 
 function orderEmails(): [string, Write][] {
-  const lines = [{ product: "Ďŕíĺĺ 88", quantity: 1250, unit_price_cents: 123 }];
+  const lines = [
+    { product: "Ďŕíĺĺ 88", part_number: "MW-88", quantity: 1250, unit_price_cents: 123 },
+  ];
   const base = { shop, order, lines, now: NOW, isBuyerNotified: true };
   const variants: [string, Partial<EmailData>][] = [
     ["unreserved", {}],

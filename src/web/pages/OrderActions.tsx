@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
+import { BuyAgain } from "../../features/orders/ui/BuyAgain.tsx";
 import { formatQuantity } from "../../features/orders/ui/quantity.ts";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { t } from "../../kit/i18n.ts";
@@ -23,7 +25,8 @@ export function OrderActions({ order }: { order: Purchase }) {
 
 /** Orders the same quantity at today's price; an order with several lines goes into the cart again. */
 export function OrderAgain({ order }: { order: Purchase }) {
-  if (order.tool === undefined) return null;
+  const { email } = useSignedIn();
+  if (order.tool === undefined) return <BuyAgain order={order} email={email} />;
   return (
     <Link
       to={paths.purchase(order.tool, order.order)}

@@ -14,6 +14,13 @@ export interface EmailMessage {
   readonly html: string;
 }
 
+export interface EmailItem {
+  readonly name: string;
+  /** Such as part number, quantity and price. */
+  readonly detail: string;
+  readonly amount: string;
+}
+
 export interface EmailContent {
   readonly to: string;
   readonly replyTo?: string;
@@ -22,6 +29,8 @@ export interface EmailContent {
   /** The name in the greeting. No greeting if mail clients would turn it into a link: names are user input. */
   readonly customer?: string;
   readonly paragraphs: readonly string[];
+  /** Goods, listed above the facts. */
+  readonly items?: readonly EmailItem[];
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** User input, marked as a quotation so that it cannot pass for the shop's words. */
   readonly quote?: string;
@@ -43,12 +52,13 @@ export function buildEmail(
   parts: EmailContent,
 ): EmailMessage {
   const { to, replyTo, subject, customer, paragraphs } = parts;
-  const { facts = [], quote, action, reason, unsubscribe } = parts;
+  const { items = [], facts = [], quote, action, reason, unsubscribe } = parts;
   const isGreeted = customer !== undefined && customer !== "" && !LIKE_A_LINK.test(customer);
   const opening = isGreeted ? [emails.greeting.replaceAll("{customer}", () => customer)] : [];
   const signature = emails.signature === "" ? [] : [emails.signature];
   const body = [...opening, ...paragraphs];
   const { name } = company;
+  const goods = items.map(({ name, detail, amount }) => `- ${name}\n  ${detail}: ${amount}`);
   const list = facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : [];
   const quoted = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
@@ -59,6 +69,7 @@ export function buildEmail(
     subject,
     text: [
       ...body,
+      ...(goods.length > 0 ? [goods.join("\n")] : []),
       ...list,
       ...quoted,
       ...link,
@@ -69,6 +80,7 @@ export function buildEmail(
     html: page(subject, [
       `<p style="font-weight:bold">${escapeHtml(name)}</p>`,
       ...body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      ...(items.length > 0 ? goodsTable(items) : []),
       ...(facts.length > 0 ? table(facts) : []),
       ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),
       ...(action ? button(action, branding.accent) : []),
@@ -83,6 +95,8 @@ const SMALL = "font-size:14px;color:#45515b";
 const SHEET =
   "max-width:34em;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
 const FACT = "padding:6px 0;border-top:1px solid #d8d4ca;word-break:break-word";
+const AMOUNT =
+  "padding:6px 0 6px 16px;border-top:1px solid #d8d4ca;text-align:right;vertical-align:top;white-space:nowrap";
 const QUOTE =
   "margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #d8d4ca;word-break:break-word";
 const BUTTON =
@@ -105,6 +119,18 @@ function table(facts: readonly (readonly [string, string])[]): string[] {
       `<tr><td style="${FACT}"><div style="${SMALL}">${escapeHtml(label)}</div>${lines(value)}</td></tr>`,
   );
   return ['<table style="width:100%;border-collapse:collapse">', ...rows, "</table>"];
+}
+
+function goodsTable(items: readonly EmailItem[]): string[] {
+  const rows = items.map(
+    ({ name, detail, amount }) =>
+      `<tr><td style="${FACT}">${escapeHtml(name)}<div style="${SMALL}">${escapeHtml(detail)}</div></td><td style="${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
+  );
+  return [
+    `<table style="width:100%;border-collapse:collapse;margin-bottom:16px">`,
+    ...rows,
+    "</table>",
+  ];
 }
 
 function lines(text: string): string {

@@ -8,7 +8,14 @@ import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailOrder } from "./order-email-data.ts";
 import { emailToBuyer } from "./order-emails.ts";
 
-const LINES = [{ product: "Machine vise 125 mm", quantity: 2, unit_price_cents: 18_900 }];
+const LINES = [
+  {
+    product: "Machine vise 125 mm",
+    part_number: "MW-201-125",
+    quantity: 2,
+    unit_price_cents: 18_900,
+  },
+];
 
 const ORDER: Omit<EmailOrder, "tax_cents" | "tax_basis_points"> = {
   key: 1042,

@@ -24,7 +24,7 @@ export type EmailOrder = Pick<
   | "tracking"
 >;
 
-export type EmailLine = Pick<LineRow, "product" | "quantity" | "unit_price_cents">;
+export type EmailLine = Pick<LineRow, "product" | "part_number" | "quantity" | "unit_price_cents">;
 
 export interface EmailData {
   readonly shop: Shop;

@@ -3,7 +3,9 @@ import { t } from "../../../kit/i18n.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import type { EmailItem } from "../../email/api/template.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
+import { lineTotal } from "../../orders/rules-lines.ts";
 import type { EmailData, EmailLine } from "./order-email-data.ts";
 
 type Fact = readonly [label: string, value: string];
@@ -18,6 +20,7 @@ export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
   return [
     [t("email.order.order", "Order"), String(order.key)],
     ...itemFacts(lines),
+    ...moreFacts(lines),
     ...(delivery > 0 ? [[charge.label, formatMinor(delivery)] as const] : []),
     [
       t("email.order.total", "Total"),
@@ -32,28 +35,44 @@ export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
   ];
 }
 
+/** Of an order with one line; several are a list of their own. */
 function itemFacts(lines: readonly EmailLine[]): Fact[] {
   const [only, another] = lines;
-  if (only && !another) {
-    return [
-      [t("email.order.item", "Item"), only.product],
-      [t("email.order.quantity", "Quantity"), quantityAt(only)],
-    ];
-  }
-  const more = lines.length - MOST_LINES;
-  const items = lines.slice(0, MOST_LINES).map((line) =>
-    t("email.order.line", "{product}: {quantity}", {
-      product: line.product,
-      quantity: quantityAt(line),
+  if (!only || another) return [];
+  return [
+    [t("email.order.item", "Item"), only.product],
+    [t("email.order.quantity", "Quantity"), quantityAt(only)],
+  ];
+}
+
+/** The lines of an order with several. */
+export function orderItems(lines: readonly EmailLine[]): EmailItem[] {
+  if (lines.length < 2) return [];
+  return lines.slice(0, MOST_LINES).map(({ product, part_number, quantity, unit_price_cents }) => ({
+    name: product,
+    detail: t("email.order.itemDetail", "{partNumber}, {quantity} × {price}", {
+      partNumber: part_number,
+      quantity: formatCount(quantity),
+      price: formatMinor(unit_price_cents),
     }),
-  );
-  if (more > 0)
-    items.push(
-      t("email.order.moreLines", "and {more, plural, one {# more line} other {# more lines}}", {
-        more,
-      }),
-    );
-  return [[t("email.order.items", "Items"), items.join("\n")]];
+    amount: formatMinor(lineTotal(unit_price_cents, quantity)),
+  }));
+}
+
+/** How many lines the list leaves out; empty when it has all. */
+function moreFacts(lines: readonly EmailLine[]): Fact[] {
+  const more = lines.length - MOST_LINES;
+  if (more <= 0) return [];
+  return [
+    [
+      t("email.order.notListed", "Not listed"),
+      t(
+        "email.order.moreLines",
+        "{more, plural, one {# more line} other {# more lines}}, on the order's page",
+        { more },
+      ),
+    ],
+  ];
 }
 
 function quantityAt({ quantity, unit_price_cents: unit }: EmailLine): string {

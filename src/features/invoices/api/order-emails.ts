@@ -17,7 +17,7 @@ import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { kindOf, type OrderEmail, type Recipient } from "./attachments.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
-import { orderFacts } from "./order-email-facts.ts";
+import { orderFacts, orderItems } from "./order-email-facts.ts";
 import { shopEmailTexts } from "./order-email-shop.ts";
 import { type AttachedDocument, findAttachedDocument } from "./store.ts";
 
@@ -182,6 +182,7 @@ export function emailToBuyer(
     subject: text.subject,
     ...(isVerified && { customer: name }),
     paragraphs: [...text.paragraphs, ...(isDetached ? [detachedHint(company.email)] : [])],
+    items: orderItems(data.lines),
     facts: [
       ...(text.facts ?? []),
       ...orderFacts(data),
@@ -226,6 +227,7 @@ export function emailToShop(
     to,
     subject: text.subject,
     paragraphs: text.paragraphs,
+    items: orderItems(data.lines),
     facts: [...(text.facts ?? []), ...orderFacts(data)],
     action: { label: text.button, url: pageUrl(pathOf(data.order, text)) },
     reason: toShopReason(),

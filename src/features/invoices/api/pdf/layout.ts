@@ -44,20 +44,20 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
   );
 }
 
-/** Takes as many pages as it needs. Returns the lower edge of the last row. */
-function table(
-  sheets: Sheets,
-  { lines }: BillingDocument,
-  money: MoneyFormat,
-  top: number,
-): number {
+/**
+ * Takes as many pages as it needs; the last row stays with what closes the document. Returns the lower edge of the
+ * last row.
+ */
+function table(sheets: Sheets, content: BillingDocument, money: MoneyFormat, top: number): number {
+  const { lines } = content;
   const { article: from, quantity } = columnsOf(sheets);
   let y = tableHead(sheets, top);
   for (const line of lines) {
     const article = wrapped(line.article, columnsIn(quantity - 58 - from));
     const partNumber = wrapped(line.partNumber, columnsIn(80));
     const height = Math.max(article.length, partNumber.length, 1) * LEADING + 8;
-    if (y + height > sheets.bottom) {
+    const needed = line === lines.at(-1) ? height + closingHeight(content) : height;
+    if (y + needed > sheets.bottom) {
       sheets.next();
       y = tableHead(sheets, sheets.top + 8);
     }
@@ -104,12 +104,21 @@ function row(
   sheets.text(columns.total, baseline, formatMinor(totalCents, money), figures);
 }
 
-/** Delivery, total and tax, kept on one page. */
+const shownTaxes = (content: BillingDocument) =>
+  taxesOfDocument(content).filter(({ basisPoints }) => basisPoints > 0);
+
+/** Of the sums and the first notes. */
+function closingHeight(content: BillingDocument): number {
+  const goods = content.lines.length > 1 ? LEADING + 2 : 0;
+  return 95 + goods + shownTaxes(content).length * LEADING;
+}
+
+/** Goods, delivery, total and tax, kept on one page. */
 function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, end: number): void {
-  const { kind, delivery, tax, totalCents } = content;
-  const taxes = taxesOfDocument(content).filter(({ basisPoints }) => basisPoints > 0);
+  const { kind, lines, delivery, tax, totalCents } = content;
+  const taxes = shownTaxes(content);
   let y = end;
-  if (y + 95 + taxes.length * LEADING > sheets.bottom) {
+  if (y + closingHeight(content) > sheets.bottom) {
     sheets.next();
     y = sheets.top;
   }
@@ -120,7 +129,10 @@ function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, e
     sheets.text(labels, y, name, style);
     sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" });
   };
-  if (kind === "invoice" || delivery.cents > 0) sum(delivery.label, delivery.cents, BODY);
+  const hasDelivery = kind === "invoice" || delivery.cents > 0;
+  if (lines.length > 1 && hasDelivery)
+    sum(t("billing.goods", "Goods"), totalCents - delivery.cents, BODY);
+  if (hasDelivery) sum(delivery.label, delivery.cents, BODY);
   sheets.rule(labels, right, y + 7, "bold");
   y += 6;
   const total =
