@@ -69,7 +69,7 @@ type Write = (pageUrl: PageUrl) => EmailMessage;
 
 function orderEmails(): [string, Write][] {
   const lines = [
-    { product: "Ďŕíĺĺ 88", part_number: "MW-88", quantity: 1250, unit_price_cents: 123 },
+    { product: "Ďŕíĺĺ 88", part_number: "8-88", quantity: 1250, unit_price_cents: 123 },
   ];
   const base = { shop, order, lines, now: NOW, isBuyerNotified: true };
   const variants: [string, Partial<EmailData>][] = [

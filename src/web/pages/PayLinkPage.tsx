@@ -105,7 +105,7 @@ function Payment({ order, token }: { order: Purchase; token: string }) {
         email={order.patient}
         payment={payment}
         after={after}
-        otherwise={<p className="measure">{words.soldOut}</p>}
+        otherwise={() => <p className="measure">{words.soldOut}</p>}
         afterExpiry={<p className="measure">{words.expired}</p>}
       />
       <Summary order={order} />

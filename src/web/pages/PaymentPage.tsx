@@ -5,12 +5,14 @@ import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
+import { allows } from "../../features/orders/rules.ts";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { OrderSummary } from "../../features/orders/ui/OrderSummary.tsx";
 import { orderOf } from "../../features/orders/ui/queries.ts";
 import { AfterPayment } from "../../features/payments/ui/AfterPayment.tsx";
-import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
+import { BackToCart, RemoveLine } from "../../features/payments/ui/ChangeUnpaid.tsx";
 import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
+import { SoldOutOrder } from "../../features/payments/ui/SoldOutOrder.tsx";
 import { type Stage, usePayment } from "../../features/payments/ui/use-payment.ts";
 import { t, texts } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -26,8 +28,6 @@ const words = texts("payment.page", {
   title: "Payment",
   loading: "Loading the order",
   noOrder: "The order could not be loaded.",
-  soldOut:
-    "The order stays as it is, and can be paid if pieces come back. To order what is left, delete it first.",
   seeTool: "See the tool",
 });
 
@@ -110,6 +110,8 @@ interface PaymentOfProps {
 function PaymentOf({ order, email, onStep }: PaymentOfProps) {
   const payment = usePayment(order._id);
   const shown = asShown(order, payment.stage);
+  // While a payment is under way or not known to have failed, the order stays as it is.
+  const canChange = allows(order.state, "pay") && payment.stage.at === "ready";
   useLayoutEffect(() => onStep(shown.paid ? "Confirmation" : "Payment"), [shown.paid, onStep]);
   return (
     <div className={COLUMNS}>
@@ -118,10 +120,19 @@ function PaymentOf({ order, email, onStep }: PaymentOfProps) {
         email={email}
         payment={payment}
         after={<Onward order={order} email={email} />}
-        otherwise={<OtherThanPaying order={order} />}
+        otherwise={(failure) => <OtherThanPaying order={order} failure={failure} />}
         afterExpiry={<OrderAgain order={order} />}
       />
-      <OrderSummary order={shown} />
+      <OrderSummary
+        order={shown}
+        actionsOf={
+          canChange && order.lineCount > 1
+            ? (line) => <RemoveLine order={order} line={line} />
+            : undefined
+        }
+      >
+        {canChange && <BackToCart order={order} />}
+      </OrderSummary>
     </div>
   );
 }
@@ -150,19 +161,14 @@ function Onward({ order, email }: { order: Purchase; email: string }) {
   );
 }
 
-/** When the items are sold out: wait, or delete the order and order fewer. */
-function OtherThanPaying({ order }: { order: Purchase }) {
+function OtherThanPaying({ order, failure }: { order: Purchase; failure: unknown }) {
   return (
-    <div className="grid justify-items-start gap-4">
-      <p className="measure">{words.soldOut}</p>
-      <div className="flex flex-wrap gap-3">
-        <DeleteOrder order={order} />
-        {order.tool !== undefined && (
-          <Link to={paths.toolPage(order.tool)} className={buttonClass()}>
-            {words.seeTool}
-          </Link>
-        )}
-      </div>
-    </div>
+    <SoldOutOrder order={order} failure={failure}>
+      {order.tool !== undefined && (
+        <Link to={paths.toolPage(order.tool)} className={buttonClass()}>
+          {words.seeTool}
+        </Link>
+      )}
+    </SoldOutOrder>
   );
 }

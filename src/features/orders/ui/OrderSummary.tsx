@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
-import type { Purchase } from "../contract.ts";
+import type { OrderLine, Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
 import { OrderItem } from "./OrderItem.tsx";
 import { HoldNote, OrderBadges } from "./OrderStatus.tsx";
 import { addressHeading } from "./order-status.ts";
 
-export function OrderSummary({ order }: { order: Purchase }) {
+interface OrderSummaryProps {
+  order: Purchase;
+  actionsOf?: ((line: OrderLine) => ReactNode) | undefined;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+export function OrderSummary({ order, actionsOf, children }: OrderSummaryProps) {
   return (
     <section
       aria-label={t("order.sheet.order", "The order")}
@@ -18,7 +26,7 @@ export function OrderSummary({ order }: { order: Purchase }) {
         <OrderBadges order={order} />
       </div>
       <div className="p-5">
-        <OrderItem order={order} nameOf={({ product }) => product} />
+        <OrderItem order={order} nameOf={({ product }) => product} actionsOf={actionsOf} />
         <Bill charge={order} />
         <p className="mt-4 text-note text-steel">{addressHeading(order)}</p>
         <p>{order.patientName}</p>
@@ -29,6 +37,7 @@ export function OrderSummary({ order }: { order: Purchase }) {
             <HoldNote isOwn heldUntil={order.heldUntil} />
           </p>
         )}
+        {children && <div className="mt-4 empty:hidden">{children}</div>}
       </div>
     </section>
   );

@@ -26,7 +26,8 @@ interface CardPartProps {
   order: Purchase;
   email: string;
   payment: Payment;
-  otherwise: ReactNode;
+  /** When its pieces are gone: what can be done instead. */
+  otherwise: (failure: unknown) => ReactNode;
   children: ReactNode;
 }
 
@@ -57,7 +58,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
     return (
       <>
         <IntentErrorState intent={intent} isPaying={isPaying} />
-        {isGone && otherwise}
+        {isGone && otherwise(intent.error)}
         {children}
       </>
     );

@@ -15,7 +15,7 @@ interface PayOrderProps {
   email: string;
   payment: Payment;
   after: ReactNode;
-  otherwise: ReactNode;
+  otherwise: (failure: unknown) => ReactNode;
   afterExpiry: ReactNode;
 }
 
