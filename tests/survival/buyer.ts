@@ -98,21 +98,21 @@ export function createMember(buyer: Buyer, market: Market, random: Random): Memb
     };
   }
 
-  function someTool(): Tool {
-    return random.oneOf(scarce.length > 0 && random.happens(0.4) ? scarce : market.tools);
+  function someTool(scarceShare: number): Tool {
+    return random.oneOf(scarce.length > 0 && random.happens(scarceShare) ? scarce : market.tools);
   }
 
   function oneTool(address: string): Pick<OrderRequest, "path" | "body" | "pieces"> {
-    const tool = someTool();
+    const tool = someTool(0.4);
     const quantity = tool.minimum + random.between(0, 3);
     const body = { ...orderFor(buyer, tool, quantity), address };
     return { path: "/purchase", body, pieces: { [tool._id]: quantity } };
   }
 
-  /** Some tools twice. */
+  /** Some tools twice. One that is sold out refuses them all, so scarce ones are few. */
   function severalTools(address: string): Pick<OrderRequest, "path" | "body" | "pieces"> {
     const wanted = Array.from({ length: random.between(2, MOST_LINES) }, (): Wanted => {
-      const tool = someTool();
+      const tool = someTool(0.1);
       return [tool, tool.minimum + random.between(0, 3)];
     });
     const body = { ...checkoutFor(buyer, wanted), address };
