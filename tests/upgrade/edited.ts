@@ -9,6 +9,11 @@ interface Edit {
 
 const EDITS: readonly Edit[] = [
   {
+    path: "/sitemap.xml",
+    was: "<url><loc>http://localhost:3000/blog</loc></url>",
+    is: "<url><loc>http://localhost:3000/quick-order</loc></url>\n<url><loc>http://localhost:3000/blog</loc></url>",
+  },
+  {
     path: "/api/privacy/export",
     was: 'when they are back in stock.",\n',
     is: 'when they are back in stock.",\n      "cart": "What is in your cart. Lines are forgotten 90 days after their last change.",\n      "savedLists": "Tools and quantities that you saved as lists.",\n',
