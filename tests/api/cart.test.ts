@@ -91,7 +91,7 @@ describe.each(engines)("a cart on %s", (engine) => {
     expect((await two.shop.call("GET", "/cart")).status).toBe(401);
   });
 
-  it("refuses a quantity that cannot be ordered, and changes nothing (scenario 61)", async () => {
+  it("61: refuses a quantity that cannot be ordered, and changes nothing", async () => {
     await newBuyer();
     await put(0, 5);
     for (const quantity of [-1, 1.5, 10 ** 9, "3", null]) {
@@ -120,7 +120,7 @@ describe.each(engines)("a cart on %s", (engine) => {
     expect(await quantities()).toEqual([[tool(0).id, 1]]);
   });
 
-  it("keeps a tool that was deleted, also when it is merged, until it is removed (scenario 59)", async () => {
+  it("59: keeps a tool that was deleted, also when it is merged, until it is removed", async () => {
     await newBuyer();
     const { id } = tool(MAX_CART_LINES);
     await put(MAX_CART_LINES, 2);
@@ -159,7 +159,7 @@ describe.each(engines)("a cart on %s", (engine) => {
     expect(json.lines[1].seenPrice).toBe(1.25);
   });
 
-  it("is the same after a merge that was sent twice, in two halves, or at once to two servers (scenario 56)", async () => {
+  it("56: is the same after a merge that was sent twice, in two halves, or at once to two servers", async () => {
     const lines = first(40).map((line, index) => ({ ...line, quantity: index + 1 }));
     await newBuyer();
     await put(0, 7);
@@ -182,7 +182,7 @@ describe.each(engines)("a cart on %s", (engine) => {
     expect(await quantities()).toEqual(once);
   });
 
-  it("keeps its oldest lines and names the others where there are too many (scenario 57)", async () => {
+  it("57: keeps its oldest lines and names the others where there are too many", async () => {
     await newBuyer();
     await merge(first(300));
     const { json } = await merge([...first(250, 250), { tool: tool(0).id, quantity: 9 }]);
@@ -232,7 +232,7 @@ describe.each(engines)("a cart on %s", (engine) => {
     expect(await read()).toHaveLength(5);
   });
 
-  it("takes back an order's lines once, or none where it has no room for all (scenario 66)", async () => {
+  it("66: takes back an order's lines once, or none where it has no room for all", async () => {
     await newBuyer();
     await put(0, 5);
     const lines = [0, 1].map((index) => ({

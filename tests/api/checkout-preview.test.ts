@@ -44,7 +44,7 @@ describe.each(engines)("a preview of a checkout on %s", (engine) => {
     expect(json.lines.every((line: { fault?: object }) => line.fault === undefined)).toBe(true);
   });
 
-  it("adds up the lines of one tool: stock and quantity price see the sum (scenarios 49, 50)", async () => {
+  it("49, 50: adds up the lines of one tool: stock and quantity price see the sum", async () => {
     const some = tool(2);
     const { minimum, quantity } = some;
     const tiers = JSON.stringify([[minimum * 2, Math.round(some.price * 100) - 1]]);
@@ -62,7 +62,7 @@ describe.each(engines)("a preview of a checkout on %s", (engine) => {
     expect(above.json.lines[0].fault).toMatchObject({ code: "sold-out", left: quantity });
   });
 
-  it("marks each line that cannot be ordered and what is possible, and totals the others (scenario 59)", async () => {
+  it("59: marks each line that cannot be ordered and what is possible, and totals the others", async () => {
     const [short, small, uneven, deleted, fine] = [4, 5, 6, 7, 8].map(tool) as Tool[];
     if (!short || !small || !uneven || !deleted || !fine) throw new Error("too few tools");
     await correctStock(two.shop, short, short.minimum + 1);
@@ -106,7 +106,7 @@ describe.each(engines)("a preview of a checkout on %s", (engine) => {
     expect(json.fault.code).toBe("amount-too-large");
   });
 
-  it("is refused for quantities that cannot be ordered and for too many lines (scenario 61)", async () => {
+  it("61: is refused for quantities that cannot be ordered and for too many lines", async () => {
     for (const quantity of [0, -1, 1.5, 10 ** 9])
       expect((await preview([{ tool: tool(0)._id, quantity }])).status).toBe(422);
     const many = Array.from({ length: MAX_CART_LINES + 1 }, () => ({

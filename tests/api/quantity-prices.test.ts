@@ -48,7 +48,6 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     expect(listed).toMatchObject([{ tiers: TIERS, multiple: 12 }]);
   });
 
-  // Scenario 75.
   it.each([
     [{ tiers: [...TIERS].reverse() }, /^Quantities must rise from row to row: 1,000 follows 5,000/],
     [{ tiers: [TIERS[0], TIERS[0]] }, /1,000 follows 1,000/],
@@ -63,7 +62,7 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     [{ tiers: null }, /quantity prices/i],
     [{ multiple: 10 }, /^The minimum must be a multiple of 10, such as 20/],
     [{ multiple: 0 }, /Order multiple must be at least 1/],
-  ])("that contradict each other are not saved: %j", async (fields, said) => {
+  ])("75: that contradict each other are not saved: %j", async (fields, said) => {
     const before = await getProduct(at.aTool(1)._id);
     const added = await add(fields);
     expect([added.status, added.json.code]).toEqual([422, "invalid-input"]);
@@ -130,8 +129,7 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     });
   });
 
-  // Scenario 78.
-  it("stay as they are when a file has no column for them, or an empty cell", async () => {
+  it("78: stay as they are when a file has no column for them, or an empty cell", async () => {
     const { _id } = at.aTool(5);
     await edit(_id, { price: 1, minimum: 12, multiple: 12, tiers: TIERS });
     for (const file of [`_id,price\n${_id},1.10`, `_id,price,tiers,multiple\n${_id},1.20,,`])

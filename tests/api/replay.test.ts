@@ -22,7 +22,7 @@ const MOST_LINES = 500;
 const SEED = 20_261_122;
 
 const RATE = 19;
-const DELIVERY = { label: "Parcel", amount: 4.95 };
+const DELIVERY = { label: "Parcel", amount: 4.95, freeFrom: 150 };
 
 /** Cents as the shop should compute them. */
 interface Bill {
@@ -52,7 +52,7 @@ function billOf(
     unit: unitOf(goods[index] as WholesaleTool, quantity),
   }));
   const sum = lines.reduce((all, { unit, quantity }) => all + unit * BigInt(quantity), 0n);
-  const delivery = 495n;
+  const delivery = sum >= 15_000n ? 0n : 495n;
   const price = sum + delivery;
   const whole = price * BigInt(RATE);
   const [tax, rest] = [whole / BigInt(100 + RATE), whole % BigInt(100 + RATE)];

@@ -74,7 +74,7 @@ test.each([
   expect(nearestMultiples(TOOL, quantity)).toEqual({ lower, upper }),
 );
 
-test("99 may cost more than 100, and admins are told", () => {
+test("76: 99 may cost more than 100, and admins are told", () => {
   expect(pricingFault(singly)).toBeUndefined();
   expect(dearerQuantities(singly)).toEqual([
     { quantity: 99, totalCents: 9900, more: 100, moreTotalCents: 9000 },

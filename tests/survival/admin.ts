@@ -61,11 +61,15 @@ export function makeAdmin(
 
   /** Of an order with several lines now and then one or two; otherwise all of it. */
   function someLines(order: string): Pick<RefundRequest["body"], "lines"> {
-    const lines = Object.keys(acknowledged.orders.get(order)?.pieces ?? {}).length;
+    const lines = linesOf(order);
     if (lines < 2 || random.happens(0.3)) return {};
     const first = random.between(1, lines - 1);
     const numbers = random.happens(0.5) ? [first] : [first + 1, first];
     return { lines: numbers.map((line) => ({ line, quantity: random.between(1, 3) })) };
+  }
+
+  function linesOf(order: string): number {
+    return Object.keys(acknowledged.orders.get(order)?.pieces ?? {}).length;
   }
 
   function isOfScarce(order: string): boolean {
@@ -76,8 +80,14 @@ export function makeAdmin(
   function orderToRefund(): string | undefined {
     const paid = [...acknowledged.payments.keys()];
     const coveted = paid.filter((order) => isOfScarce(order) && !asked.has(order));
-    const some = coveted.length > 0 && random.happens(0.6) ? coveted : paid.slice(-50);
-    return some.length > 0 ? random.oneOf(some) : undefined;
+    const several = paid.filter((order) => linesOf(order) > 1);
+    for (const [some, share] of [
+      [coveted, 0.4],
+      [several, 0.6],
+      [paid.slice(-50), 1],
+    ] as const)
+      if (some.length > 0 && random.happens(share)) return random.oneOf(some);
+    return undefined;
   }
 
   /** The buyer may be paying for it at this moment, or later, when the pieces are gone. */

@@ -112,7 +112,7 @@ export function createMember(buyer: Buyer, market: Market, random: Random): Memb
   /** Some tools twice. One that is sold out refuses them all, so scarce ones are few. */
   function severalTools(address: string): Pick<OrderRequest, "path" | "body" | "pieces"> {
     const wanted = Array.from({ length: random.between(2, MOST_LINES) }, (): Wanted => {
-      const tool = someTool(0.1);
+      const tool = someTool(0.2);
       return [tool, tool.minimum + random.between(0, 3)];
     });
     const body = { ...checkoutFor(buyer, wanted), address };

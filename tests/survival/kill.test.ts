@@ -36,7 +36,7 @@ const TIMEOUT_MS = within(180_000 + ROUNDS * 30_000);
 const NOTHING: Findings = { lost: [], doubled: [], oversold: [], wrong: [] };
 
 test.concurrent.each(engines)(
-  "7, 28, 33: a killed server keeps every promise (%s)",
+  "7, 28, 33, 53: a killed server keeps every promise (%s)",
   { timeout: TIMEOUT_MS },
   async (engine) => {
     console.log(`${engine}: ${ROUNDS} rounds with KILL_SEED=${SEED}`);

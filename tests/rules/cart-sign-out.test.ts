@@ -1,0 +1,43 @@
+/** What is left of a cart in the browser. Number as in docs/payment-scenarios.md. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+const stored = new Map<string, string>();
+
+beforeAll(() => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("fetch", async () => new Promise(() => {}));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+test("58: at sign-out on a shared machine, in any tab, nothing of the cart is left in the browser", async () => {
+  const { followAccount } = await import("../../src/features/cart/ui/follow-account.ts");
+  const { readCart, writeCart } = await import("../../src/features/cart/ui/cart-lines.ts");
+  const { TOKEN_KEY } = await import("../../src/kit/ui/api.ts");
+  stored.set(TOKEN_KEY, "a-token");
+  stored.set("account", JSON.stringify({ email: "buyer@shop.test", name: "Buyer" }));
+  followAccount();
+  const line = { tool: "vise", quantity: 2 };
+  writeCart({
+    account: "buyer@shop.test",
+    lines: [line],
+    waiting: [{ tool: "file", quantity: 1 }],
+  });
+  expect(readCart().lines).toEqual([line]);
+
+  stored.delete(TOKEN_KEY);
+  stored.delete("account");
+  // As another tab's sign-out is told.
+  window.dispatchEvent(new Event("storage"));
+  expect(readCart().lines).toEqual([]);
+  expect([...stored.values()].join()).not.toMatch(/vise|file/);
+
+  // A visitor's own cart stays when nobody signs out.
+  writeCart({ lines: [line] });
+  window.dispatchEvent(new Event("storage"));
+  expect(readCart().lines).toEqual([line]);
+});
