@@ -66,7 +66,7 @@ function listenForStrangers(page: Page, { shop, sandbox }: Origins, seen: string
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.protocol === "data:" || url.origin === shop) return;
-    hasPaid ||= /^(\/[\w-]+)?\/dashboard\/payment\//.test(new URL(page.url()).pathname);
+    hasPaid ||= /^(\/[\w-]+)?\/(dashboard\/payment\/|pay$)/.test(new URL(page.url()).pathname);
     if (hasPaid && url.origin === sandbox) return;
     seen.push(`stranger: ${url.href} from ${page.url()}`);
   });

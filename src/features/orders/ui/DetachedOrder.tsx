@@ -17,7 +17,7 @@ const words = texts("order.detached", {
 });
 
 export function DetachedOrder({ order }: { order: Purchase }) {
-  const { _id, number, patient, paid } = order;
+  const { _id, number, patient, paid, taken } = order;
   return (
     <section
       aria-labelledby="detached"
@@ -27,13 +27,22 @@ export function DetachedOrder({ order }: { order: Purchase }) {
         {words.title}
       </h2>
       <p className="measure">
-        <Rich
-          id="order.detached.why"
-          text="Its account was never confirmed, and the owner of <email>{email}</email> has started a clean one. So the buyer does not see this order."
-          values={{ email: patient }}
-          tags={{ email: (email) => <EmailText email={email} /> }}
-        />{" "}
-        {paid ? words.emails : words.noEmails}
+        {taken ? (
+          <Rich
+            id="order.detached.taken"
+            text="It was taken for <email>{email}</email>, whose owner has no confirmed account, and is paid by the link in the email."
+            values={{ email: patient }}
+            tags={{ email: (email) => <EmailText email={email} /> }}
+          />
+        ) : (
+          <Rich
+            id="order.detached.why"
+            text="Its account was never confirmed, and the owner of <email>{email}</email> has started a clean one. So the buyer does not see this order."
+            values={{ email: patient }}
+            tags={{ email: (email) => <EmailText email={email} /> }}
+          />
+        )}{" "}
+        {paid || taken ? words.emails : words.noEmails}
       </p>
       <ActionButton
         label={words.attach}

@@ -61,21 +61,23 @@ export function AddLines({ onAdd }: AddLinesProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {problems.length > 0 && (
-        <ul role="alert" className="grid gap-2 border-bad border-l-2 pl-3">
-          {problems.map((problem) => (
-            <li key={problem.text} className="text-note">
-              <span className="wrap-anywhere font-mono">{problem.text}</span>{" "}
-              <span className="text-bad">{problem.why}</span>
-              <span className="flex flex-wrap gap-2 empty:hidden">
-                {problem.offers.map((offer) => (
-                  <Button key={offer.tool} onClick={() => choose(problem, offer)}>
-                    {offer.name}
-                  </Button>
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="grid gap-2 border-bad border-l-2 pl-3">
+            {problems.map((problem) => (
+              <li key={problem.text} className="text-note">
+                <span className="wrap-anywhere font-mono">{problem.text}</span>{" "}
+                <span className="text-bad">{problem.why}</span>
+                <span className="flex flex-wrap gap-2 empty:hidden">
+                  {problem.offers.map((offer) => (
+                    <Button key={offer.tool} onClick={() => choose(problem, offer)}>
+                      {offer.name}
+                    </Button>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <FormError failure={checking.error} />
       <Button

@@ -11,7 +11,6 @@ import { paths } from "../../../../paths.ts";
 import { AddressField, PhoneField } from "../../../accounts/ui/users/customer-fields.tsx";
 import { CartBill } from "../checkout/CartBill.tsx";
 import { CartTable } from "../checkout/CartTable.tsx";
-import { FormPart } from "../FormPart.tsx";
 import { InvoiceFields } from "../InvoiceFields.tsx";
 import { CustomerSearch } from "./CustomerSearch.tsx";
 import { refusedLines, type TakenOrder, useTakenOrder } from "./use-taken-order.ts";
@@ -49,7 +48,7 @@ export function TakeOrderForm({ languages, addLines, onAnother }: TakeOrderFormP
   return (
     <form noValidate className="purchase" onSubmit={submit}>
       <div className="purchase-fields">
-        <FormPart title={words.customer}>
+        <Part title={words.customer}>
           <CustomerSearch onChoose={(user) => void choose(user)} />
           <div className="grid gap-5 sm:grid-cols-2">
             <EmailField {...register("email")} autoComplete="off" error={errors.email?.message} />
@@ -81,17 +80,27 @@ export function TakeOrderForm({ languages, addLines, onAnother }: TakeOrderFormP
               )}
             </Field>
           )}
-        </FormPart>
-        <FormPart title={words.tools}>
+        </Part>
+        <Part title={words.tools}>
           <Lines order={order} />
           {addLines(add)}
-        </FormPart>
-        <FormPart title={words.invoice}>
+        </Part>
+        <Part title={words.invoice}>
           <InvoiceFields register={register} errors={errors} />
-        </FormPart>
+        </Part>
       </div>
       <End order={order} />
     </form>
+  );
+}
+
+/** Beside the dashboard's menu there is no room for headings beside the fields. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t py-6">
+      <h2 className="heading mb-4 text-lead">{title}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    </section>
   );
 }
 
