@@ -206,7 +206,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       expect(ids(await toolsOf(at.shop))).not.toContain(id);
     });
     const read = await at.shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
-    expect(read.json).toEqual(order);
+    expect(read.json).toMatchObject(order);
     const another = await prepareBuyer(at.shop);
     for (const body of [orderFor(another, tool), { ...orderFor(another, tool), tool: undefined }]) {
       const refused = await at.shop.call("POST", "/purchase", { token: another.token, body });

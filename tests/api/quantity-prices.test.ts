@@ -1,6 +1,7 @@
 /** Quantity prices and multiples of a tool: adding, editing, history and CSV. */
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
@@ -108,6 +109,23 @@ describe.each(engines)("quantity prices on %s", (engine) => {
       expect([status, json.errors]).toMatchObject([422, [{ field }]]);
     }
     expect((await edit(_id, { price: 0.91 })).json).toMatchObject({ price: 0.91, tiers: TIERS });
+  });
+
+  it("are charged as they are shown, also when the listed price is sent; a quantity beside the multiple is refused", async () => {
+    const { json } = await add({ tool: "Charged bar", tiers: TIERS, multiple: 12 });
+    const tool = await get(`/tool/${json.insertedId}`);
+    async function place(order: number, price: number) {
+      const buyer = await prepareBuyer(at.shop);
+      const body = { ...orderFor(buyer, tool, order), price };
+      return at.shop.call("POST", "/purchase", { token: buyer.token, body });
+    }
+    const paid = { price: 907.2, unitPrice: 0.9, order: 1008 };
+    expect((await place(1008, 907.2)).json).toMatchObject({ success: true, purchase: paid });
+    // Scenario 77.
+    expect((await place(1008, 1)).json).toMatchObject({ success: true, purchase: paid });
+    expect((await place(996, 996)).json.purchase).toMatchObject({ price: 996, unitPrice: 1 });
+    expect((await place(1008, 850)).json).toMatchObject({ code: "price-changed" });
+    expect((await place(1000, 900)).json).toMatchObject({ code: "not-a-multiple" });
   });
 
   it("are exported and imported as CSV", async () => {
