@@ -1,5 +1,6 @@
 import { use } from "react";
 import { Link, useLocation } from "react-router";
+import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { currentShop, type FooterLink } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
@@ -64,7 +65,10 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
       </div>
       <div className="border-line border-t">
         <div className="page label-text flex flex-wrap items-center justify-between gap-x-6 py-4 text-steel">
-          <span>{footer.copyright}</span>
+          <span className="mr-auto">{footer.copyright}</span>
+          <Link className="footer-link" to={paths.quickOrder()}>
+            {t("footer.quickOrder", "Quick order")}
+          </Link>
           <LanguageSwitch />
         </div>
       </div>

@@ -27,6 +27,9 @@ interface RowLineProps {
   change: (edit: (rows: Rows) => Rows) => void;
 }
 
+/** A row is replaced when its tools arrive, so that `tools` alone redraws no other one of 500. */
+const isSame = (a: RowLineProps, b: RowLineProps) => a.row === b.row && a.number === b.number;
+
 /** One row; Enter goes from the part number to the quantity, and from there to the next row. */
 export const RowLine = memo(function RowLine({ row, number, tools, change }: RowLineProps) {
   const status = statusOf({ tools }, row);
@@ -125,7 +128,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
       )}
     </li>
   );
-});
+}, isSame);
 
 function ToolName({ tool }: { tool: LineTool }) {
   return (
