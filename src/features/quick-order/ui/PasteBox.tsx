@@ -53,13 +53,13 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
   };
 
   return (
-    <section className="quick-order-paste" aria-labelledby="quick-order-paste">
+    <section className="grid gap-3" aria-labelledby="quick-order-paste">
       <h2 id="quick-order-paste" className="heading text-lead">
         {t("quickOrder.paste.title", "Paste a list")}
       </h2>
       <form
         noValidate
-        className={`grid gap-3 ${isOver ? "is-over" : ""}`}
+        className={`grid gap-3 ${isOver ? "opacity-40" : ""}`}
         onSubmit={(event) => {
           event.preventDefault();
           read(text);
@@ -78,6 +78,7 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
             "A line for each part number, in any way you write them: “MW-401-100 25”, “25x mw401100”, or columns of a spreadsheet. Without a quantity it is the minimum order.",
           )}
           rows={7}
+          className="font-mono"
           spellCheck={false}
           autoComplete="off"
           value={text}

@@ -57,9 +57,12 @@ export function QuickOrder({ more }: QuickOrderProps) {
             />
           </div>
         )}
-        <div className="quick-order-head" aria-hidden="true">
+        <div
+          className="quick-order-row border-ink border-b pb-1 font-semibold text-note text-steel"
+          aria-hidden="true"
+        >
           <span>{t("quickOrder.head.part", "Part number or name")}</span>
-          <span className="quick-order-quantity">{t("quickOrder.head.quantity", "Quantity")}</span>
+          <span className="text-right">{t("quickOrder.head.quantity", "Quantity")}</span>
         </div>
         <ol>
           {rows.rows.map((row, index) => (
@@ -72,6 +75,9 @@ export function QuickOrder({ more }: QuickOrderProps) {
   );
 }
 
+const SUM =
+  "bottom-0 flex flex-wrap items-center gap-3 border-ink border-t bg-paper py-3 md:sticky";
+
 interface RowsProps {
   rows: Rows;
   change: (edit: (rows: Rows) => Rows) => void;
@@ -80,16 +86,16 @@ interface RowsProps {
 /** What was added up, and the lines that could not be read. */
 function Notices({ rows: { unreadable, addedUp }, change }: RowsProps) {
   return (
-    <div role="status" className="grid gap-3 not-empty:mb-4">
+    <div role="status">
       {addedUp.length > 0 && (
-        <p className="border-wait border-l-2 py-1 pl-3">
+        <p className="mb-4 border-wait border-l-2 py-1 pl-3">
           {t("quickOrder.addedUp", "More than once in the list, so added up: {parts}.", {
             parts: addedUp.join(", "),
           })}
         </p>
       )}
       {unreadable.length > 0 && (
-        <div className="border-bad border-l-2 py-1 pl-3">
+        <div className="mb-4 border-bad border-l-2 py-1 pl-3">
           <p className="font-semibold">
             {t(
               "quickOrder.unreadable",
@@ -149,7 +155,7 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
     return added === 0 ? null : <Added count={added} />;
   }
   return (
-    <div className="quick-order-sum">
+    <div className={SUM}>
       <p role="status" className="mr-auto">
         {t("quickOrder.ready", "{count, plural, one {# line} other {# lines}} ready", {
           count: ready.length,
@@ -191,7 +197,7 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
 
 function Added({ count }: { count: number }) {
   return (
-    <div className="quick-order-sum">
+    <div className={SUM}>
       <p className="mr-auto">
         {t(
           "quickOrder.added",

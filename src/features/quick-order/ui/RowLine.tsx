@@ -48,7 +48,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
 
   return (
     <li
-      className="quick-order-row"
+      className="quick-order-row border-line border-b py-1.5"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget))
           change((rows) => leaveRow(rows, row.id));
@@ -69,7 +69,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
         onChange={({ target }) => change((rows) => editRow(rows, row.id, { typed: target.value }))}
       />
       <input
-        className="input quick-order-quantity text-right font-mono tabular-nums"
+        className="input text-right font-mono tabular-nums"
         aria-label={t("quickOrder.row.quantity", "Quantity, line {number}", { number })}
         aria-invalid={(isWrong && status.mends !== undefined) || undefined}
         aria-describedby={described}
@@ -89,7 +89,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
       ) : (
         <button
           type="button"
-          className="remove"
+          className="min-h-11 min-w-11 text-steel"
           aria-label={t("quickOrder.row.remove", "Remove line {number}", { number })}
           onClick={() => change((rows) => removeRows(rows, new Set([row.id])))}
         >
@@ -99,12 +99,12 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
       {found && <ToolName tool={found} />}
       {status.kind === "ready" && <Figures tool={status.tool} quantity={status.quantity} />}
       {status.kind === "waiting" && row.typed.trim().length > 1 && (
-        <p className="quick-order-name late text-note text-steel">
+        <p className="late text-note text-steel">
           {t("quickOrder.row.waiting", "Looking it up …")}
         </p>
       )}
       {isWrong && (
-        <div id={described} className="quick-order-problem">
+        <div id={described} className="flex flex-wrap items-center gap-2">
           <span className="text-bad text-note">{textOf(status.message)}</span>
           {status.mends?.map((quantity) => (
             <Button
@@ -132,7 +132,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
 
 function ToolName({ tool }: { tool: LineTool }) {
   return (
-    <p className="quick-order-name">
+    <p className="min-w-0 break-words">
       <Link to={paths.toolPage(tool._id)} className="link" lang={tool.lang?.name}>
         {tool.name}
       </Link>
@@ -142,7 +142,7 @@ function ToolName({ tool }: { tool: LineTool }) {
 
 function Figures({ tool, quantity }: { tool: LineTool; quantity: number }) {
   return (
-    <p className="quick-order-figures">
+    <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 font-mono tabular-nums">
       <span className="text-note text-steel">
         {t("quickOrder.row.each", "{price} each", {
           price: formatMinor(unitPriceOf(tool, quantity)),

@@ -46,10 +46,10 @@ function QuantityField({ line, onSave }: QuantityFieldProps) {
   }
 
   return (
-    <span className="saved-quantity">
+    <span className="flex flex-wrap justify-end gap-2 font-sans">
       {line.tool && (
         <input
-          className="input font-mono tabular-nums"
+          className="input w-24 text-right font-mono tabular-nums"
           aria-label={t("savedLists.quantityOf", "Quantity of {name}", { name: line.name })}
           aria-invalid={isWrong || line.issue ? true : undefined}
           inputMode="numeric"

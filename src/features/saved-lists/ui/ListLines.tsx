@@ -68,7 +68,7 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
                 <div className="flex items-center gap-3">
                   <input
                     type="checkbox"
-                    className="checkbox"
+                    className={isOrderable(line) ? "checkbox" : "checkbox opacity-40"}
                     aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
                     disabled={!isOrderable(line)}
                     checked={isOrderable(line) && !left.has(line.id)}
