@@ -46,32 +46,38 @@ function QuantityField({ line, onSave }: QuantityFieldProps) {
   }
 
   return (
-    <span className="flex flex-wrap justify-end gap-2 font-sans">
-      {line.tool && (
-        <input
-          className="input w-24 text-right font-mono tabular-nums"
-          aria-label={t("savedLists.quantityOf", "Quantity of {name}", { name: line.name })}
-          aria-invalid={isWrong || line.issue ? true : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={save}
-          onKeyDown={(event) => event.key === "Enter" && save()}
-        />
-      )}
+    <span className="grid gap-2 font-sans">
+      <span className="flex justify-end">
+        {line.tool && (
+          <input
+            className="input w-24 text-right font-mono tabular-nums"
+            aria-label={t("savedLists.quantityOf", "Quantity of {name}", { name: line.name })}
+            aria-invalid={isWrong || line.issue ? true : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={save}
+            onKeyDown={(event) => event.key === "Enter" && save()}
+          />
+        )}
+        <button
+          type="button"
+          className="min-h-11 min-w-11 text-steel"
+          aria-label={t("savedLists.removeLine", "Remove {name} from the list", {
+            name: line.name,
+          })}
+          onClick={() => onSave(line.id, 0)}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </span>
       {line.issue?.mends.map((mend) => (
         <Button key={mend} onClick={() => onSave(line.id, mend)}>
           {t("savedLists.mend", "Change to {quantity}", { quantity: formatCount(mend) })}
         </Button>
       ))}
-      <Button
-        aria-label={t("savedLists.removeLine", "Remove {name} from the list", { name: line.name })}
-        onClick={() => onSave(line.id, 0)}
-      >
-        {t("savedLists.remove", "Remove")}
-      </Button>
     </span>
   );
 }
