@@ -2,6 +2,7 @@ import { step } from "../scripts/say.mjs";
 import { startBare } from "./bare-process.ts";
 import { checkOrders } from "./check-orders.ts";
 import type { Figure } from "./figures.ts";
+import { measureLineOrders } from "./line-orders.ts";
 import type { Target } from "./load.ts";
 import type { Engine, Options } from "./options.ts";
 import { measureOrders, measureRawOrders, placeOne } from "./orders.ts";
@@ -89,6 +90,9 @@ async function orderFigures(
   const overHttp = await step(`${engine}: orders`, () =>
     measureOrders(engine, { bare, shop, previous }, seconds),
   );
+  const byLines = await step(`${engine}: orders of several lines`, () =>
+    measureLineOrders(engine, bare, shop),
+  );
   // SIGKILL, so that the check finds only what was stored before it was acknowledged.
   await Promise.all([shop, previous].map((one) => one?.target.end("SIGKILL")));
   const raw = await step(`${engine}: orders without HTTP`, () =>
@@ -97,7 +101,7 @@ async function orderFigures(
   await step(`${engine}: counting the orders`, async () => {
     for (const one of [shop, previous]) if (one) await countOrders(one);
   });
-  return [...overHttp, ...raw];
+  return [...overHttp, ...byLines, ...raw];
 }
 
 async function countOrders({ address, before, acknowledged }: BusyShop): Promise<void> {

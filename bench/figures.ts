@@ -25,7 +25,7 @@ export interface Figure {
   readonly goal?: Goal;
   readonly met?: boolean;
   readonly p99?: string;
-  /** Processor time per response, of the shop and the bare server. */
+  /** Processor time per response, of the shop, the bare server and the compared commit. */
   readonly cpu?: string;
   /** Ratio to the compared commit. */
   readonly against?: Ratio;
@@ -52,7 +52,7 @@ export function loadFigure(
     ratio,
     ...(goal && { goal, met: isMet(goal, ratio.median) }),
     p99: `${median(shop.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms`,
-    cpu: `${cpu(shop)} / ${cpu(bare)}`,
+    cpu: [shop, bare, ...(previous ? [previous] : [])].map(cpu).join(" / "),
     ...(previous && { against: ratioOf(shop, previous) }),
   };
 }

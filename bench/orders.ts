@@ -141,7 +141,7 @@ function isPlaced(body: string): boolean {
   return body.startsWith(PLACED);
 }
 
-function acknowledge({ acknowledged }: OrderShop, body: string): boolean {
+export function acknowledge({ acknowledged }: OrderShop, body: string): boolean {
   if (!isPlaced(body)) return false;
   acknowledged.push(body.slice(PLACED.length, PLACED.length + ID_LENGTH));
   return true;

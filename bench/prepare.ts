@@ -52,6 +52,33 @@ export async function fillStock(db: Database<Schema>): Promise<ToolOnSale[]> {
   });
 }
 
+/** Cheap tools beside those of the demo, for orders of many lines; columns as the measured tree has them. */
+export async function addTools(db: Database<Schema>, count: number): Promise<ToolOnSale[]> {
+  const { key: _key, ...model } = await db.read
+    .selectFrom("tool")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("key")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: count }, (_, index) => `bench-tool-${index}`);
+  const same = { ...model, quantity: STOCK, minimum: 1, price_cents: 100 };
+  return db.transaction(async (tx) => {
+    const added = await tx
+      .insertInto("tool")
+      .values(ids.map((id) => ({ ...same, id, name: id, sort_name: id, part_number: id })))
+      .returning(["key", "id", "name", "minimum", "price_cents as priceCents"])
+      .execute();
+    const at = Date.now();
+    const opening = { purchase_key: null, amount: STOCK, reason: "opening" as const, at };
+    await tx
+      .insertInto("stock_change")
+      .values(added.map(({ key }) => ({ ...opening, tool_key: key })))
+      .execute();
+    return added;
+  });
+}
+
 /** Creates sessions directly, as hashing each password would take 70 ms. */
 export async function prepareBuyers(db: Database<Schema>, count: number): Promise<Buyer[]> {
   const run = randomBytes(4).toString("hex");

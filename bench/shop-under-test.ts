@@ -1,11 +1,14 @@
 import { readStateBefore, type StateBefore } from "./check-orders.ts";
+import { MOST_LINES } from "./line-orders.ts";
 import type { Options } from "./options.ts";
 import { buyersForOrders, buyersForRawOrders, type OrderShop } from "./orders.ts";
 import {
+  addTools,
   type Buyer,
   fillStock,
   prepareBuyers,
   prepareOrders,
+  type ToolOnSale,
   vacuumAndCheckpoint,
 } from "./prepare.ts";
 import {
@@ -38,6 +41,9 @@ export interface BusyShop extends OrderShop {
   readonly address: DatabaseAddress;
   readonly listingBuyers: readonly Buyer[];
   readonly rawBuyers: readonly Buyer[];
+  readonly lineTools: readonly ToolOnSale[];
+  /** They have paid orders. */
+  readonly lineBuyers: readonly Buyer[];
   readonly before: StateBefore;
 }
 
@@ -60,6 +66,7 @@ export async function openShop(
   const orders = only.includes("orders");
   const db = openDatabase(address);
   const tools = await fillStock(db);
+  const lineTools = orders ? await addTools(db, MOST_LINES) : [];
   const pastBuyers = await prepareBuyers(db, PAST_BUYERS);
   await prepareOrders(db, { buyers: pastBuyers, tools, count: PAST_ORDERS });
   const buyers = await prepareBuyers(db, orders ? buyersForOrders(seconds) : 1);
@@ -73,6 +80,8 @@ export async function openShop(
     tools,
     buyers,
     rawBuyers,
+    lineTools,
+    lineBuyers: pastBuyers.slice(LISTING_BUYERS),
     listingBuyers: pastBuyers.slice(0, LISTING_BUYERS),
     acknowledged: [],
     before,

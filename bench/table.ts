@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   ["goal", ({ goal }) => (goal ? goalText(goal) : "")],
   ["met", ({ met }) => (met === undefined ? "" : met ? "yes" : "NO")],
   ["p99", ({ p99 }) => p99 ?? ""],
-  ["CPU µs, shop / bare", ({ cpu }) => cpu ?? ""],
+  ["CPU µs, shop / bare / compared", ({ cpu }) => cpu ?? ""],
 ];
 
 export function tableOf(figures: readonly Figure[], against: string | undefined): string {
