@@ -226,9 +226,9 @@ export interface PurchaseLineTable {
   /** 1 while the order is unpaid: a buyer has at most one such line of a tool. */
   unpaid: number;
   /** The order's. */
-  paid_at: number | null;
+  paid_at: Generated<number | null>;
   /** The pieces were gone when the order was paid. */
-  lost_at: number | null;
+  lost_at: Generated<number | null>;
 }
 
 export type PurchaseEventKind =

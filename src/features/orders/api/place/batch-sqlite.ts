@@ -28,7 +28,7 @@ import {
   stockedTool,
   toolIdsOf,
 } from "./batch.ts";
-import { compileStatements, lineCells } from "./batch-sqlite-sql.ts";
+import { compileStatements } from "./batch-sqlite-sql.ts";
 
 export function sqliteBatches(
   engine: SqliteEngine,
@@ -103,7 +103,9 @@ export function sqliteBatches(
     });
     const [first] = keys;
     if (first !== undefined) {
-      run(statements.lines, { rows: JSON.stringify(lines.map((line) => lineCells(line, rows))) });
+      for (const line of lines) {
+        run(statements.line, { ...line, key: (rows.get(line.orderId) as PurchaseRow).key });
+      }
       // There is one writer, so all keys from the first one on are of this batch.
       run(statements.ledger, { first, now });
       run(statements.history, { first });
