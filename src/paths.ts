@@ -17,6 +17,15 @@ export interface CatalogueView {
   readonly page?: number | undefined;
 }
 
+/** What the admins' list of orders shows; everything absent is the standard view. Days are written "2026-11-21". */
+export interface OrdersView extends ListView {
+  readonly placed?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly payment?: string | undefined;
+  readonly buyer?: string | undefined;
+}
+
 /** Leaves out what is absent, empty, false, or the first page. */
 function address(path: string, query: Record<string, string | number | boolean | undefined>) {
   const text = new URLSearchParams();
@@ -107,7 +116,11 @@ export const paths = {
   overview: () => "/dashboard/overview",
   /** `step` is open; "none": no step is. */
   setup: (step = "") => address("/dashboard/setup", { step }),
-  allOrders: list("/dashboard/orders"),
+  allOrders: ({ filter, search, sort, page, ...filters }: OrdersView = {}) => {
+    const { placed, from, to, payment, buyer } = filters;
+    const query = { show: filter, search, placed, from, to, payment, buyer, sort, page };
+    return address("/dashboard/orders", query);
+  },
   takeOrder: () => "/dashboard/orders/new",
   allReviews: list("/dashboard/reviews"),
   mail: list("/dashboard/mail", "state"),

@@ -24,6 +24,9 @@ const admin = (name: string, path: string): Path => [
 ];
 const email = (world: World) => encodeURIComponent(world.light);
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
+
 const publicPaths: readonly Path[] = [
   tools("list p1", ""),
   ["list p400", "visitor", (w, n) => `/tool?limit=${24 + n}&page=${deep(w, n)}`],
@@ -97,6 +100,22 @@ const orderPaths: readonly Path[] = [
   orders("All Orders of the hot tool", (w) => `tool=${w.hotTool}`),
   orders("All Orders of a slow tool", (w) => `tool=${w.slowTool}`),
   orders("All Orders of a buyer", (w) => `patient=${email(w)}`),
+  orders("All Orders last 7 days", () => "placed=last-7-days"),
+  orders("All Orders of a year", () => `from=${daysAgo(500)}&to=${daysAgo(135)}`),
+  ...["unpaid", "paid", "partly-refunded", "refunded", "disputed"].map((payment) =>
+    orders(`All Orders payment ${payment}`, () => `payment=${payment}`),
+  ),
+  ...["number", "-total", "buyer", "state"].map((sort) =>
+    orders(`All Orders by ${sort}`, () => `sort=${sort}`),
+  ),
+  orders("All Orders by total, deep", (w) => `sort=-total&page=${w.lastPage("orders", 40)}`),
+  orders("All Orders delivered by total", () => "state=delivered&sort=total"),
+  orders("All Orders paid by buyer", () => "payment=paid&sort=buyer"),
+  orders(
+    "All Orders of a year by total",
+    () => `from=${daysAgo(500)}&to=${daysAgo(135)}&sort=total`,
+  ),
+  orders("All Orders of the heavy buyer by total", (w) => `buyer=${w.heavy}&sort=total`),
   orders("orders search product", () => "search=caliper"),
   orders("orders search e-mail", emailStart),
   orders("orders search name", () => "search=buyer%2012345"),

@@ -106,7 +106,8 @@ test("an admin starts at the overview, every page has a title, and skip links sk
     await tabTo(page, page.getByRole("link", { name }), { within: 1 });
     await page.keyboard.press("Enter");
   }
-  await tabTo(page, first, { within: 1 });
+  // A row begins with its tick box.
+  await tabTo(page, first, { within: 2 });
 });
 
 test("text at twice the size fits a phone, on the overview and in lists", async () => {

@@ -79,6 +79,8 @@ interface PagedListProps<T> {
   page: number;
   size: number;
   hrefOf: (page: number) => string;
+  /** The skip link leads to an element inside with the id `LIST` instead. */
+  hasOwnTarget?: boolean;
   children: (items: readonly T[], total: number) => ReactNode;
 }
 
@@ -90,6 +92,7 @@ export function PagedList<T>({
   page,
   size,
   hrefOf,
+  hasOwnTarget = false,
   children,
 }: PagedListProps<T>) {
   if (!asked.data) return <LoadingOrError errorTitle={errorTitle} {...asked} />;
@@ -98,7 +101,7 @@ export function PagedList<T>({
   if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
   return (
     <StaleContent isOld={asked.isPlaceholderData}>
-      <div id={LIST} tabIndex={-1} className="outline-none">
+      <div id={hasOwnTarget ? undefined : LIST} tabIndex={-1} className="outline-none">
         {children(items, total)}
       </div>
       <Pager page={page} pages={Math.ceil(total / size)} hrefOf={hrefOf} />

@@ -68,13 +68,19 @@ interface SortHeaderProps {
   by: string;
   hrefOf: (sort: string) => string;
   isFigure?: boolean;
+  className?: string;
 }
 
 /** A link, so that the sort order is in the address: "price" ascending, "-price" descending. */
-export function SortHeader({ children, sort, by, hrefOf, isFigure = false }: SortHeaderProps) {
+export function SortHeader({ children, sort, by, hrefOf, ...cell }: SortHeaderProps) {
+  const { isFigure = false, className = "" } = cell;
   const direction = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined;
   return (
-    <th scope="col" aria-sort={direction} className={isFigure ? "figure" : undefined}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`${isFigure ? "figure" : ""} ${className}`.trim() || undefined}
+    >
       <Link
         to={hrefOf(direction === "ascending" ? `-${by}` : by)}
         preventScrollReset

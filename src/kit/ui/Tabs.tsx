@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
 import "./tabs.css";
 import { t } from "../i18n.ts";
 
@@ -47,10 +48,28 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-export function BackLink({ to, children }: { to: string; children: string }) {
+interface BackLinkProps {
+  to: string;
+  /** The page was opened by a link on `to`, so the browser's own Back returns there as it was left. */
+  isHistory?: boolean;
+  children: string;
+}
+
+export function BackLink({ to, isHistory = false, children }: BackLinkProps) {
+  const navigate = useNavigate();
+  function back(event: MouseEvent) {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!isHistory || !isPlain) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
   return (
     <p className="back-link mb-1">
-      <Link to={to} className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-graphite">
+      <Link
+        to={to}
+        onClick={back}
+        className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-graphite"
+      >
         <span aria-hidden="true" className="font-mono">
           ←
         </span>

@@ -1,12 +1,30 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { Journal } from "../../features/invoices/ui/Journal.tsx";
-import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
-import { type OrderFilter, orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
+import { PrintSelected } from "../../features/invoices/ui/PrintSelected.tsx";
+import type { Purchase } from "../../features/orders/contract.ts";
+import { BulkBar } from "../../features/orders/ui/desk/BulkBar.tsx";
+import { DeskTable } from "../../features/orders/ui/desk/DeskTable.tsx";
+import { DeskButtons, DeskPanel, type Panel } from "../../features/orders/ui/desk/DeskTools.tsx";
+import deskStyles from "../../features/orders/ui/desk/desk.css?url";
+import { FilterChips } from "../../features/orders/ui/desk/FilterChips.tsx";
+import {
+  filters,
+  hasFilters,
+  type OrderView,
+  parseOrderView,
+} from "../../features/orders/ui/desk/order-view.ts";
+import { deskPage } from "../../features/orders/ui/desk/queries.ts";
+import { useReturnToRow } from "../../features/orders/ui/desk/row-focus.ts";
+import { useKeys } from "../../features/orders/ui/desk/use-keys.ts";
+import { type Selection, useSelection } from "../../features/orders/ui/desk/use-selection.ts";
+import { PAGE_SIZE } from "../../features/orders/ui/queries.ts";
+import { ShipSelected } from "../../features/orders/ui/ShipSelected.tsx";
 import { t, texts } from "../../kit/i18n.ts";
-import { type ListView, parseListView } from "../../kit/list-view.ts";
+import type { Listed } from "../../kit/ui/api.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Disclosure } from "../../kit/ui/Disclosure.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -15,15 +33,6 @@ import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const filters = texts("orders.filter", {
-  attention: "Needs attention",
-  unpaid: "Unpaid",
-  "to-ship": "To ship",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  expired: "Expired",
-} satisfies Partial<Record<OrderFilter, string>>);
-
 const noneInState = texts("orders.none.state", {
   unpaid: "No unpaid orders",
   shipped: "No shipped orders",
@@ -31,32 +40,44 @@ const noneInState = texts("orders.none.state", {
   expired: "No expired orders",
 });
 
-type View = ListView<keyof typeof filters> & { readonly page: number };
-
 export function Component() {
   const [query] = useSearchParams();
-  const view = parseListView(query, { filters });
+  const view = parseOrderView(query);
+  const { email } = useSignedIn();
+  const [panel, setPanel] = useState<Panel>();
+  const { page: _page, sort: _sort, ...filter } = view;
+  const selection = useSelection(JSON.stringify(filter));
+  const asked = useQuery({ ...deskPage(email, view), placeholderData: keepPreviousData });
+  const keys = useKeys({
+    toggle: (id) => {
+      const orders = asked.data?.items.filter(({ _id }) => _id === id) ?? [];
+      selection.set(orders, !selection.has(id));
+    },
+    help: () => setPanel(panel === "keys" ? undefined : "keys"),
+  });
   const title = labels.dashboard.allOrders;
-  const tabs = filterTabs(filters, view.filter, (filter) =>
-    paths.allOrders({ filter, search: view.search }),
+  const tabs = filterTabs(filters, view.filter, (shown) =>
+    paths.allOrders({ ...view, filter: shown, page: 1 }),
   );
   return (
     <>
+      {/* Apart from the one file of styles that every page loads. */}
+      <link rel="stylesheet" href={deskStyles} precedence="default" />
       <PageHead title={titleOf(title, tabs)} />
       <ListHead title={title}>
         <SearchBox
           label={t("orders.search", "Number, email, buyer or product")}
           search={view.search}
-          hrefOf={(search) => paths.allOrders({ filter: view.filter, search })}
+          hrefOf={(search) => paths.allOrders({ ...view, search, page: 1 })}
         />
-        <Link to={paths.takeOrder()} className={buttonClass()}>
-          {t("takeOrder.title", "Take an order")}
-        </Link>
+        <DeskButtons open={panel} setOpen={setPanel} />
       </ListHead>
       <ListBar>
         <Tabs label={t("orders.tabs", "Orders by state")} tabs={tabs} />
       </ListBar>
-      <Orders view={view} />
+      {panel && <DeskPanel {...{ panel, email, view, keys }} onDone={() => setPanel(undefined)} />}
+      <FilterChips email={email} view={view} />
+      <Orders asked={asked} view={view} selection={selection} />
       <div className="mt-10 border-line border-t">
         <Disclosure label={t("orders.bookkeeping", "For bookkeeping")}>
           <Journal />
@@ -66,27 +87,53 @@ export function Component() {
   );
 }
 
-function Orders({ view }: { view: View }) {
-  const { email } = useSignedIn();
-  const asked = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
+interface OrdersProps {
+  asked: UseQueryResult<Listed<readonly Purchase[]>>;
+  view: OrderView & { readonly page: number };
+  selection: Selection;
+}
+
+function Orders({ asked, view, selection }: OrdersProps) {
+  useReturnToRow(paths.allOrders(view), asked.data !== undefined && !asked.isPlaceholderData);
   return (
-    <PagedList
-      errorTitle={t("orders.failed", "The orders could not be loaded.")}
-      asked={asked}
-      none={<NoOrders view={view} />}
-      page={view.page}
-      size={PAGE_SIZE}
-      hrefOf={(page) => paths.allOrders({ ...view, page })}
-    >
-      {(orders) => <OrderTable orders={orders} />}
-    </PagedList>
+    <>
+      <PagedList
+        errorTitle={t("orders.failed", "The orders could not be loaded.")}
+        asked={asked}
+        none={<NoOrders view={view} />}
+        page={view.page}
+        size={PAGE_SIZE}
+        hrefOf={(page) => paths.allOrders({ ...view, page })}
+        hasOwnTarget
+      >
+        {(orders) => <DeskTable orders={orders} view={view} selection={selection} />}
+      </PagedList>
+      <BulkBar
+        view={view}
+        total={asked.data?.total ?? 0}
+        selection={selection}
+        actions={({ orders, onDone }) => (
+          <>
+            <ShipSelected orders={orders} onDone={onDone} />
+            <PrintSelected orders={orders} />
+          </>
+        )}
+      />
+    </>
   );
 }
 
-function NoOrders({ view: { filter, search } }: { view: View }) {
-  if (search) {
+function NoOrders({ view }: { view: OrderView }) {
+  const { filter, search } = view;
+  if (search || hasFilters(view)) {
     return (
-      <EmptyState title={t("orders.none.search", "No order with “{search}”", { search })}>
+      <EmptyState
+        title={
+          search
+            ? t("orders.none.search", "No order with “{search}”", { search })
+            : t("orders.none.filter", "No order matches these filters")
+        }
+      >
         <Link to={paths.allOrders({ filter })} className={buttonClass()}>
           {t("list.showAll", "Show all")}
         </Link>

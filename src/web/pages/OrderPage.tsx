@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
@@ -31,6 +31,7 @@ function OneOrder({ id }: { id: string }) {
   const { data: admin } = useQuery(adminStatus(email));
   const { data: order, error } = asked;
   const isOver = useSignOutOnExpiry(error);
+  const list = useListOfOrigin();
   const isAdmin = admin?.admin === true;
   const title = order
     ? t("order.title", "Order {number}", { number: order.number })
@@ -39,7 +40,10 @@ function OneOrder({ id }: { id: string }) {
   return (
     <>
       <PageHead title={title} />
-      <BackLink to={isAdmin ? paths.allOrders() : paths.dashboard()}>
+      <BackLink
+        to={list ?? (isAdmin ? paths.allOrders() : paths.dashboard())}
+        isHistory={list !== undefined}
+      >
         {isAdmin ? labels.dashboard.allOrders : labels.dashboard.orders}
       </BackLink>
       <h1 className="heading mb-6 text-title">{title}</h1>
@@ -63,6 +67,12 @@ function OneOrder({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+/** The address of the list that led here, with its filters. */
+function useListOfOrigin(): string | undefined {
+  const state = useLocation().state as { readonly list?: string } | null;
+  return state?.list;
 }
 
 function RecordSkeleton() {

@@ -5,8 +5,8 @@ import { callList } from "../../../kit/ui/api.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
 import type { listPurchases, Purchase } from "../contract.ts";
+import { BuyerCell, NumberCell } from "./OrderCells.tsx";
 import { HoldNote } from "./OrderStatus.tsx";
-import { BuyerCell, NumberCell } from "./OrderTable.tsx";
 import { ORDERS } from "./queries.ts";
 import { ReleaseHold } from "./ReleaseHold.tsx";
 

@@ -7,8 +7,8 @@ import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../kit/ui/Table.
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
+import { columns, ProductCell } from "./OrderCells.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
-import { columns, ProductCell } from "./OrderTable.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];

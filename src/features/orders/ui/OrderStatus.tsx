@@ -4,7 +4,7 @@ import { formatMajor } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { formatTime } from "../../../kit/ui/dates.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
-import type { Attention, Purchase } from "../contract.ts";
+import type { Purchase } from "../contract.ts";
 import type { OrderState } from "../contract-list.ts";
 import { formatTimeLeft, useTimeLeft } from "./time-left.ts";
 
@@ -73,23 +73,6 @@ export function OrderStatus({ order }: { order: Purchase }) {
         </span>
       )}
     </div>
-  );
-}
-
-const attentionLabels: Record<Attention, string> = texts("order.attention", {
-  "cancellation-asked": "Accept or decline the cancellation",
-  disputed: "Answer the dispute at the payment provider",
-  "refund-failed": "Repeat the failed refund",
-});
-
-export function AttentionNote({ order }: { order: Purchase }) {
-  if (!order.attention) return null;
-  return (
-    <ul className="grid gap-1 border-wait border-l-2 pl-2 text-note">
-      {order.attention.map((reason) => (
-        <li key={reason}>{attentionLabels[reason]}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -34,23 +34,6 @@ export function ownOrderPage(email: string, { filter, page = 1 }: ListView<Order
 
 export const PAGE_SIZE = 50;
 
-export type OrderFilter = OrderState | "attention" | "to-ship";
-
-/** All orders, for the admin `email`. `search` is a number, or the beginning of an email, a name or a product. */
-export function orderPage(email: string, { filter, search, page = 1 }: ListView<OrderFilter>) {
-  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...filterQuery(filter) };
-  return queryOptions({
-    queryKey: [ORDERS, email, "all", filter, search, page],
-    queryFn: ({ signal }) =>
-      callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
-  });
-}
-
-function filterQuery(filter: OrderFilter | undefined) {
-  if (filter === "attention") return { attention: "true" } as const;
-  return filter === "to-ship" ? ({ toShip: "true" } as const) : { state: filter };
-}
-
 export function orderOf(email: string, id: string) {
   return queryOptions({
     queryKey: [ORDERS, email, id],

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { t, texts } from "../../../kit/i18n.ts";
+import { Truncate } from "../../../kit/ui/Table.tsx";
+import { paths } from "../../../paths.ts";
+import { UserEmail } from "../../accounts/ui/users/customer-fields.tsx";
+import type { Purchase } from "../contract.ts";
+import { formatLineCount, formatQuantity } from "./quantity.ts";
+
+export const columns = texts("order.column", {
+  order: "Order",
+  buyer: "Buyer",
+  product: "Product",
+  total: "Total",
+  state: "State",
+});
+
+export function NumberCell({ order, children }: { order: Purchase; children?: ReactNode }) {
+  return (
+    <td data-label={columns.order} className="whitespace-nowrap">
+      <Link
+        to={paths.order(order._id)}
+        className="link reach min-w-11 font-mono tabular-nums"
+        aria-label={t("order.title", "Order {number}", { number: order.number })}
+      >
+        {order.number}
+      </Link>
+      {children}
+    </td>
+  );
+}
+
+export function BuyerCell({ order }: { order: Purchase }) {
+  return (
+    <td data-label={columns.buyer} className="wide">
+      <Truncate title={order.patientName}>{order.patientName}</Truncate>
+      <Truncate className="text-note text-steel" title={order.patient}>
+        <UserEmail email={order.patient} />
+      </Truncate>
+    </td>
+  );
+}
+
+export function ProductCell({ order, children }: { order: Purchase; children: ReactNode }) {
+  return (
+    <td data-label={columns.product} className="wide">
+      {children}
+      <span className="block text-note text-steel">
+        {order.lineCount > 1 && `${formatLineCount(order.lineCount)}, `}
+        {formatQuantity(order.order)}
+      </span>
+    </td>
+  );
+}
