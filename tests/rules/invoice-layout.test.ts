@@ -68,6 +68,23 @@ describe("a rendered invoice", () => {
     expect([Number(width), Number(height)]).toEqual([612, 792]);
   });
 
+  it("has the last row on the page of the sums, whatever the number of rows", async () => {
+    for (let count = 20; count <= 32; count += 1) {
+      const lines = Array.from({ length: count }, (_, index) => ({
+        partNumber: `MW-${index + 1}`,
+        article: "File",
+        quantity: 1,
+        unitCents: 100,
+        totalCents: 100,
+      }));
+      const bytes = await renderDocument({ ...content, lines, totalCents: count * 100 });
+      const last = pdfText(bytes).at(-1)?.join("\n") ?? "";
+      expect(last).toContain(`MW-${count}`);
+      expect(last).toContain("Goods");
+      expect(last).toContain("Nothing is due");
+    }
+  });
+
   const german: BillingDocument = {
     ...content,
     language: "de",

@@ -16,7 +16,7 @@ import { paths } from "../../paths.ts";
 export function OrderActions({ order }: { order: Purchase }) {
   if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
   return (
-    <span className="actions-row">
+    <span className="actions-row stacked">
       {order.paid && <DownloadInvoice order={order} />}
       <OrderAgain order={order} />
     </span>

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
@@ -59,13 +60,13 @@ export function RemoveLine({ order, line }: RemoveLineProps) {
 /** Ends an unpaid order and goes to the cart, which then has its lines. */
 export function BackToCart({ order }: { order: Purchase }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   return (
     <ActionButton
       label={words.toCart}
       title={words.toCartAsk}
       confirm={words.toCart}
       confirmVariant="primary"
-      refresh={[ORDERS]}
       done={({ lines }) =>
         t(
           "order.change.inCart",
@@ -80,6 +81,8 @@ export function BackToCart({ order }: { order: Purchase }) {
         })
       }
       onDone={() => {
+        // Without a request for the order that this page shows, which is gone.
+        void queries.invalidateQueries({ queryKey: [ORDERS], refetchType: "none" });
         void reloadCart();
         void navigate(paths.cart());
       }}

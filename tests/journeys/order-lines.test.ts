@@ -1,0 +1,110 @@
+/** An order of several lines on its pages: changed before it is paid, refunded by line, bought again. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { formatMinor } from "../../src/kit/money.ts";
+import { paths } from "../../src/paths.ts";
+import {
+  type Customer,
+  callApi,
+  createCustomer,
+  makeAdmin,
+  payOrder,
+  shownTools,
+} from "./support/customers.ts";
+import { desk, dialog, sheet } from "./support/order-page.ts";
+import { phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
+
+const stage = setStage();
+
+const cents = (tool: Tool) => Math.round(tool.price * 100) * tool.minimum;
+
+async function threeTools(): Promise<[Tool, Tool, Tool]> {
+  const [first, second, third] = await shownTools(stage.programs);
+  if (!first || !second || !third) throw new Error("the home page shows fewer than three tools");
+  return [first, second, third];
+}
+
+/** Orders the smallest quantity of each. */
+async function placeLines(
+  { email, name, token }: Customer,
+  tools: readonly Tool[],
+): Promise<Purchase> {
+  const { purchase } = await callApi<{ purchase: Purchase }>(stage.programs, "/checkout", {
+    token,
+    method: "POST",
+    body: {
+      lines: tools.map(({ _id, minimum }) => ({ tool: _id, quantity: minimum })),
+      price: tools.reduce((sum, tool) => sum + cents(tool), 0) / 100,
+      patient: email,
+      patientName: name,
+      phone: "555 0100",
+      address: "1 Mill Lane",
+    },
+  });
+  return purchase;
+}
+
+const lineOf = (page: Page, { name }: Tool) =>
+  sheet(page).getByRole("row").filter({ hasText: name });
+
+describe.each([phone])("on a $name", (screen) => {
+  test("a line is removed before payment, and the rest goes back into the cart", async () => {
+    const [first, second, third] = await threeTools();
+    const customer = await createCustomer(stage.programs);
+    const order = await placeLines(customer, [first, second, third]);
+    const { page } = await stage.visit({ ...screen, as: customer });
+
+    await page.goto(paths.payment(order._id));
+    await sheet(page).getByText("3 lines, ").waitFor();
+    await page.getByRole("button", { name: `Remove line: ${second.name}` }).click();
+    await dialog(page).getByRole("button", { name: "Remove line" }).click();
+    const rest = formatMinor(cents(first) + cents(third));
+    await toast(page, `${second.name} was removed. The total is now ${rest}.`).waitFor();
+    await page.getByRole("button", { name: `Pay ${rest}` }).waitFor();
+    expect(await lineOf(page, second).count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("button", { name: "Back to cart" }).click();
+    await dialog(page).getByRole("button", { name: "Back to cart" }).click();
+    await page.waitForURL(paths.cart());
+    await page.getByRole("button", { name: `Remove ${first.name}` }).waitFor();
+    await page.getByRole("button", { name: `Remove ${third.name}` }).waitFor();
+  });
+
+  test("an admin refunds pieces of a line, and the buyer buys the order again", async () => {
+    const [first, second, third] = await threeTools();
+    const customer = await createCustomer(stage.programs);
+    const order = await payOrder(
+      stage.programs,
+      customer,
+      await placeLines(customer, [first, second, third]),
+    );
+    const admin = await makeAdmin(stage.programs);
+    const { page } = await stage.visit({ ...screen, as: admin });
+    await page.goto(paths.order(order._id));
+    await desk(page).getByRole("button", { name: "Refund" }).click();
+    await page.getByLabel(`Pieces of ${second.name}`).fill(String(second.minimum + 1));
+    await dialog(page).getByRole("button", { name: "Refund", exact: true }).click();
+    await dialog(page).getByText("Check the pieces that are marked.").waitFor();
+    await page.getByLabel(`Pieces of ${second.name}`).fill(String(second.minimum));
+    const sum = formatMinor(cents(second));
+    await dialog(page)
+      .getByRole("button", { name: `Refund ${sum}` })
+      .click();
+    await toast(page, `Refund of ${sum} requested`).waitFor();
+    await sheet(page).getByText(`${second.minimum} × ${second.name}`).waitFor();
+    await lineOf(page, second).getByText("All pieces returned").waitFor();
+    await expectNoSidewaysScroll(page);
+
+    const { page: buyers } = await stage.visit({ ...screen, as: customer });
+    await buyers.goto(paths.dashboard());
+    await buyers.getByText("3 lines, ").waitFor();
+    await buyers.getByRole("button", { name: `Buy again: order ${order.number}` }).click();
+    await buyers.waitForURL(paths.cart());
+    for (const { name } of [first, second, third])
+      await buyers.getByRole("button", { name: `Remove ${name}` }).waitFor();
+  });
+});
