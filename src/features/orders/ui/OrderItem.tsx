@@ -18,8 +18,9 @@ export function OrderItem({ order, nameOf, actionsOf }: OrderItemProps) {
   const { tool, product } = order;
   if (tool === undefined)
     return <OrderLines lines={order.lines ?? []} nameOf={nameOf} actionsOf={actionsOf} />;
+  const [line] = order.lines ?? [];
   return (
-    <SingleItem tool={tool} pieces={order.order}>
+    <SingleItem tool={tool} partNumber={line?.partNumber} pieces={order.order}>
       {nameOf({ tool, product })}
     </SingleItem>
   );
@@ -28,10 +29,12 @@ export function OrderItem({ order, nameOf, actionsOf }: OrderItemProps) {
 /** The picture of a tool that left the catalog is empty. */
 function SingleItem({
   tool: id,
+  partNumber,
   pieces,
   children,
 }: {
   tool: string;
+  partNumber: string | undefined;
   pieces: number;
   children: ReactNode;
 }) {
@@ -43,7 +46,10 @@ function SingleItem({
       </div>
       <div className="min-w-0 flex-[1_1_8rem]">
         <h2 className="heading wrap-anywhere text-lead leading-snug">{children}</h2>
-        <p className="text-note text-steel">{formatQuantity(pieces)}</p>
+        <p className="text-note text-steel">
+          {partNumber && <span className="label-text">{partNumber} </span>}
+          {formatQuantity(pieces)}
+        </p>
       </div>
     </div>
   );
