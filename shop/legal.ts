@@ -175,6 +175,10 @@ export const cookies = {
           "Your name and email address, to show them on pages. Removed when you sign out.",
         ],
         [
+          "cart",
+          "What is in your cart, so that every page can show it. Removed when you sign out; your account keeps it.",
+        ],
+        [
           "payment:…",
           "That you started a payment, to find its outcome after a reload. Removed when the outcome is known.",
         ],

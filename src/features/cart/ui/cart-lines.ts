@@ -19,6 +19,8 @@ export interface BrowserCart {
   /** The account's email; undefined: a visitor's. */
   readonly account?: string | undefined;
   readonly lines: readonly BrowserLine[];
+  /** The lines are a visitor's, and have yet to be merged into the account's cart. */
+  readonly moving?: boolean | undefined;
   /** A visitor's lines for which the account's cart had no room. */
   readonly waiting?: readonly BrowserLine[] | undefined;
 }

@@ -67,7 +67,7 @@ function addHere(lines: readonly AddedLine[]): readonly NamedLine[] {
 }
 
 async function addToAccount(added: readonly AddedLine[]): Promise<readonly NamedLine[]> {
-  await fetchLines();
+  await mergeOrFetch();
   const { resulting } = addUp(readCart().lines, added);
   const merged = await sendRepeatedly(resulting);
   keep(merged.lines);
@@ -116,7 +116,7 @@ async function sendQuantities(): Promise<void> {
       toast.failure(
         `${t("cart.notSaved", "Your cart could not be changed.")} ${errorMessage(failure)}`,
       );
-      await fetchLines();
+      await mergeOrFetch().catch(keepCopy);
     }
   }
 }
@@ -124,18 +124,27 @@ async function sendQuantities(): Promise<void> {
 /** Fetches the account's cart. A visitor's lines are merged into it first, and a toast says which. */
 export function loadCart(): Promise<void> {
   return inTurn(async () => {
-    const account = currentAccount();
-    const { account: owner, lines } = readCart();
-    if (!account) return;
-    if (owner !== undefined || lines.length === 0) return fetchLines().catch(keepCopy);
+    if (!currentAccount()) return;
+    const isMoving = hasToMove();
     try {
-      await mergeHere(lines);
+      await mergeOrFetch();
     } catch (failure) {
+      if (!isMoving) return keepCopy();
       toast.failure(
         `${t("cart.notMoved", "Your cart is kept in this browser. It could not be added to your account's.")} ${errorMessage(failure)}`,
       );
     }
   });
+}
+
+/** Whether the lines are a visitor's who has signed in since. */
+function hasToMove(): boolean {
+  const { account, lines, moving } = readCart();
+  return (moving || account === undefined) && lines.length > 0;
+}
+
+function mergeOrFetch(): Promise<void> {
+  return hasToMove() ? mergeHere(readCart().lines) : fetchLines();
 }
 
 /** The next page that is loaded fetches it again. */
@@ -198,5 +207,5 @@ export function noteSeen(
 
 /** After an order: the shop has taken out what was ordered. */
 export function reloadCart(): Promise<void> {
-  return inTurn(() => fetchLines().catch(keepCopy));
+  return inTurn(() => mergeOrFetch().catch(keepCopy));
 }

@@ -34,8 +34,8 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
                 <p className="wrap-anywhere font-medium leading-snug" lang={lang}>
                   {name || tool}
                 </p>
-                <p className="text-note text-steel">
-                  <span className="label-text">{partNumber}</span>{" "}
+                <p className="flex flex-wrap gap-x-3 text-note text-steel">
+                  <span className="label-text">{partNumber}</span>
                   <span className="whitespace-nowrap font-mono tabular-nums">
                     {formatCount(quantity)} × {formatMajor(unitPrice)}
                   </span>

@@ -1,0 +1,119 @@
+/** A cart from the first click to one order, and what a browser keeps of it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { labels } from "../../shop/labels.ts";
+import type { CartLine } from "../../src/features/cart/contract.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { formatMajor } from "../../src/kit/money.ts";
+import { paths } from "../../src/paths.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { callApi, createCustomer, newPerson, ordersIn, shownTools } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
+import { phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll, logIn, signOut, signUp, toast } from "./support/steps.ts";
+
+const stage = setStage();
+
+const cartLink = (page: Page) => page.getByRole("link", { name: /^Cart( with|$)/ });
+const quantityOf = (page: Page, { name }: Tool) =>
+  page.getByRole("textbox", { name: `Quantity of ${name}` });
+const addButton = (page: Page, { name }: Tool) =>
+  page.getByRole("button", { name: `Add ${name} to the cart` });
+
+async function twoTools(): Promise<[Tool, Tool]> {
+  const [first, second] = await shownTools(stage.programs);
+  if (!first || !second) throw new Error("the home page shows fewer than two tools");
+  return [first, second];
+}
+
+test("a visitor fills a cart, mends a line, signs up and orders all of it", async () => {
+  const [first, second] = await twoTools();
+  const { page } = await stage.visit({ ...phone, ...still });
+  await page.goto(paths.home());
+  await addButton(page, first).click();
+  await toast(page, `${first.name}: ${first.minimum} in your cart.`).waitFor();
+  await page.goto(paths.toolPage(second._id));
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("link", { name: `In cart (${second.minimum})` }).waitFor();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(paths.cart());
+  await expect.poll(() => quantityOf(otherTab, first).inputValue()).toBe(String(first.minimum));
+
+  await page.getByRole("link", { name: "Cart with 2 tools" }).click();
+  await quantityOf(page, first).fill(String(first.quantity + 5));
+  await page.getByRole("button", { name: "Order what is there" }).waitFor();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole("button", {
+      name: new RegExp(`^Order the .*${first.quantity % 1000} that are left`),
+    })
+    .click();
+  await expect.poll(() => quantityOf(otherTab, first).inputValue()).toBe(String(first.quantity));
+  await quantityOf(page, first).fill(String(first.minimum));
+  await page.getByRole("button", { name: `Remove ${second.name}` }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expectFocus(undo);
+  await undo.click();
+  await quantityOf(page, second).waitFor();
+  await expectNoViolations(page);
+
+  await page.getByRole("link", { name: "Go to checkout" }).click();
+  await page.waitForURL("**/login");
+  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
+  await signUp(page, newPerson());
+  await page.waitForURL("**/checkout");
+  await toast(
+    page,
+    `${first.name} and 1 more tool were added to your cart from this browser.`,
+  ).waitFor();
+  const place = page.getByRole("button", { name: /^Place order for \$/ });
+  await place.click();
+  await page.locator("[aria-invalid]").first().waitFor();
+  await page.getByLabel(labels.purchase.address).fill("1 Mill Lane\nCleveland");
+  await page.getByLabel(labels.purchase.phone).fill("+1 216 555 0100");
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  const total = /\$[\d,.]+\d/.exec(await place.innerText())?.[0];
+  await place.click();
+  await page.waitForURL("**/dashboard/payment/*");
+  const [order, ...others] = await ordersIn(page, stage.programs);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ lineCount: 2, state: "unpaid" });
+  expect(formatMajor(order?.price ?? 0)).toBe(total);
+  await expect.poll(() => cartLink(page).getAttribute("aria-label")).toBe("Cart");
+});
+
+test("a cart is merged at login by the larger quantity, and sign-out leaves nothing of it", async () => {
+  const [first, second] = await twoTools();
+  const customer = await createCustomer(stage.programs);
+  const larger = first.minimum * 3;
+  await callApi(stage.programs, `/cart/${first._id}`, {
+    token: customer.token,
+    method: "PUT",
+    body: { quantity: larger },
+  });
+  const { page } = await stage.visit({ ...still });
+  await page.goto(paths.home());
+  await addButton(page, first).click();
+  await addButton(page, second).click();
+  await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
+  await page.goto(paths.login());
+  await logIn(page, customer);
+  await toast(page, `${second.name} was added to your cart from this browser.`).waitFor();
+  await page.goto(paths.cart());
+  await expect.poll(() => quantityOf(page, first).inputValue()).toBe(String(larger));
+  const { token } = customer;
+  const lines = await callApi<CartLine[]>(stage.programs, "/cart", { token });
+  expect(lines.map(({ tool, quantity }) => [tool, quantity])).toEqual([
+    [first._id, larger],
+    [second._id, second.minimum],
+  ]);
+  await signOut(page);
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+  await cartLink(page).click();
+  await page.getByText("Your cart is empty").waitFor();
+  await page.goto(paths.login());
+  await logIn(page, customer);
+  await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
+});
