@@ -27,6 +27,8 @@ let poll: ReturnType<typeof setInterval> | undefined;
 let seen: string | undefined;
 let state: AccountState = LOADING;
 let announced: AccountState = LOADING;
+/** While this tab itself signs in or out. */
+let isHere = false;
 
 function isAccount(value: unknown): value is SignedInAccount {
   return (
@@ -70,6 +72,12 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
+function announceHere(): void {
+  isHere = true;
+  announce();
+  isHere = false;
+}
+
 /** Calls `listener` after sign-ins and sign-outs in any tab. Returns the unsubscribe function. */
 export function onAccountChange(listener: () => void): () => void {
   if (listeners.size === 0) announced = readAccount();
@@ -87,13 +95,15 @@ export function onAccountChange(listener: () => void): () => void {
   };
 }
 
-/** Calls `listener` whenever another account, or none, is signed in. */
-export function onAccountSwitch(listener: (before: string | undefined) => void): void {
+/** Calls `listener` whenever another account, or none, is signed in; `isHere` in the tab that did it. */
+export function onAccountSwitch(
+  listener: (before: string | undefined, isHere: boolean) => void,
+): void {
   let email = currentAccount()?.email;
   onAccountChange(() => {
     const before = email;
     email = currentAccount()?.email;
-    if (email !== before) listener(before);
+    if (email !== before) listener(before, isHere);
   });
 }
 
@@ -105,12 +115,12 @@ export function currentAccount(): SignedInAccount | undefined {
 export function storeAccount(token: string, account: SignedInAccount): void {
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(ACCOUNT_KEY, JSON.stringify(account));
-  announce();
+  announceHere();
 }
 
 /** Does not revoke the session at the server. */
 export function clearAccount(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(ACCOUNT_KEY);
-  announce();
+  announceHere();
 }

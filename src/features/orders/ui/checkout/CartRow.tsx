@@ -28,10 +28,10 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
   const isGone = priced?.fault?.code === "no-such-tool";
   return (
     <tr data-gone={isGone ? "" : undefined}>
-      <td className="cart-picture">
+      <td className="cart-picture w-18">
         {priced?.img && <img src={priced.img} alt="" width={64} height={48} loading="lazy" />}
       </td>
-      <td className="cart-name">
+      <td className="cart-name wrap-anywhere">
         {isGone ? (
           <span lang={priced.lang}>{name}</span>
         ) : (
@@ -39,7 +39,7 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
             <NoBreakUnits>{name}</NoBreakUnits>
           </Link>
         )}
-        <span className="label-text text-steel">{priced?.partNumber}</span>
+        <span className="label-text block text-steel">{priced?.partNumber}</span>
         {priced && !priced.fault && (
           <NextTier
             tool={{ ...priced, price: priced.listPrice }}
@@ -50,7 +50,7 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
         )}
         {priced?.fault && <FaultNote fault={priced.fault} tool={priced} onSet={onSet} />}
       </td>
-      <td className="cart-quantity">
+      <td className="cart-quantity w-px whitespace-nowrap">
         {isGone ? (
           formatCount(quantity)
         ) : (
@@ -64,17 +64,17 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
           <NoFigure priced={priced} />
         )}
       </td>
-      <td className="cart-total figure">
+      <td className="cart-total figure font-medium">
         {priced && !isGone ? (
           formatMajor(unitPriceAt(priced, quantity) * quantity)
         ) : (
           <NoFigure priced={priced} />
         )}
       </td>
-      <td className="cart-remove">
+      <td className="cart-remove w-px">
         <button
           type="button"
-          className="remove-button"
+          className="-my-1 min-h-11 min-w-11 cursor-pointer text-steel hover:text-bad"
           aria-label={t("cart.removeNamed", "Remove {tool}", { tool: name })}
           title={t("cart.remove", "Remove")}
           onClick={() => onSet(0)}
@@ -136,7 +136,7 @@ function UnitPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine })
     <>
       {formatMajor(now)}
       {line.price !== undefined && line.price !== now && (
-        <span className="cart-was">
+        <span className="block font-sans text-note text-steel">
           {t("cart.was", "was {price}", { price: formatMajor(line.price) })}
         </span>
       )}

@@ -5,6 +5,7 @@ import type { BrowserLine } from "../../../cart/ui/cart-lines.ts";
 import type { PreviewLine } from "../../contract-preview.ts";
 import { CartRow } from "./CartRow.tsx";
 import type { CartEdits } from "./use-cart-edits.ts";
+import "../../../../kit/ui/table.css";
 import "./cart.css";
 
 interface CartTableProps {
@@ -20,7 +21,7 @@ export function CartTable({ lines, priced, edits }: CartTableProps) {
 
   return (
     <div className="cart-lines">
-      <table className="cart-table">
+      <table className="data-table cart-table">
         <caption className="sr-only">{t("cart.table", "Tools in your cart")}</caption>
         <thead>
           <tr>
@@ -76,7 +77,7 @@ function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   // The button that removed the line had the focus, and is gone.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
-    <tr className="cart-removed">
+    <tr className="cart-removed text-steel">
       <td colSpan={6}>
         {t("cart.removed", "{tool} was removed.", { tool: name })}{" "}
         <button ref={undo} type="button" className="link reach" onClick={onUndo}>

@@ -15,7 +15,7 @@ interface FaultNoteProps {
 /** Why a line cannot be ordered, with a button for each way to mend it. */
 export function FaultNote({ fault, tool, onSet }: FaultNoteProps) {
   return (
-    <span className="cart-fault">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1 text-note">
       <span className="text-bad">
         <span aria-hidden="true">✕ </span>
         {fault.detail}
