@@ -94,7 +94,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
           />
         </div>
       )}
-      <div className="cart-page">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} />
         {lines.length > 0 && (
           <CartEnd

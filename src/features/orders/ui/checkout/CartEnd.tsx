@@ -24,8 +24,8 @@ export function CartEnd({ preview, isStale, onMend }: CartEndProps) {
   return (
     <section
       aria-label={t("cart.bill", "What it costs")}
-      className="cart-end"
-      data-stale={isStale || undefined}
+      className="grid gap-4 lg:sticky lg:top-24"
+      aria-busy={isStale}
     >
       <CartBill preview={preview} />
       {faulty.length > 0 ? (

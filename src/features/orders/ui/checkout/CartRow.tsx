@@ -28,10 +28,10 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
   const isGone = priced?.fault?.code === "no-such-tool";
   return (
     <tr data-gone={isGone ? "" : undefined}>
-      <td className="cart-picture w-18">
+      <td className="cart-picture">
         {priced?.img && <img src={priced.img} alt="" width={64} height={48} loading="lazy" />}
       </td>
-      <td className="cart-name wrap-anywhere">
+      <td className="cart-name w-full wrap-anywhere">
         {isGone ? (
           <span lang={priced.lang}>{name}</span>
         ) : (
@@ -50,7 +50,7 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
         )}
         {priced?.fault && <FaultNote fault={priced.fault} tool={priced} onSet={onSet} />}
       </td>
-      <td className="cart-quantity w-px whitespace-nowrap">
+      <td className="cart-quantity whitespace-nowrap">
         {isGone ? (
           formatCount(quantity)
         ) : (
@@ -71,7 +71,7 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
           <NoFigure priced={priced} />
         )}
       </td>
-      <td className="cart-remove w-px">
+      <td className="cart-remove">
         <button
           type="button"
           className="-my-1 min-h-11 min-w-11 cursor-pointer text-steel hover:text-bad"

@@ -89,7 +89,7 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
     return fault ? [{ line, fault }] : [];
   });
   return (
-    <div className="purchase-end checkout-end" data-stale={!isCurrent || undefined}>
+    <div className="purchase-end checkout-end" aria-busy={!isCurrent}>
       <CartBill preview={data} />
       {data?.fault && <p className="text-bad">{data.fault.detail}</p>}
       <Refusal checkout={checkout} isFaulty={faulty.length > 0} />

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
 import { paths } from "../../../../paths.ts";
 import type { PreviewLine } from "../../contract-preview.ts";
 import { type Fault, mendsOf } from "./mends.ts";
@@ -26,9 +25,14 @@ export function FaultNote({ fault, tool, onSet }: FaultNoteProps) {
         </Link>
       )}
       {mendsOf(fault, tool).map(({ quantity, label }) => (
-        <Button key={quantity} className="cart-mend" onClick={() => onSet(quantity)}>
+        <button
+          key={quantity}
+          type="button"
+          className="link reach font-medium"
+          onClick={() => onSet(quantity)}
+        >
           {label}
-        </Button>
+        </button>
       ))}
     </span>
   );
