@@ -43,7 +43,7 @@ test("a server that does not answer is waited for", LONG, async () => {
   }
 });
 
-test.each(["tax_rate", "shop_meta"])("a locked table is waited for: %s", LONG, async (table) => {
+test.each(["setting", "shop_meta"])("a locked table is waited for: %s", LONG, async (table) => {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   try {

@@ -67,6 +67,7 @@ describe.each(engines)("on %s", (engine) => {
       .deleteFrom("stock_change")
       .where("purchase_key", "is not", null)
       .execute();
+    await desk.shop.db.write.deleteFrom("purchase_line").execute();
     await desk.shop.db.write.deleteFrom("purchase").execute();
   });
 

@@ -207,7 +207,7 @@ test("ordering a deleted tool again shows that it was deleted", async () => {
 
 describe.each([desktop, phone])("the menu on a $name", (screen) => {
   const index = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
-  const { orders, reviews, profile, makeAdmin: users, ...admins } = labels.dashboard;
+  const { orders, reviews, lists, profile, makeAdmin: users, ...admins } = labels.dashboard;
 
   test("shows customers and admins their entries in the specified order, and marks the current one", async () => {
     const [customer, admin] = [
@@ -217,7 +217,8 @@ describe.each([desktop, phone])("the menu on a $name", (screen) => {
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
     await page.goto("/dashboard");
     await index(page).getByRole("link", { name: orders }).waitFor();
-    expect(await index(page).getByRole("link").allInnerTexts()).toEqual([orders, reviews, profile]);
+    const entries = await index(page).getByRole("link").allInnerTexts();
+    expect(entries).toEqual([orders, reviews, profile, lists]);
     expect(await index(page).locator("[aria-current=page]").textContent()).toBe(orders);
 
     const { page: office } = await stage.visit({ ...screen, ...still, as: admin });

@@ -91,10 +91,11 @@ export function edited(path: string, body: string): string {
 const ORDER_FIELDS = [
   /\s*"lineCount": ?1,/g,
   /\s*"fulfillable": ?\d+,/g,
-  // The admin's name in an event.
-  /,\s*"who": ?"[^"]*"/g,
   /,\s*"lines": ?\[\s*\{\s*"number": ?1,[^\]]*\]/g,
 ];
+
+/** The admin's name in an order's event. */
+const EVENT_ADMIN = /("by": ?"admin"(?:,\s*"note": ?"(?:[^"\\]|\\.)*")?),\s*"who": ?"[^"]*"/g;
 
 /** An answer of today without the fields that were added since, as the recorded tools and orders have them. */
 export function withoutNewFields(body: string): string {
@@ -105,7 +106,10 @@ export function withoutNewFields(body: string): string {
         .replaceAll(/("\/images\/[^"]*"),,"1",(?=\r?\n|$)/g, "$1")
     : ORDER_FIELDS.reduce(
         (text, field) => text.replaceAll(field, ""),
-        body.replaceAll('"multiple":1,', "").replaceAll('"tiers":[],', ""),
+        body
+          .replaceAll('"multiple":1,', "")
+          .replaceAll('"tiers":[],', "")
+          .replaceAll(EVENT_ADMIN, "$1"),
       );
 }
 

@@ -1,9 +1,10 @@
 /** The lines of an order: what they cost, and what is wrong with one. For the page and the server. */
 import { type Cents, minorFromMajor, split } from "../../kit/money.ts";
+import { MAX_CART_LINES } from "../cart/rules.ts";
 import { nearestMultiples, type PricedTool } from "../pricing/rules.ts";
 
-/** Also of a cart (22,064 wholesale invoices: 0.2 % have more). */
-export const MAX_LINES = 500;
+/** As of a cart (22,064 wholesale invoices: 0.2 % have more). */
+export const MAX_LINES = MAX_CART_LINES;
 
 export interface LineRequest {
   readonly toolId: string;

@@ -17,6 +17,7 @@ export const TAKEN_SLUGS: readonly string[] = [
   "forgot",
   "healthz",
   "images",
+  "lists",
   "login",
   "og",
   "password",

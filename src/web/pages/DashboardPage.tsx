@@ -34,6 +34,9 @@ interface Entry {
 const forCustomers: readonly Entry[] = [
   { to: paths.dashboard(), name: "orders", parts: [paths.order(""), paths.payment("")] },
   { to: paths.myReviews(), name: "reviews" },
+];
+/** Behind the entries that the specification names. */
+const further: readonly Entry[] = [
   { to: paths.savedLists(), name: "lists", parts: [paths.savedList("")] },
 ];
 const forEveryone: readonly Entry[] = [{ to: paths.myProfile(), name: "profile" }];
@@ -115,7 +118,9 @@ function Menu() {
       </div>
     );
   }
-  const entries = data.admin ? [...forEveryone, ...forAdmins] : [...forCustomers, ...forEveryone];
+  const entries = data.admin
+    ? [...forEveryone, ...forAdmins]
+    : [...forCustomers, ...forEveryone, ...further];
   return (
     <>
       <p className="mb-3 hidden truncate text-note text-steel md:block">{name}</p>
