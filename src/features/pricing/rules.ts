@@ -172,6 +172,8 @@ function notBelow(fields: PricingFault["fields"], tier: Tier, before: Cents): Pr
 
 /** As the column `tool.tiers` has them: JSON `[[quantity, cents], …]`. */
 export function tiersFromColumn(stored: string): Tier[] {
+  // Most tools have none, and placing an order reads each of its tools.
+  if (stored === "[]") return [];
   const rows: [number, Cents][] = JSON.parse(stored);
   return rows.map(([quantity, unitPriceCents]) => ({ quantity, unitPriceCents }));
 }
