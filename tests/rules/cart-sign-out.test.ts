@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 const stored = new Map<string, string>();
 
 beforeAll(() => {
+  // The account is polled, which would outlive the stubs.
+  vi.useFakeTimers();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -12,15 +14,20 @@ beforeAll(() => {
   });
   vi.stubGlobal("fetch", async () => new Promise(() => {}));
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test("58: at sign-out on a shared machine, in any tab, nothing of the cart is left in the browser", async () => {
   const { followAccount } = await import("../../src/features/cart/ui/follow-account.ts");
   const { readCart, writeCart } = await import("../../src/features/cart/ui/cart-lines.ts");
   const { TOKEN_KEY } = await import("../../src/kit/ui/api.ts");
+  followAccount();
   stored.set(TOKEN_KEY, "a-token");
   stored.set("account", JSON.stringify({ email: "buyer@shop.test", name: "Buyer" }));
-  followAccount();
+  // As another tab's sign-in is told: that tab fetches the cart, so this one waits.
+  window.dispatchEvent(new Event("storage"));
   const line = { tool: "vise", quantity: 2 };
   writeCart({
     account: "buyer@shop.test",
