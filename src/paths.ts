@@ -97,7 +97,7 @@ export const paths = {
   myProfile: () => "/dashboard/profile",
   savedLists: () => "/dashboard/lists",
   savedList: (id: string) => `/dashboard/lists/${part(id)}`,
-  /** Opened by whoever has the link and is signed in. */
+  /** Opened by signed-in customers who have the link. */
   sharedList: (token: string) => `/lists/${part(token)}`,
   payment: (orderId: string) => `/dashboard/payment/${part(orderId)}`,
   /** Browsers do not send the part after `#` to any server. */

@@ -259,7 +259,7 @@ describe.each(engines)("a cart on %s", (engine) => {
     expect(await read()).toHaveLength(500);
   });
 
-  it("forgets lines that nobody changed for ninety days", async () => {
+  it("forgets lines that were not changed for ninety days", async () => {
     await newBuyer();
     await merge(first(3));
     const day = 24 * 60 * 60_000;

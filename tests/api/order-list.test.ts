@@ -58,7 +58,7 @@ describe.each(engines)("the list of all orders on %s", (engine) => {
   });
   afterAll(() => shop.close());
 
-  /** Places an order and moves it to its day: at the first moment of it, then minute by minute. */
+  /** Places an order and moves it to its day: to its start, then minute by minute. */
   async function addOrder(name: Name, index: number): Promise<void> {
     const buyer = await prepareBuyer(shop);
     const tool = tools[index] as Tool;
@@ -104,7 +104,7 @@ describe.each(engines)("the list of all orders on %s", (engine) => {
   const newestFirst = (...names: Name[]) =>
     NAMES.toReversed().filter((name) => names.includes(name));
 
-  it("is filtered by days in the shop's time zone, from their first moment", async () => {
+  it("is filtered by days in the shop's time zone, from their start", async () => {
     expect(await list("placed=today")).toEqual(["last", "first"]);
     expect(await list("placed=yesterday")).toEqual(["yesterday", "midnight"]);
     expect(await list("placed=last-7-days")).toEqual(
@@ -237,7 +237,7 @@ describe.each(engines)("the list of all orders on %s", (engine) => {
     const call = async (method: string, path: string, { token }: Buyer, body?: object) =>
       shop.call(method as "GET", `/saved-filter${path}`, { token, ...(body && { body }) });
 
-    it("are counted, renamed, replaced and deleted by the admin who saved them, and seen by nobody else", async () => {
+    it("are counted, renamed, replaced and deleted by the admin who saved them, and by no other admin", async () => {
       const owner = await prepareBuyer(shop, "admin");
       const filter = { payment: "paid", placed: "last-7-days", sort: "-total" };
       const saved = await call("POST", "", owner, { name: " To pack ", filter });

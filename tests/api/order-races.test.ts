@@ -46,7 +46,7 @@ describe.each(engines)("orders that race at two servers on %s", (engine) => {
   const forgetHolds = () => stage.shop.db.write.deleteFrom("expired_hold").execute();
 
   /**
-   * Starts work while somebody else has the tool for a moment. With the middle one of three locked, two transactions that
+   * Starts work while another transaction has the tool locked. With the middle one of three locked, two transactions that
    * lock in different orders have one tool each and wait for the other's.
    */
   async function whileLocked<T>(tool: Tool | undefined, work: () => Promise<T>): Promise<T> {
@@ -125,7 +125,7 @@ describe.each(engines)("orders that race at two servers on %s", (engine) => {
               index % 2 === 0 ? cart : cart.toReversed(),
             );
             expect(answer.status, answer.text).toBe(200);
-            // Others are placing at this moment.
+            // Others are placing now.
             const removed = await remove(
               index % 3 === 0 ? shop : other,
               buyer,

@@ -1,48 +1,25 @@
-/** Lists of tools that customers save and share. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** Lists of tools that customers save. */
+import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { eraseSavedLists } from "../../src/features/saved-lists/api/privacy.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { savedLists } from "./list-buyers.ts";
 
 describe.each(engines)("saved lists on %s", (engine) => {
-  let shop: TestShop;
-  let tools: Tool[];
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    tools = await toolsOf(shop);
-  });
-  afterAll(() => shop.close());
-
-  const idOf = (index: number) => (tools[index] as Tool)._id;
-  const lines = (...quantities: number[]) =>
-    quantities.map((quantity, index) => ({ tool: idOf(index), quantity }));
-
-  const send = (buyer: Buyer | undefined, method: string, path: string, body?: object) =>
-    shop.call(method, path, { token: buyer?.token, ...(body && { body }) });
-
-  async function createList(buyer: Buyer, name: string, of = lines(10, 20)): Promise<string> {
-    const { status, json, text } = await send(buyer, "POST", "/saved-list", { name, lines: of });
-    expect(status, text).toBe(200);
-    return json.insertedId;
-  }
-  const getList = async (buyer: Buyer, id: string) =>
-    (await send(buyer, "GET", `/saved-list/${id}`)).json;
-  const share = async (buyer: Buyer, id: string): Promise<string> =>
-    (await send(buyer, "PUT", `/saved-list/${id}/share`)).json.shareToken;
+  const at = savedLists(engine);
+  const { createList, getList, idOf, lines, send } = at;
 
   it("is saved with its lines in order, and lines of one tool are added up", async () => {
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const id = await createList(buyer, "Refit", [...lines(10, 20), ...lines(5)]);
     const list = await getList(buyer, id);
     expect(list).toMatchObject({ _id: id, name: "Refit", lineCount: 2, isShared: false });
     expect(list.lines).toEqual([
-      { tool: idOf(0), name: tools[0]?.name, quantity: 15 },
-      { tool: idOf(1), name: tools[1]?.name, quantity: 20 },
+      { tool: idOf(0), name: at.tools[0]?.name, quantity: 15 },
+      { tool: idOf(1), name: at.tools[1]?.name, quantity: 20 },
     ]);
     expect(list.tools.map(({ _id, price }: Tool) => [_id, price]).sort()).toEqual(
-      tools
+      at.tools
         .slice(0, 2)
         .map(({ _id, price }) => [_id, price])
         .sort(),
@@ -58,18 +35,18 @@ describe.each(engines)("saved lists on %s", (engine) => {
   });
 
   it("shows today's price, and marks a tool that is no longer in the catalog", async () => {
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const id = await createList(buyer, "Old", [
       { tool: idOf(5), quantity: 1 },
       { tool: idOf(6), quantity: 2 },
     ]);
-    const write = shop.db.write.updateTable("tool");
+    const write = at.shop.db.write.updateTable("tool");
     await write.set({ price_cents: 12_345 }).where("id", "=", idOf(5)).execute();
     await write.set({ deleted_at: Date.now() }).where("id", "=", idOf(6)).execute();
     const list = await getList(buyer, id);
     expect(list.lines[1]).toEqual({
       tool: idOf(6),
-      name: tools[6]?.name,
+      name: at.tools[6]?.name,
       quantity: 2,
       isGone: true,
     });
@@ -78,7 +55,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
   });
 
   it("is renamed, changed line by line, and deleted", async () => {
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const id = await createList(buyer, "First");
     expect((await send(buyer, "PATCH", `/saved-list/${id}`, { name: "Second" })).json).toEqual({
       modifiedCount: 1,
@@ -108,7 +85,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
   });
 
   it("a second list with the same name, the 101st list and the 501st tool are refused", async () => {
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const id = await createList(buyer, "Name");
     const again = await send(buyer, "POST", "/saved-list", { name: " Name ", lines: lines(1) });
     expect([again.status, again.json.code]).toEqual([409, "list-name-taken"]);
@@ -123,7 +100,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
     expect([many.status, many.json.code]).toEqual([409, "too-many-lists"]);
     expect((await send(buyer, "GET", "/saved-list")).json).toHaveLength(100);
 
-    const { db } = shop;
+    const { db } = at.shop;
     const list = await db.read
       .selectFrom("saved_list")
       .select("key")
@@ -164,7 +141,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
   });
 
   it("created twice at once under one name exists once", async () => {
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const body = { name: "Twice", lines: lines(1, 2) };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => send(buyer, "POST", "/saved-list", body)),
@@ -174,7 +151,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
   });
 
   it("edited at once by many keeps every tool that was added", async () => {
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const id = await createList(buyer, "Busy", lines(1));
     await Promise.all(
       [1, 2, 3, 4, 5, 6].map((index) =>
@@ -188,40 +165,8 @@ describe.each(engines)("saved lists on %s", (engine) => {
     expect(kept[0].quantity).toBe(7);
   });
 
-  it("shared by a link is read and copied by any customer, without its owner, until it ends", async () => {
-    const [owner, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
-    const id = await createList(owner, "Shared");
-    const token = await share(owner, id);
-    expect(await share(owner, id)).toBe(token);
-    const shared = await send(other, "GET", `/shared-list/${token}`);
-    expect(shared.status).toBe(200);
-    expect(shared.json).toMatchObject({
-      name: "Shared",
-      lines: [{ quantity: 10 }, { quantity: 20 }],
-    });
-    expect(shared.text).not.toContain(owner.email);
-    const copied = await send(other, "POST", `/shared-list/${token}/copy`, { name: "Mine" });
-    expect(copied.status).toBe(200);
-    const copy = await getList(other, copied.json.insertedId);
-    expect(copy).toMatchObject({ name: "Mine", lineCount: 2, isShared: false });
-    const again = await send(other, "POST", `/shared-list/${token}/copy`, { name: "Mine" });
-    expect([again.status, again.json.code]).toEqual([409, "list-name-taken"]);
-
-    expect((await send(undefined, "GET", `/shared-list/${token}`)).status).toBe(401);
-    expect((await send(owner, "DELETE", `/saved-list/${id}/share`)).status).toBe(200);
-    for (const [method, path, body] of [
-      ["GET", `/shared-list/${token}`],
-      ["POST", `/shared-list/${token}/copy`, { name: "Late" }],
-    ] as const) {
-      const late = await send(other, method, path, body);
-      expect([late.status, late.json.code]).toEqual([404, "no-such-shared-list"]);
-    }
-    expect(await share(owner, id)).not.toBe(token);
-    expect((await getList(other, copied.json.insertedId)).lineCount).toBe(2);
-  });
-
   it("of somebody else does not exist for a stranger, and nothing of it changes", async () => {
-    const [owner, stranger] = [await prepareBuyer(shop), await prepareBuyer(shop)];
+    const [owner, stranger] = [await prepareBuyer(at.shop), await prepareBuyer(at.shop)];
     const id = await createList(owner, "Private");
     const before = await getList(owner, id);
     const calls = [
@@ -243,7 +188,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
   });
 
   it("bad input is refused, and a tool that never was in the catalog", async () => {
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const id = await createList(buyer, "Strict");
     const bodies = [
       {},
@@ -270,44 +215,5 @@ describe.each(engines)("saved lists on %s", (engine) => {
       expect([answer.status, answer.json.code]).toEqual([404, "no-such-tool"]);
     }
     expect((await send(buyer, "GET", "/saved-list")).json).toHaveLength(1);
-  });
-
-  it("leaves nothing behind when it is deleted, or its owner is", async () => {
-    const buyer = await prepareBuyer(shop);
-    const [first, second] = [await createList(buyer, "First"), await createList(buyer, "Second")];
-    const linesOf = async () =>
-      (
-        await shop.db.read
-          .selectFrom("saved_list_line")
-          .innerJoin("saved_list", "saved_list.key", "saved_list_line.list_key")
-          .select("saved_list.id")
-          .where("saved_list.id", "in", [first, second])
-          .execute()
-      ).map(({ id }) => id);
-    const allLines = async () =>
-      (await shop.db.read.selectFrom("saved_list_line").select("tool_key").execute()).length;
-    const before = await allLines();
-    expect((await send(buyer, "DELETE", `/saved-list/${first}`)).status).toBe(200);
-    expect(await linesOf()).toEqual([second, second]);
-    expect(await allLines()).toBe(before - 2);
-    await shop.db.transaction((tx) =>
-      eraseSavedLists(tx, {
-        key: buyer.userKey,
-        alias: "deleted",
-        email: buyer.email,
-        isVerified: true,
-      }),
-    );
-    expect(await allLines()).toBe(before - 4);
-    expect((await send(buyer, "GET", "/saved-list")).json).toEqual([]);
-  });
-
-  it("is in the export of one's data", async () => {
-    const buyer = await prepareBuyer(shop);
-    await createList(buyer, "Exported", lines(3));
-    const { json } = await send(buyer, "GET", "/privacy/export");
-    expect(json.savedLists).toMatchObject([
-      { name: "Exported", isShared: false, lines: [{ tool: idOf(0), quantity: 3 }] },
-    ]);
   });
 });

@@ -96,17 +96,19 @@ test("orders are moved through, selected, opened and returned to by keys alone",
   await expectFocus(orderLink(page, older));
   const scrolled = await page.evaluate(() => scrollY);
   const address = page.url();
+  const { pathname, search: filters } = new URL(address);
+  const back = page.locator(`a[href="${pathname}${filters}"]`, { hasText: "All Orders" });
   await page.keyboard.press("Enter");
   await page.waitForURL(paths.order(older._id));
 
-  await page.getByRole("link", { name: "All Orders" }).first().waitFor();
+  await back.waitFor();
   await page.goBack();
   await page.waitForURL(address);
   await expectFocus(orderLink(page, older));
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.keyboard.press("Enter");
   await page.waitForURL(paths.order(older._id));
-  await page.getByRole("link", { name: "All Orders" }).last().click();
+  await back.click();
   await page.waitForURL(address);
   await expectFocus(orderLink(page, older));
 

@@ -43,7 +43,7 @@ test("58: at sign-out on a shared machine, in any tab, nothing of the cart is le
   expect(readCart().lines).toEqual([]);
   expect([...stored.values()].join()).not.toMatch(/vise|file/);
 
-  // A visitor's own cart stays when nobody signs out.
+  // A visitor's own cart stays without a sign-out.
   writeCart({ lines: [line] });
   window.dispatchEvent(new Event("storage"));
   expect(readCart().lines).toEqual([line]);

@@ -37,7 +37,7 @@ const shown = (rows: Rows) => rows.rows.map(({ typed, quantity }) => [typed, qua
 const kinds = (rows: Rows) => rows.rows.map((row) => statusOf(rows, row).kind);
 
 describe("rows of a quick order", () => {
-  it("a pasted list stands behind what was typed, with a blank row at the end, and is checked", () => {
+  it("a pasted list follows what was typed, with a blank row at the end, and is checked", () => {
     const typed = editRow(noRows, 1, { typed: "MW-1" });
     const rows = addList(typed, parseOrderList("MW-2 20\nMW-3;30"));
     expect(shown(rows)).toEqual([

@@ -5,7 +5,7 @@ import { type Blockers, reasonAgainst } from "../orders/rules.ts";
 export const printChoices = ["slips", "invoices", "both"] as const;
 export type PrintChoice = (typeof printChoices)[number];
 
-/** Whoever packs trusts the slip: there is none of an order that must not ship. Undefined: it is printed. */
+/** The packer trusts the slip: there is none of an order that must not ship. Undefined: it is printed. */
 export function reasonAgainstSlip(
   order: Blockers,
   { withUnpaid }: { readonly withUnpaid: boolean },

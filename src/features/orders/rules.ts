@@ -20,7 +20,7 @@ export function allows(state: OrderState, verb: OrderAction): boolean {
   return ([...buyer, ...admin] as readonly OrderAction[]).includes(verb);
 }
 
-/** The number that stands for the charge for delivery among the lines of a refund. */
+/** The number of the charge for delivery among the lines of a refund. */
 export const DELIVERY_LINE = 0;
 
 export interface RefundFacts {

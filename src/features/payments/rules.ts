@@ -31,6 +31,11 @@ export function nextRefundCheck(createdAt: number, now: number): number {
   return now + Math.min(waited, LONGEST_REFUND_PAUSE_MS);
 }
 
+export const NO_DELIVERY = msg(
+  "refusal.not-refundable.delivery",
+  "The order has no charge for delivery, or it was refunded.",
+);
+
 export function piecesLeftText(left: number, product: string): Message {
   return msg(
     "refusal.too-many-pieces.left",

@@ -1,10 +1,12 @@
 /** Reads a list of part numbers and quantities as people paste it, or as a spreadsheet exports it. */
+
 import { type Message, msg } from "../../kit/i18n.ts";
+import { MAX_CART_LINES } from "../cart/rules.ts";
 import { type Reading, type Readings, readCells, readLine, readRow } from "./rules-readings.ts";
 
-export const MAX_LINES = 500;
+export const MAX_LINES = MAX_CART_LINES;
 
-/** `line` counts from 1 in the pasted text; `text` is what stands there. */
+/** `line` counts from 1 in the pasted text; `text` is the line itself. */
 export interface ListedLine {
   readonly line: number;
   readonly text: string;

@@ -102,7 +102,7 @@ export function readCells(cells: readonly string[], line: string): Readings {
     return settle([...own, ...filled.slice(1).map((typed) => ({ typed }))]);
   }
   const readings = parts.flatMap((part) =>
-    // The quantity follows the part number, or it stands before it.
+    // The quantity follows the part number, or precedes it.
     [...counts.filter((index) => index > part), ...counts.filter((index) => index < part)].map(
       (index) => ({ typed: filled[part] ?? "", quantity: quantities[index] as number }),
     ),

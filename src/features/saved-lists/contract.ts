@@ -6,10 +6,9 @@ import { id, line, pieces, timestamp } from "../../kit/fields.ts";
 import { MAX_PIECES } from "../../kit/numbers.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
+import { MAX_CART_LINES } from "../cart/rules.ts";
 import { lineTool, noSuchTool } from "../catalogue/contract.ts";
 
-/** As in a cart. */
-export const MAX_LINES = 500;
 export const MAX_LISTS = 100;
 export const MAX_NAME = 80;
 
@@ -19,7 +18,7 @@ const listName = line(MAX_NAME, validation.nameRequired);
 const newLines = z
   .array(z.strictObject({ tool: id, quantity: pieces }))
   .min(1)
-  .max(MAX_LINES);
+  .max(MAX_CART_LINES);
 const shareToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, schemaText("field.linkToken", "is not a link's token"));

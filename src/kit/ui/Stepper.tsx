@@ -17,7 +17,7 @@ interface StepperProps {
   disabled?: boolean;
   name?: string;
   aria?: FieldAria;
-  /** Of the input, where no label stands beside it. */
+  /** Of the input, where no label is beside it. */
   label?: string;
 }
 

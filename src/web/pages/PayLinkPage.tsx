@@ -3,9 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { reloadOnNewLink } from "../../features/accounts/ui/security/link-token.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
-import { Bill } from "../../features/orders/ui/Bill.tsx";
-import { OrderItem } from "../../features/orders/ui/OrderItem.tsx";
-import { HoldNote, OrderBadges } from "../../features/orders/ui/OrderStatus.tsx";
+import { OrderSummary } from "../../features/orders/ui/OrderSummary.tsx";
 import { ClaimOrder, OrderInAccount } from "../../features/payments/ui/ClaimOrder.tsx";
 import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
 import { orderOfLink, readPayToken } from "../../features/payments/ui/pay-link.ts";
@@ -108,33 +106,8 @@ function Payment({ order, token }: { order: Purchase; token: string }) {
         otherwise={() => <p className="measure">{words.soldOut}</p>}
         afterExpiry={<p className="measure">{words.expired}</p>}
       />
-      <Summary order={order} />
+      <OrderSummary order={order} hasAddress={false} />
     </div>
-  );
-}
-
-function Summary({ order }: { order: Purchase }) {
-  return (
-    <section
-      aria-label={t("order.sheet.order", "The order")}
-      className="border border-line bg-sheet"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
-        <p className="label-text text-steel">
-          {t("order.title", "Order {number}", { number: order.number })}
-        </p>
-        <OrderBadges order={order} />
-      </div>
-      <div className="p-5">
-        <OrderItem order={order} nameOf={({ product }) => product} />
-        <Bill charge={order} />
-        {order.state === "unpaid" && (
-          <p className="mt-4 border-line border-t pt-3 text-note">
-            <HoldNote isOwn heldUntil={order.heldUntil} />
-          </p>
-        )}
-      </div>
-    </section>
   );
 }
 

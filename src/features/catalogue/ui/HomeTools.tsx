@@ -16,7 +16,7 @@ interface HomeToolsProps {
   beside: (tool: Tool) => ReactNode;
 }
 
-/** `beside` stands beside each tool's Purchase. */
+/** `beside` is shown beside each tool's Purchase. */
 export function HomeTools({ beside }: HomeToolsProps) {
   return (
     <section aria-labelledby="tools-title" className="page py-12 lg:py-20">

@@ -6,7 +6,6 @@ import { currentLanguage } from "../../../kit/language.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { inLanguage } from "../../../kit/node/language-context.ts";
 import type { Shop } from "../../../shop.ts";
-import { pictureNameAt } from "../../images/rules.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
@@ -14,6 +13,7 @@ import { taxesOf } from "../../orders/rules-lines.ts";
 import { type BillingDocument, documentTaxes } from "./billing-document.ts";
 import { contentOfCreditNote } from "./credit-note.ts";
 import { documentLine, pricedLine } from "./document-lines.ts";
+import { sellerOf } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
 
 type Tx = Transaction<Schema>;
@@ -92,19 +92,14 @@ async function creditNote(
   await insertDocument(tx, order.key, content, refund.key);
 }
 
-async function documentHead(
-  { company, money, branding }: SellerSettings,
-  tx: Tx,
-  order: PurchaseRow,
-  now: number,
-) {
+async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow, now: number) {
   const details = await tx
     .selectFrom("invoice_details")
     .select(["company", "tax_number as taxNumber", "purchase_order as purchaseOrder"])
     .where("purchase_key", "=", order.key)
     .executeTakeFirst();
   const { currency, locale } = moneyFormat();
-  const { name, address, email, phone, register, taxNumber } = company;
+  const { company, money } = settings;
   return {
     issuedAt: now,
     timeZone: company.timeZone,
@@ -112,7 +107,7 @@ async function documentHead(
     page: money.paper,
     currency,
     locale,
-    seller: { name, address, email, phone, taxNumber, register, ...uploadedLogo(branding) },
+    seller: sellerOf(settings),
     buyer: {
       name: order.patient_name,
       address: order.address,
@@ -120,9 +115,4 @@ async function documentHead(
     },
     order: { number: order.key, placedAt: order.created_at },
   };
-}
-
-/** Files of the shop may be replaced, and a document must stay as it is: uploads have names made of their content. */
-function uploadedLogo({ logoLight }: Shop["branding"]): { logo?: string } {
-  return pictureNameAt(logoLight) === undefined ? {} : { logo: logoLight };
 }

@@ -1,11 +1,11 @@
 /** What a packing slip says, in the order's language. It has no prices. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { pictureNameAt } from "../../images/rules.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineToPack, linesToPack } from "../../orders/api/lines-to-pack.ts";
 import type { BillingDocument, Seller } from "./billing-document.ts";
 import type { SellerSettings } from "./invoicing.ts";
+import { sellerOf } from "./seller.ts";
 
 export interface PackingSlip
   extends Required<Pick<BillingDocument, "page" | "timeZone" | "language">> {
@@ -46,11 +46,4 @@ export async function readPackingSlip(
     isPaid: order.paid_at !== null,
     lines: await linesToPack(db, order.key),
   };
-}
-
-export function sellerOf({ company, branding }: Omit<SellerSettings, "money">): Seller {
-  const { name, address, email, phone, register, taxNumber } = company;
-  const { logoLight: logo } = branding;
-  const seller = { name, address, email, phone, register, taxNumber };
-  return pictureNameAt(logo) === undefined ? seller : { ...seller, logo };
 }

@@ -9,13 +9,14 @@ import { inLanguage } from "../../../kit/node/language-context.ts";
 import { findPrintedLogo, type PrintedLogo } from "../../images/api/find-logo.ts";
 import type { BillingDocument } from "./billing-document.ts";
 import type { SellerSettings } from "./invoicing.ts";
-import { type PackingSlip, readPackingSlip, sellerOf } from "./packing-slip.ts";
+import { type PackingSlip, readPackingSlip } from "./packing-slip.ts";
 import { layOut } from "./pdf/layout.ts";
 import { layOutLeftOut } from "./pdf/left-out-layout.ts";
 import { createPdf, PAGE_SIZES } from "./pdf/render.ts";
 import { type Sheets, sheetsOf } from "./pdf/sheet.ts";
 import { layOutSlip } from "./pdf/slip-layout.ts";
 import type { PrintPlan } from "./print-plan.ts";
+import { sellerOf } from "./seller.ts";
 import { invoiceOf } from "./store.ts";
 
 interface PrintContext {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { t, textOf, texts } from "../../../kit/i18n.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { ACTIONS } from "../../../kit/ui/Table.tsx";
+import { ACTIONS, TableHead } from "../../../kit/ui/Table.tsx";
 import type { OrderLine } from "../contract.ts";
 import { formatLineCount, formatQuantity } from "./quantity.ts";
 import "./order-lines.css";
@@ -37,26 +37,16 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
         {formatLineCount(lines.length)}, {formatQuantity(pieces)}
       </p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.partNumber}</th>
-            <th scope="col">{words.item}</th>
-            <th scope="col" className="figure">
-              {words.quantity}
-            </th>
-            <th scope="col" className="figure">
-              {words.unitPrice}
-            </th>
-            <th scope="col" className="figure">
-              {words.amount}
-            </th>
-            {actionsOf && (
-              <th scope="col">
-                <span className="sr-only">{textOf(ACTIONS.srLabel)}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            words.partNumber,
+            words.item,
+            { figure: words.quantity },
+            { figure: words.unitPrice },
+            { figure: words.amount },
+            ...(actionsOf ? [ACTIONS] : []),
+          ]}
+        />
         <tbody>
           {shown.map((line) => (
             <tr key={line.number} data-lost={line.lost}>

@@ -8,12 +8,14 @@ import { addressHeading } from "./order-status.ts";
 
 interface OrderSummaryProps {
   order: Purchase;
+  /** A payment link shows no address. */
+  hasAddress?: boolean;
   actionsOf?: ((line: OrderLine) => ReactNode) | undefined;
   /** Below it. */
   children?: ReactNode;
 }
 
-export function OrderSummary({ order, actionsOf, children }: OrderSummaryProps) {
+export function OrderSummary({ order, hasAddress = true, actionsOf, children }: OrderSummaryProps) {
   return (
     <section
       aria-label={t("order.sheet.order", "The order")}
@@ -28,10 +30,7 @@ export function OrderSummary({ order, actionsOf, children }: OrderSummaryProps) 
       <div className="p-5">
         <OrderItem order={order} nameOf={({ product }) => product} actionsOf={actionsOf} />
         <Bill charge={order} />
-        <p className="mt-4 text-note text-steel">{addressHeading(order)}</p>
-        <p>{order.patientName}</p>
-        <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
-        <p>{order.phone}</p>
+        {hasAddress && <DeliveryAddress order={order} />}
         {order.state === "unpaid" && (
           <p className="mt-4 border-line border-t pt-3 text-note">
             <HoldNote isOwn heldUntil={order.heldUntil} />
@@ -40,5 +39,16 @@ export function OrderSummary({ order, actionsOf, children }: OrderSummaryProps) 
         {children && <div className="mt-4 empty:hidden">{children}</div>}
       </div>
     </section>
+  );
+}
+
+function DeliveryAddress({ order }: { order: Purchase }) {
+  return (
+    <>
+      <p className="mt-4 text-note text-steel">{addressHeading(order)}</p>
+      <p>{order.patientName}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
+      <p>{order.phone}</p>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { labels } from "../../../../shop/labels.ts";
 import { texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
-import { Rich } from "../../../kit/ui/Rich.tsx";
 import { paths } from "../../../paths.ts";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
@@ -17,6 +16,7 @@ import type { Buyer, Profile } from "./purchase-values.ts";
 import { QuantityField } from "./QuantityField.tsx";
 import { parseQuantity } from "./quantity.ts";
 import { SaveDetails } from "./SaveDetails.tsx";
+import { TermsNote } from "./TermsNote.tsx";
 import { ToolSheet } from "./ToolSheet.tsx";
 import { usePurchase } from "./use-purchase.ts";
 import "./purchase.css";
@@ -77,20 +77,7 @@ export function PurchaseForm(input: PurchaseFormProps) {
         <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
           {labels.purchase.submit}
         </Button>
-        <p className="text-note text-steel">
-          <Rich
-            id="purchase.terms"
-            text="The <terms>{terms}</terms> apply to every order."
-            values={{ terms: labels.purchase.terms }}
-            tags={{
-              terms: (label) => (
-                <Link className="link reach" to={paths.footerPage("terms")}>
-                  {label}
-                </Link>
-              ),
-            }}
-          />
-        </p>
+        <TermsNote />
       </div>
     </form>
   );

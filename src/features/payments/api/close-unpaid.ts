@@ -99,7 +99,7 @@ async function cancelOpenIntent(
   return "no-intent";
 }
 
-/** Locks an order that can still be changed; "intent-open": it may be paid at any moment. */
+/** Locks an order that can still be changed; "intent-open": it may be paid at any time. */
 export async function lockUnpaid(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",

@@ -14,7 +14,7 @@ import * as contract from "../contract-pay-link.ts";
 import type { OpenIntent } from "./open-intent.ts";
 import type { Settle } from "./settle.ts";
 
-/** An order expires after two weeks; the link shows what came of it for some time. */
+/** An order expires after two weeks; the link shows its outcome for some time. */
 const LINK_LIFE_MS = 60 * 24 * 60 * 60_000;
 /** Tokens cannot be guessed: this limits the load. */
 const linkLimit: RateLimit = { max: 60, windowMs: 60_000, by: "address" };

@@ -8,8 +8,8 @@ import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { lineTotal } from "../../orders/rules-lines.ts";
-import { noSuchLine, tooManyPieces } from "../contract.ts";
-import { piecesLeftText } from "../rules.ts";
+import { noSuchLine, notRefundable, tooManyPieces } from "../contract.ts";
+import { NO_DELIVERY, piecesLeftText } from "../rules.ts";
 
 export interface RefundParts {
   /** Pieces by the number of their line. */
@@ -26,49 +26,69 @@ interface PricedParts {
   readonly amountCents: Cents | undefined;
 }
 
-/** The order is locked. Refuses unknown lines, and more pieces than were bought and not refunded. */
+/**
+ * The order is locked; `leftCents` can be refunded. Refuses unknown lines, more pieces than were bought and not refunded,
+ * and delivery that was refunded or not charged.
+ */
 export async function partsOfRefund(
   tx: Transaction<Schema>,
   order: PurchaseRow,
-  {
-    pieces,
-    delivery = false,
-    restock,
-    amountCents,
-  }: RefundParts & { amountCents?: Cents | undefined },
+  request: RefundParts & { readonly amountCents?: Cents | undefined },
+  leftCents: Cents,
 ): Promise<Outcome<PricedParts>> {
+  const { pieces, delivery = false, restock, amountCents } = request;
   const lines = await orderLines(tx, order.key);
-  const before = await refundedByLine(tx, order.key);
-  const deliveryLeft = order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);
-  if (pieces !== undefined || delivery) {
-    const wanted = new Map((pieces ?? []).map(({ line, quantity }) => [line, quantity]));
-    const parts: NewRefundLine[] = [];
-    for (const [number, quantity] of wanted) {
-      const line = lines.find((each) => each.number === number);
-      if (!line) return noSuchLine();
-      const left = line.quantity - (before.get(number)?.quantity ?? 0);
-      if (quantity > left)
-        return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
-      parts.push(refundLine(line, quantity, restock));
-    }
-    if (delivery && deliveryLeft > 0) parts.push(deliveryLine(deliveryLeft));
-    return { lines: parts, amountCents: sumOf(parts) };
-  }
-  const isWhole = amountCents === undefined && before.size === 0 && order.refunded_cents === 0;
+  if (pieces !== undefined || delivery)
+    return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, restock });
+  const isWhole = amountCents === undefined && leftCents === order.price_cents;
   if (isWhole && order.line_count > 1) {
     const parts = lines.map((line) => refundLine(line, line.quantity, restock));
-    if (deliveryLeft > 0) parts.push(deliveryLine(deliveryLeft));
+    if (order.delivery_cents > 0) parts.push(deliveryLine(order.delivery_cents));
     return { lines: parts, amountCents: undefined };
   }
-  if (!restock) return { lines: [], amountCents: undefined };
-  const returned = lines.filter(({ fulfillable }) => fulfillable > 0);
-  const free = returned.map(({ number, fulfillable }) => ({
-    line: number,
-    quantity: fulfillable,
-    amount_cents: 0,
-    restock: 1,
-  }));
-  return { lines: free, amountCents: undefined };
+  return { lines: restock ? piecesLeft(lines) : [], amountCents: undefined };
+}
+
+async function namedParts(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  lines: readonly LineRow[],
+  {
+    pieces,
+    delivery,
+    restock,
+  }: Required<RefundParts> & { pieces: NonNullable<RefundParts["pieces"]> },
+): Promise<Outcome<PricedParts>> {
+  const before = await refundedByLine(tx, order.key);
+  const wanted = new Map<number, number>();
+  for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
+  const parts: NewRefundLine[] = [];
+  for (const [number, quantity] of wanted) {
+    const line = lines.find((each) => each.number === number);
+    if (!line) return noSuchLine();
+    const left = line.quantity - (before.get(number)?.quantity ?? 0);
+    if (quantity > left)
+      return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
+    parts.push(refundLine(line, quantity, restock));
+  }
+  if (delivery) {
+    const left = order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);
+    if (left === 0) return notRefundable(NO_DELIVERY);
+    parts.push(deliveryLine(left));
+  }
+  return { lines: parts, amountCents: sumOf(parts) };
+}
+
+/** In a refund of a free amount no piece has a price. */
+function piecesLeft(lines: readonly LineRow[]): NewRefundLine[] {
+  return lines
+    .filter(({ fulfillable }) => fulfillable > 0)
+    .map(({ number, fulfillable }) => ({
+      line: number,
+      quantity: fulfillable,
+      amount_cents: 0,
+      restock: 1,
+    }));
 }
 
 /** Lines whose pieces were gone at payment; delivery with them when nothing else was ordered. */

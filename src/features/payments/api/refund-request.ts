@@ -49,7 +49,7 @@ export async function createRefund(
   const left = blockers.refundableCents;
   const reason = reasonAgainst("refund", blockers);
   if (reason) return notRefundable(reason);
-  const parts = await partsOfRefund(tx, order, request);
+  const parts = await partsOfRefund(tx, order, request, left);
   if (isRefusal(parts)) return parts;
   const amountCents = request.amountCents ?? parts.amountCents ?? left;
   if (amountCents > left)

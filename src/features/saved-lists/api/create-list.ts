@@ -4,15 +4,9 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { MAX_PIECES } from "../../../kit/numbers.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import { MAX_CART_LINES } from "../../cart/rules.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
-import {
-  listFull,
-  MAX_LINES,
-  MAX_LISTS,
-  nameTaken,
-  noSuchList,
-  tooManyLists,
-} from "../contract.ts";
+import { listFull, MAX_LISTS, nameTaken, noSuchList, tooManyLists } from "../contract.ts";
 import { addLines, changeList, countLines, findToolKeys, type ToolLine } from "./store.ts";
 
 interface RequestedLine {
@@ -61,7 +55,7 @@ export function createList(
   });
 }
 
-/** Two calls at the same moment may both see the last free place on PostgreSQL; the limit only bounds the load. */
+/** Two concurrent calls may both see the last free place on PostgreSQL; the limit only bounds the load. */
 async function countLists(tx: Transaction<Schema>, userKey: number): Promise<number> {
   const { count } = await tx
     .selectFrom("saved_list")
@@ -82,6 +76,6 @@ export function addToList(
     if (!list) return noSuchList();
     await addLines(tx, list.key, lines, MAX_PIECES);
     const lineCount = await countLines(tx, list.key);
-    return lineCount > MAX_LINES ? listFull() : { lineCount };
+    return lineCount > MAX_CART_LINES ? listFull() : { lineCount };
   });
 }

@@ -2,8 +2,9 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newSecret } from "../../../kit/node/secret.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import { MAX_CART_LINES } from "../../cart/rules.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
-import { listFull, MAX_LINES, nameTaken, noSuchList } from "../contract.ts";
+import { listFull, nameTaken, noSuchList } from "../contract.ts";
 import { addLines, changeList, countLines, findList, findToolKeys } from "./store.ts";
 
 export function renameList(
@@ -71,7 +72,7 @@ export function setLine(
         await addLines(tx, list.key, [{ toolKey, quantity }], quantity);
     }
     const lineCount = await countLines(tx, list.key);
-    return lineCount > MAX_LINES ? listFull() : { lineCount };
+    return lineCount > MAX_CART_LINES ? listFull() : { lineCount };
   });
 }
 

@@ -1,4 +1,4 @@
-/** The user of an order that an admin takes for somebody without a confirmed account. Nobody signs in as it. */
+/** The user of an order that an admin takes for a customer without a confirmed account. No person signs in as it. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";

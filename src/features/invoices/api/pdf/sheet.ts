@@ -109,7 +109,7 @@ export function sheetsOf(document: Document): Sheets {
       document.restore();
     },
     picture: (x, y, size, png) => {
-      // As a text it is embedded once, on however many pages it stands.
+      // As a text it is embedded once, however many pages have it.
       document.image(`data:image/png;base64,${png.toString("base64")}`, x, y, size);
     },
     next: () => {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
 import { t, texts } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
@@ -6,14 +5,13 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { ErrorState, FormError } from "../../../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../../../kit/ui/Loading.tsx";
 import { ReadOnlyField } from "../../../../kit/ui/ReadOnlyField.tsx";
-import { Rich } from "../../../../kit/ui/Rich.tsx";
-import { paths } from "../../../../paths.ts";
 import { AddressField, PhoneField } from "../../../accounts/ui/users/customer-fields.tsx";
 import type { Purchase } from "../../contract.ts";
 import { FormPart } from "../FormPart.tsx";
 import { InvoiceFields } from "../InvoiceFields.tsx";
 import type { Buyer, Profile } from "../purchase-values.ts";
 import { SaveDetails } from "../SaveDetails.tsx";
+import { TermsNote } from "../TermsNote.tsx";
 import { CartBill } from "./CartBill.tsx";
 import { CheckoutLines } from "./CheckoutLines.tsx";
 import { bestMends } from "./mends.ts";
@@ -120,7 +118,7 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
               total: data ? formatMajor(data.price) : "–",
             })}
           </Button>
-          <Terms />
+          <TermsNote />
         </>
       )}
     </div>
@@ -147,24 +145,5 @@ function Refusal({
         { now: formatMajor(now), before: formatMajor(variables.price) },
       )}
     </div>
-  );
-}
-
-function Terms() {
-  return (
-    <p className="text-note text-steel">
-      <Rich
-        id="purchase.terms"
-        text="The <terms>{terms}</terms> apply to every order."
-        values={{ terms: labels.purchase.terms }}
-        tags={{
-          terms: (label) => (
-            <Link className="link reach" to={paths.footerPage("terms")}>
-              {label}
-            </Link>
-          ),
-        }}
-      />
-    </p>
   );
 }

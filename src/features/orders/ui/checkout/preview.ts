@@ -35,7 +35,7 @@ export function previewOf(wanted: readonly WantedLine[]) {
 /** ms */
 const PAUSE = 250;
 
-/** The value once it has not changed for a moment; the first one at once. */
+/** The value once it has stopped changing; the first one at once. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,0 +1,14 @@
+import type { Shop } from "../../../shop.ts";
+import { pictureNameAt } from "../../images/rules.ts";
+import type { Seller } from "./billing-document.ts";
+
+/**
+ * The company on a document. Only an uploaded logo is on it: files of the shop may be replaced, and a document must stay
+ * as it is; uploads have names made of their content.
+ */
+export function sellerOf({ company, branding }: Pick<Shop, "company" | "branding">): Seller {
+  const { name, address, email, phone, taxNumber, register } = company;
+  const { logoLight: logo } = branding;
+  const seller = { name, address, email, phone, taxNumber, register };
+  return pictureNameAt(logo) === undefined ? seller : { ...seller, logo };
+}
