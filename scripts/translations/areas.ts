@@ -6,7 +6,7 @@ import { dirname, join, normalize } from "node:path";
 export const AREAS = ["public", "desk", "admin", "emails"] as const;
 export type Area = (typeof AREAS)[number];
 
-const ROUTES = "src/web/routes.tsx";
+const ROUTES = ["src/web/routes.tsx", "src/web/dashboard-routes.tsx"];
 const ENTRY = "src/web/main.tsx";
 const PAGE = /page\(\s*"(\w+)",\s*(?:async )?\(\) =>[^;]*?import\("(\.[^"]+)"\)/g;
 const IMPORT = /(import type[^;]*?)?(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
@@ -17,14 +17,16 @@ export function readAreas(): (file: string) => Area {
   const visit = (file: string, area: Area): void => {
     if (areas.has(file)) return;
     areas.set(file, area);
-    if (file === ROUTES) return;
+    if (ROUTES.includes(file)) return;
     for (const imported of importsOf(file)) visit(imported, area);
   };
-  const pages = [...readFileSync(ROUTES, "utf8").matchAll(PAGE)].map(([, area, path = ""]) => ({
-    area: area as Area,
-    file: beside(ROUTES, path),
-  }));
-  for (const file of [ENTRY, ...staticImportsOf(ROUTES)]) visit(file, "public");
+  const pages = ROUTES.flatMap((routes) =>
+    [...readFileSync(routes, "utf8").matchAll(PAGE)].map(([, area, path = ""]) => ({
+      area: area as Area,
+      file: beside(routes, path),
+    })),
+  );
+  for (const file of [ENTRY, ...ROUTES.flatMap(staticImportsOf)]) visit(file, "public");
   for (const area of AREAS) {
     for (const page of pages) if (page.area === area) visit(page.file, area);
   }

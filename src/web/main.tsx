@@ -10,7 +10,7 @@ import { setShop } from "../shop.ts";
 import { App } from "./App.tsx";
 import { ChunkLoadError } from "./load-chunk.ts";
 import { loadMessages, takeDocumentLanguage } from "./messages.ts";
-import { routes } from "./routes.tsx";
+import { loadDashboardRoutes, routes } from "./routes.tsx";
 import { hydrateData, readShop } from "./ssr/hydration-state.ts";
 
 // A visitor's drafts are kept at sign-in.
@@ -29,7 +29,12 @@ async function start(): Promise<void> {
     root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes, basename));
 
   if (hydrates) hydrateData();
-  const router = createBrowserRouter(routes, { basename });
+  const router = createBrowserRouter(routes, {
+    basename,
+    patchRoutesOnNavigation: loadDashboardRoutes,
+    // Without it the router looks for further routes first, and renders no hydrated page meanwhile.
+    ...(hydrates && { hydrationData: {} }),
+  });
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
   const app = (
     <App context={{ origin, locales }}>

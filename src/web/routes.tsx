@@ -1,86 +1,19 @@
-/** All pages, loaded lazily. */
-import type { ReactNode } from "react";
-import type { RouteObject } from "react-router";
-import { PageSpinner } from "../kit/ui/Loading.tsx";
+/** All pages, loaded lazily; those below the dashboard are listed in dashboard-routes.tsx. */
+import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
+import { paths } from "../paths.ts";
 import { DASHBOARD, Layout } from "./layout/Layout.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
 import { loadChunk } from "./load-chunk.ts";
-import { type Area, loadMessages } from "./messages.ts";
+import { exactly, page } from "./page-route.tsx";
 import type { PageHandle } from "./ssr/page-handle.ts";
 
-type PageModule = { readonly Component: () => ReactNode };
-
-/** `area`: the texts that the page needs beside the public ones. */
-function page(
-  area: Area,
-  load: () => Promise<PageModule>,
-): Pick<RouteObject, "lazy" | "hydrateFallbackElement" | "errorElement"> {
-  return {
-    lazy: async () => (await Promise.all([loadChunk(load), loadMessages(area)]))[0],
-    hydrateFallbackElement: <PageSpinner />,
-    errorElement: <RouteError />,
-  };
-}
-
-const adminPages: RouteObject = {
-  ...page("admin", async () => ({
-    Component: (await import("./layout/RequireAdmin.tsx")).RequireAdmin,
-  })),
-  children: [
-    { path: "users", ...page("admin", () => import("./pages/UsersPage.tsx")) },
-    { path: "addProduct", ...page("admin", () => import("./pages/AddProductPage.tsx")) },
-    { path: "productManage", ...page("admin", () => import("./pages/ProductManagePage.tsx")) },
-    { path: "productManage/import", ...page("admin", () => import("./pages/ImportPage.tsx")) },
-    {
-      path: "productManage/pictures",
-      ...page("admin", () => import("./pages/AddPicturesPage.tsx")),
-    },
-    { path: "productManage/kinds", ...page("admin", () => import("./pages/KindsPage.tsx")) },
-    { path: "productManage/:id", ...page("admin", () => import("./pages/ProductPage.tsx")) },
-    { path: "manageProduct", ...page("admin", () => import("./pages/ManageProductPage.tsx")) },
-    { path: "overview", ...page("admin", () => import("./pages/OverviewPage.tsx")) },
-    { path: "setup", ...page("admin", () => import("./pages/SetupPage.tsx")) },
-    { path: "orders", ...page("admin", () => import("./pages/AllOrdersPage.tsx")) },
-    { path: "orders/new", ...page("admin", () => import("./pages/TakeOrderPage.tsx")) },
-    { path: "reviews", ...page("admin", () => import("./pages/AllReviewsPage.tsx")) },
-    { path: "mail", ...page("admin", () => import("./pages/MailPage.tsx")) },
-    { path: "messages", ...page("admin", () => import("./pages/MessagesPage.tsx")) },
-    { path: "messages/:id", ...page("admin", () => import("./pages/MessagePage.tsx")) },
-    { path: "settings", ...page("admin", () => import("./pages/SettingsPage.tsx")) },
-    { path: "settings/languages", ...page("admin", () => import("./pages/LanguagesPage.tsx")) },
-    { path: "settings/texts", ...page("admin", () => import("./pages/TextsPage.tsx")) },
-    { path: "settings/:section", ...page("admin", () => import("./pages/SettingPage.tsx")) },
-  ],
+/** The pages below the dashboard are listed when the first of them is opened. */
+export const loadDashboardRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!path.includes(paths.dashboard())) return;
+  const { dashboardRoutes } = await loadChunk(() => import("./dashboard-routes.tsx"));
+  patch(DASHBOARD, dashboardRoutes);
 };
-
-const dashboard: RouteObject = {
-  id: DASHBOARD,
-  path: "dashboard",
-  ...page("desk", () => import("./pages/DashboardPage.tsx")),
-  children: [
-    { index: true, ...page("desk", () => import("./pages/MyOrdersPage.tsx")) },
-    { path: "review", ...page("desk", () => import("./pages/MyReviewsPage.tsx")) },
-    { path: "profile", ...page("desk", () => import("./pages/MyProfilePage.tsx")) },
-    { path: "lists", ...page("desk", () => import("./pages/SavedListsPage.tsx")) },
-    { path: "lists/:id", ...page("desk", () => import("./pages/SavedListPage.tsx")) },
-    { path: "payment/:id", ...page("desk", () => import("./pages/PaymentPage.tsx")) },
-    { path: "order/:id", ...page("desk", () => import("./pages/OrderPage.tsx")) },
-    adminPages,
-  ],
-};
-
-/** Paths are case-sensitive, as on the server. */
-function exactly(list: readonly RouteObject[]): RouteObject[] {
-  return list.map(
-    (route) =>
-      ({
-        ...route,
-        caseSensitive: true,
-        ...(route.children && { children: exactly(route.children) }),
-      }) as RouteObject,
-  );
-}
 
 /** All pages but the home page load TanStack Query. */
 const queryPages: RouteObject = {
@@ -108,7 +41,12 @@ const queryPages: RouteObject = {
         { path: "lists/:token", ...page("desk", () => import("./pages/SharedListPage.tsx")) },
         { path: "tool/:toolId", ...page("desk", () => import("./pages/PurchasePage.tsx")) },
         { path: "checkout", ...page("desk", () => import("./pages/CheckoutPage.tsx")) },
-        dashboard,
+        {
+          id: DASHBOARD,
+          path: "dashboard",
+          ...page("desk", () => import("./pages/DashboardPage.tsx")),
+          children: [{ index: true, ...page("desk", () => import("./pages/MyOrdersPage.tsx")) }],
+        },
       ],
     },
     { path: ":slug", ...page("public", () => import("./pages/TextPage.tsx")) },

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInRefusals } from "../../shop/sign-in.ts";
 import {
@@ -192,7 +193,7 @@ test("a session in another browser is listed and can be ended", async () => {
   ];
   there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
   await there.page.goto("/dashboard");
-  await heading(there.page, labels.dashboard.orders).waitFor();
+  await heading(there.page, dashboardLabels.orders).waitFor();
   await here.page.goto("/dashboard/profile");
   const list = here.page.getByRole("region", { name: "Where you are signed in" });
   const second = list.getByRole("listitem").nth(1);
@@ -212,7 +213,7 @@ test("signing out everywhere asks first, reaches another browser, and leaves no 
   const [here, there] = [await stage.visit({ as: customer }), await stage.visit({ as: elsewhere })];
   there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
   await there.page.goto("/dashboard");
-  await heading(there.page, labels.dashboard.orders).waitFor();
+  await heading(there.page, dashboardLabels.orders).waitFor();
   await here.page.goto("/dashboard/profile");
   const tab = await here.page.context().newPage();
   await tab.goto("/blog");

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { History } from "../../src/features/orders/ui/queries.ts";
 import { formatMajor } from "../../src/kit/money.ts";
@@ -41,7 +41,7 @@ describe.each([desktop])("on a $name", (screen) => {
     const { page: buyers } = await stage.visit({ ...screen, as: customer });
 
     await page.goto(paths.dashboard());
-    await followIndex(page, labels.dashboard.allOrders);
+    await followIndex(page, dashboardLabels.allOrders);
     await page.waitForURL(paths.allOrders());
     await page.getByRole("main").getByRole("searchbox").fill(customer.email);
     await press(page.getByRole("search"), "Find");
@@ -252,7 +252,7 @@ test("emails are listed with their status, and one is sent again", async () => {
   await expect.poll(emails, { timeout: limit(15_000) }).toHaveLength(1);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.dashboard());
-  await followIndex(page, labels.dashboard.mail);
+  await followIndex(page, dashboardLabels.mail);
   const row = page
     .getByRole("row")
     .filter({ hasText: customer.email })

@@ -1,6 +1,7 @@
 /** Sign-up, order and payment by keyboard alone: focus moves only by Tab and by the pages. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
@@ -82,10 +83,10 @@ test("a visitor signs up, orders, is declined and pays with the keyboard alone",
   await keyboard.press("Enter");
   await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
 
-  const onward = page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).last();
+  const onward = page.getByRole("main").getByRole("link", { name: dashboardLabels.orders }).last();
   await tabTo(page, onward, { within: 2 });
   await keyboard.press("Enter");
-  await expectFocus(heading(page, labels.dashboard.orders));
+  await expectFocus(heading(page, dashboardLabels.orders));
   const row = page.getByRole("row").filter({ hasText: tool.name });
   await row.getByText(labels.order.paid, { exact: true }).waitFor();
   const [order] = await ordersIn(page, stage.programs);

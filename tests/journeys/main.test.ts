@@ -1,6 +1,7 @@
 /** The main journey, from the home page to a paid order, on desktop and phone. */
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { formatMajor } from "../../src/kit/money.ts";
@@ -60,7 +61,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await payButton(page).waitFor();
     expect(await page.getByRole("region", { name: "Your email address" }).count()).toBe(0);
     await page.goto("/dashboard");
-    await page.getByRole("heading", { level: 1, name: labels.dashboard.orders }).waitFor();
+    await page.getByRole("heading", { level: 1, name: dashboardLabels.orders }).waitFor();
     await expectNoSidewaysScroll(page);
     const [placed] = await ordersIn(page, stage.programs);
     expect(placed).toMatchObject({ paid: false, order: pieces, price: total / 100 });
@@ -85,11 +86,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     expect(await page.getByRole("alert").count()).toBe(0);
     await expectNoSidewaysScroll(page);
 
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: labels.dashboard.orders })
-      .last()
-      .click();
+    await page.getByRole("main").getByRole("link", { name: dashboardLabels.orders }).last().click();
     await page.waitForURL("/dashboard");
     const row = page.getByRole("row").filter({ hasText: tool.name });
     await row.getByText(labels.order.paid, { exact: true }).waitFor();
@@ -111,11 +108,11 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByRole("heading", { level: 1, name: confirmation.confirmed.heading }).waitFor();
     expect(page.url(), "the token is out of the address").toBe(`${stage.programs.shop}/password`);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).click();
+    await page.getByRole("main").getByRole("link", { name: dashboardLabels.orders }).click();
     await page.waitForURL("/dashboard");
     await row.getByText(labels.order.paid, { exact: true }).waitFor();
     expect(await banner.count()).toBe(0);
-    await page.getByRole("link", { name: labels.dashboard.profile }).click();
+    await page.getByRole("link", { name: dashboardLabels.profile }).click();
     await badge(page.getByRole("main"), "confirmed").waitFor();
     expect(await ordersIn(page, stage.programs)).toEqual(orders);
   });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
-import { labels } from "../../shop/labels.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { validation } from "../../shop/messages.ts";
 import { signInRefusals } from "../../shop/sign-in.ts";
 import {
@@ -67,7 +67,7 @@ describe.each([phone])("on a $name", (screen) => {
     await password(page).fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.waitForURL("/dashboard");
-    await heading(page, labels.dashboard.orders).waitFor();
+    await heading(page, dashboardLabels.orders).waitFor();
 
     await page.goto("/");
     const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
@@ -189,7 +189,7 @@ describe.each([desktop])("verifying an email in another browser on a $name", (sc
     await password(page).fill(customer.password);
     await signIn.click();
     await heading(page, confirmation.confirmed.heading).waitFor();
-    await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).click();
+    await page.getByRole("main").getByRole("link", { name: dashboardLabels.orders }).click();
     await page.getByRole("row").filter({ hasText: tool.name }).waitFor();
     const old = await fetch(`${stage.programs.shop}/api/profile`, {
       headers: { authorization: `Bearer ${customer.token}` },
@@ -232,7 +232,7 @@ test("the dashboard sends the email again; a reset link asks a signed-in owner f
   await page.getByRole("button", { name: "Set the password" }).click();
   await page.waitForURL("/dashboard");
   await expect.poll(() => banner.count()).toBe(0);
-  await page.getByRole("link", { name: labels.dashboard.profile }).click();
+  await page.getByRole("link", { name: dashboardLabels.profile }).click();
   await badge(page.getByRole("main"), "confirmed").waitFor();
 });
 

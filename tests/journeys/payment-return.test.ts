@@ -1,7 +1,7 @@
 /** Returning to a payment: after a reload, by Back, in a second tab, after the hold has expired. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
@@ -87,7 +87,7 @@ test("Back, after leaving the page while the payment is pending, shows the payme
   await stage.programs.control.faults({ path: CONFIRM, kind: "delay", ms: 1500 });
   await enterCard(page, cards.good);
   await payAndLeave(payer);
-  await page.getByRole("link", { name: labels.dashboard.orders }).first().click();
+  await page.getByRole("link", { name: dashboardLabels.orders }).first().click();
   await page.waitForURL(paths.dashboard());
   await page.goBack();
   await isPaid(page).or(exactText(page, messages.paymentCompleted)).first().waitFor();
@@ -124,8 +124,8 @@ test("a payment in another tab is shown in this one without a click, and after B
   expect(await payButton(other).count()).toBe(0);
   const sheet = page.getByRole("region", { name: "The order" });
   await sheet.getByText("paid", { exact: true }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).last().click();
-  await page.getByRole("heading", { name: labels.dashboard.orders }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: dashboardLabels.orders }).last().click();
+  await page.getByRole("heading", { name: dashboardLabels.orders }).waitFor();
   await page.goBack();
   await isPaid(page).waitFor();
   await page.getByText(/^Your transaction id: pi_/).waitFor();

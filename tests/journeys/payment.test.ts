@@ -1,6 +1,7 @@
 /** Orders and payments that are interrupted or refused. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { paths } from "../../src/paths.ts";
@@ -93,7 +94,7 @@ test("a second order of a tool is refused while the first is unpaid, and names t
   const reason = page.getByRole("alert").filter({ hasText: `number ${order.number}` });
   await reason.waitFor();
   expect(await ordersIn(page, stage.programs)).toHaveLength(1);
-  await reason.getByRole("link", { name: labels.dashboard.orders }).click();
+  await reason.getByRole("link", { name: dashboardLabels.orders }).click();
   await page.getByRole("link", { name: `${labels.order.pay} order ${order.number}` }).waitFor();
 });
 

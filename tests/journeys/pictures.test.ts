@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/paths.ts";
@@ -39,7 +39,7 @@ async function addTool(page: Page, name: string): Promise<void> {
   await page.getByLabel("Price").fill("12.50");
   await page.getByLabel("Quantity").fill("40");
   await page.getByLabel("minimum").fill("2");
-  await page.getByRole("button", { name: labels.dashboard.addProduct }).click();
+  await page.getByRole("button", { name: dashboardLabels.addProduct }).click();
 }
 
 describe("in the shop itself", () => {

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
@@ -44,7 +45,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const phoneNumber = page.getByLabel(labels.purchase.phone);
     await phoneNumber.fill("555 0100");
     const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
-    await page.getByRole("link", { name: labels.dashboard.orders }).click();
+    await page.getByRole("link", { name: dashboardLabels.orders }).click();
     await leaving.getByRole("button", { name: "Cancel" }).click();
     expect(await phoneNumber.inputValue(), "what was typed").toBe("555 0100");
     const asked = page.waitForEvent("dialog");
@@ -69,7 +70,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByText("Saved.").waitFor();
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole("link", { name: labels.dashboard.orders }).click();
+    await page.getByRole("link", { name: dashboardLabels.orders }).click();
     await page.waitForURL("/dashboard");
     const [tool] = await shownTools(stage.programs);
     await page.goto(`/tool/${tool?._id}`);
@@ -207,7 +208,7 @@ test("ordering a deleted tool again shows that it was deleted", async () => {
 
 describe.each([desktop, phone])("the menu on a $name", (screen) => {
   const index = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
-  const { orders, reviews, lists, profile, makeAdmin: users, ...admins } = labels.dashboard;
+  const { orders, reviews, lists, profile, makeAdmin: users, ...admins } = dashboardLabels;
 
   test("shows customers and admins their entries in the specified order, and marks the current one", async () => {
     const [customer, admin] = [

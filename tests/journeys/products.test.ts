@@ -1,7 +1,7 @@
 /** What admins do about products: adding, stock, prices, two admins at once, files, deleting. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
@@ -68,7 +68,7 @@ describe.each([desktop])("on a $name", (screen) => {
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
     await page.goto(paths.addProduct());
     await page.getByLabel("Name").fill("");
-    await press(page, labels.dashboard.addProduct);
+    await press(page, dashboardLabels.addProduct);
     for (const sentence of [
       validation.nameRequired.text,
       validation.toolRequired.text,
@@ -101,7 +101,7 @@ describe.each([desktop])("on a $name", (screen) => {
     });
     await page.getByText("The picture is uploaded.").waitFor();
     await expectNoSidewaysScroll(page);
-    await press(page, labels.dashboard.addProduct);
+    await press(page, dashboardLabels.addProduct);
     await toast(page, messages.productAdded).waitFor();
     await page.getByRole("link", { name: "Open it" }).click();
     await page.getByRole("heading", { name, level: 1 }).waitFor();

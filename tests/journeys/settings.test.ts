@@ -1,7 +1,7 @@
 /** What an owner changes in the settings, without a developer: it is live at once, and nothing typed is lost. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import type { Setting } from "../../src/features/settings/contract.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
@@ -33,7 +33,7 @@ describe.each([desktop, phone])("the settings on a $name", (screen) => {
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
     await page.goto(paths.overview());
-    await followIndex(page, labels.dashboard.settings);
+    await followIndex(page, dashboardLabels.settings);
     await page.getByRole("link", { name: "Company", exact: true }).click();
     const name = `Quirk & Sons ${screen.name}`;
     await page.getByLabel("Name", { exact: true }).first().fill(name);

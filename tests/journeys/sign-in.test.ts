@@ -1,6 +1,7 @@
 /** Signing in and out, and the page afterwards. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { validation } from "../../shop/messages.ts";
 import { signInRefusals, signInWords } from "../../shop/sign-in.ts";
@@ -20,7 +21,7 @@ describe("after the login", () => {
     await page.waitForURL("/login");
     await logIn(page, customer);
     await page.waitForURL("/dashboard/profile?from=mail#phone");
-    await heading(page, labels.dashboard.profile).waitFor();
+    await heading(page, dashboardLabels.profile).waitFor();
   });
 
   test("the customer is on the home page without a requested page, and Back skips the login", async () => {
@@ -163,7 +164,7 @@ test("a sign-out in one tab reaches another, and a sign-in too", async () => {
   const other = await context.newPage();
   for (const page of [one, other]) {
     await page.goto("/dashboard");
-    await heading(page, labels.dashboard.orders).waitFor();
+    await heading(page, dashboardLabels.orders).waitFor();
   }
   // The other tab stays in the background, where it is rarely rendered.
   await one.bringToFront();
@@ -175,7 +176,7 @@ test("a sign-out in one tab reaches another, and a sign-in too", async () => {
   await logIn(one, customer);
   await one.waitForURL("/dashboard");
   await other.waitForURL("/dashboard");
-  await heading(other, labels.dashboard.orders).waitFor();
+  await heading(other, dashboardLabels.orders).waitFor();
 });
 
 test("an expired access token is renewed once, unnoticed by the customer", async () => {

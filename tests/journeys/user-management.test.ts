@@ -1,7 +1,7 @@
 /** Admins on users: roles, removal and the audit log. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
+import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages } from "../../shop/messages.ts";
 import {
   callApi,
@@ -37,10 +37,10 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await row.getByText("confirmed", { exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
 
-    await row.getByRole("button", { name: labels.dashboard.makeAdmin }).click();
+    await row.getByRole("button", { name: dashboardLabels.makeAdmin }).click();
     await toast(page, messages.madeAdmin).waitFor();
     await badge(row, "admin").waitFor();
-    expect(await row.getByRole("button", { name: labels.dashboard.makeAdmin }).count()).toBe(0);
+    expect(await row.getByRole("button", { name: dashboardLabels.makeAdmin }).count()).toBe(0);
     await openMenu(row, "End admin role");
     await expectNoSidewaysScroll(page);
     await confirm(page, "End admin role");
@@ -85,7 +85,7 @@ test("a user with an unverified email is not made an admin, and the reason is sh
   await page.goto(USERS);
   const row = rowOf(page, customer.email);
   await row.getByText("not confirmed").waitFor();
-  await row.getByRole("button", { name: labels.dashboard.makeAdmin }).click();
+  await row.getByRole("button", { name: dashboardLabels.makeAdmin }).click();
   await toast(page, messages.makeAdminFailed).waitFor();
   await row.getByRole("alert").getByText("This user's mailbox is not confirmed").waitFor();
 });

@@ -1,4 +1,4 @@
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { PictureImport } from "../../features/catalogue/ui/pictures/PictureImport.tsx";
 import { t } from "../../kit/i18n.ts";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <BackLink to={paths.productManage()}>{labels.dashboard.manageProductHeading}</BackLink>
+      <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
       <h1 className="heading mb-6 text-title">{title}</h1>
       <PictureImport />
     </>

@@ -1,4 +1,4 @@
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -7,8 +7,8 @@ export function Component() {
   const admin = useSignedIn();
   return (
     <>
-      <PageHead title={labels.dashboard.addProduct} />
-      <h1 className="heading mb-6 text-title">{labels.dashboard.addProduct}</h1>
+      <PageHead title={dashboardLabels.addProduct} />
+      <h1 className="heading mb-6 text-title">{dashboardLabels.addProduct}</h1>
       <AddToolForm admin={admin} />
     </>
   );

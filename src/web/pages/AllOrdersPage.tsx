@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { Journal } from "../../features/invoices/ui/Journal.tsx";
 import { PrintSelected } from "../../features/invoices/ui/PrintSelected.tsx";
@@ -55,7 +55,7 @@ export function Component() {
     },
     help: () => setPanel(panel === "keys" ? undefined : "keys"),
   });
-  const title = labels.dashboard.allOrders;
+  const title = dashboardLabels.allOrders;
   const tabs = filterTabs(filters, view.filter, (shown) =>
     paths.allOrders({ ...view, filter: shown, page: 1 }),
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ReviewSort } from "../../features/reviews/contract.ts";
 import { AllReviews } from "../../features/reviews/ui/admin/AllReviews.tsx";
@@ -31,7 +31,7 @@ type View = AllReviewsView & { readonly page: number };
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, sorts });
-  const title = labels.dashboard.allReviews;
+  const title = dashboardLabels.allReviews;
   const tabs = filterTabs(filters, view.filter, (filter) =>
     paths.allReviews({ ...view, filter, page: 1 }),
   );

@@ -2,7 +2,7 @@ import "../../kit/ui/disclosure.css";
 import "./dashboard.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import {
   useVerificationNotice,
   VerificationBanner,
@@ -22,7 +22,7 @@ const words = texts("dashboard", {
   all: "All pages",
 });
 
-type Name = Exclude<keyof typeof labels.dashboard, "manageProductHeading">;
+type Name = Exclude<keyof typeof dashboardLabels, "manageProductHeading">;
 
 interface Entry {
   readonly to: string;
@@ -161,7 +161,7 @@ function Index({ entries, isStrip = false }: IndexProps) {
             aria-current={entry.to === pathname ? "page" : entry === current ? "true" : undefined}
             className={`${ENTRY} ${isStrip ? CELL : ""}`}
           >
-            {labels.dashboard[entry.name]}
+            {dashboardLabels[entry.name]}
           </Link>
         </li>
       ))}
@@ -191,7 +191,7 @@ function FoldedIndex({ entries }: IndexProps) {
       <summary>
         <span>
           <span className="sr-only">{words.pages}</span>
-          {current ? labels.dashboard[current.name] : words.all}
+          {current ? dashboardLabels[current.name] : words.all}
         </span>
         <span aria-hidden="true" className="label-text ml-auto min-w-0 truncate text-steel">
           {words.label}

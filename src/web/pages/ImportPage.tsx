@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ProductImport, RowKind } from "../../features/catalogue/contract-csv.ts";
 import { ImportReport } from "../../features/catalogue/ui/manage/ImportReport.tsx";
@@ -55,7 +55,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <BackLink to={paths.productManage()}>{labels.dashboard.manageProductHeading}</BackLink>
+      <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
       <h1 className="heading mb-6 text-title">{title}</h1>
       {id === "" ? (
         <ImportStart onRead={show}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { Link } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { KindNames } from "../../features/catalogue/ui/manage/KindNames.tsx";
 import { kindNames } from "../../features/catalogue/ui/manage/queries.ts";
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <BackLink to={paths.productManage()}>{labels.dashboard.manageProductHeading}</BackLink>
+      <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
       <h1 className="heading text-title">{title}</h1>
       <p className="measure mt-2 mb-6 text-graphite">
         {t(

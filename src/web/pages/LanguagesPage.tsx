@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
 import { settingOf } from "../../features/settings/ui/setting-queries.ts";
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHead title={isHistory ? `${title}: ${history}` : title} />
-      <BackLink to={paths.settings()}>{labels.dashboard.settings}</BackLink>
+      <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
       <h1 className="heading mb-4 text-title">{title}</h1>
       <Tabs
         label={t("languages.tabs", "Parts of the section")}

@@ -4,7 +4,7 @@ import { signInWords } from "../../../shop/sign-in.ts";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
 import { LoginForm } from "../../features/accounts/ui/sign-in/LoginForm.tsx";
-import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
+import { returnPath } from "../../features/accounts/ui/sign-in/return-path.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
 import { MailTable } from "../../features/email/ui/MailTable.tsx";
@@ -25,7 +25,7 @@ export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, filterName: "state" });
   const { filter, search } = view;
-  const title = labels.dashboard.mail;
+  const title = dashboardLabels.mail;
   const tabs = filterTabs(filters, filter, (chosen) => paths.mail({ filter: chosen, search }));
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
 import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
 import { parseListView } from "../../kit/list-view.ts";
@@ -10,7 +10,7 @@ import { ProductList } from "./ProductList.tsx";
 
 export function Component() {
   const [query] = useSearchParams();
-  const title = labels.dashboard.manageAllProducts;
+  const title = dashboardLabels.manageAllProducts;
   const view = parseListView(query, { sorts: productSortLabels, maxSearch: 200 });
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageActions, MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
 import { messageById } from "../../features/contact/ui/queries.ts";
@@ -18,7 +18,7 @@ export function Component() {
   const { id = "" } = useParams();
   return (
     <>
-      <PageHead title={labels.dashboard.messages} />
+      <PageHead title={dashboardLabels.messages} />
       <div className="mb-4">
         <BackLink to={paths.messages()}>{t("message.all", "All messages")}</BackLink>
       </div>

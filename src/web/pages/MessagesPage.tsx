@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
 import { type MessageFilter, messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
@@ -23,7 +23,7 @@ type View = ListView<MessageFilter> & { readonly page: number };
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, filterName: "state" });
-  const title = labels.dashboard.messages;
+  const title = dashboardLabels.messages;
   const tabs = filterTabs(filters, view.filter, (filter) =>
     paths.messages({ filter, search: view.search }),
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderList, OrdersSkeleton } from "../../features/orders/ui/OrderList.tsx";
@@ -49,8 +49,8 @@ export function Component() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHead title={labels.dashboard.orders} />
-      <h1 className="heading mb-4 text-title">{labels.dashboard.orders}</h1>
+      <PageHead title={dashboardLabels.orders} />
+      <h1 className="heading mb-4 text-title">{dashboardLabels.orders}</h1>
       <Orders view={parseListView(query, { filters })} />
     </>
   );

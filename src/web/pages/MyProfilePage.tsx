@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { clearAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
 import { ProfileForm } from "../../features/accounts/ui/users/ProfileForm.tsx";
@@ -36,8 +36,8 @@ const SecuritySection = lazy(async () => ({
 export function Component() {
   return (
     <>
-      <PageHead title={labels.dashboard.profile} />
-      <h1 className="heading text-title">{labels.dashboard.profile}</h1>
+      <PageHead title={dashboardLabels.profile} />
+      <h1 className="heading text-title">{dashboardLabels.profile}</h1>
       <p className="mt-1 mb-6 text-graphite">{words.hint}</p>
       <Profile />
       <Security />

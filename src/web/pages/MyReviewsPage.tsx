@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
@@ -50,8 +50,8 @@ export function Component() {
 
   return (
     <>
-      <PageHead title={labels.dashboard.reviews} />
-      <h1 className="heading mb-6 text-title">{labels.dashboard.reviews}</h1>
+      <PageHead title={dashboardLabels.reviews} />
+      <h1 className="heading mb-6 text-title">{dashboardLabels.reviews}</h1>
       <ReviewForm
         email={email}
         subjects={subjects}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
@@ -68,7 +69,7 @@ export function NoSuchOrder() {
       text={t("order.none.text", "It was deleted, or it belongs to another account.")}
     >
       <Link to={paths.dashboard()} className={buttonClass("primary")}>
-        {labels.dashboard.orders}
+        {dashboardLabels.orders}
       </Link>
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { DocumentList } from "../../features/invoices/ui/DocumentList.tsx";
@@ -44,7 +44,7 @@ function OneOrder({ id }: { id: string }) {
         to={list ?? (isAdmin ? paths.allOrders() : paths.dashboard())}
         isHistory={list !== undefined}
       >
-        {isAdmin ? labels.dashboard.allOrders : labels.dashboard.orders}
+        {isAdmin ? dashboardLabels.allOrders : dashboardLabels.orders}
       </BackLink>
       <h1 className="heading mb-6 text-title">{title}</h1>
       {isGone && <NoSuchOrder />}

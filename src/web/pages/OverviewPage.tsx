@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Overview } from "../../features/dashboard/contract.ts";
 import { AttentionCells } from "../../features/dashboard/ui/AttentionCells.tsx";
@@ -22,7 +22,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
   const demo = useQuery(demoFor(email));
   const setup = useQuery(setupFor(email));
-  const title = labels.dashboard.overview;
+  const title = dashboardLabels.overview;
   const isWaiting = demo.isPending || setup.isPending;
   return (
     <>

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useLayoutEffect, useState } from "react";
 import { Link, useParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
@@ -153,7 +153,7 @@ function Onward({ order, email }: { order: Purchase; email: string }) {
           {t("payment.page.seeOrder", "See order {number}", { number: order.number })}
         </Link>
         <Link to={paths.dashboard()} className={buttonClass()}>
-          {labels.dashboard.orders}
+          {dashboardLabels.orders}
         </Link>
         {order.paid && <DownloadInvoice order={order} />}
       </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Product, ProductSort } from "../../features/catalogue/contract-manage.ts";
 import { ProductSearch } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
@@ -164,7 +164,7 @@ function EmptyCatalogue() {
       text={t("products.none.text", "Add them one by one, or import all of them from a CSV file.")}
     >
       <Link to={paths.addProduct()} className={buttonClass()}>
-        {labels.dashboard.addProduct}
+        {dashboardLabels.addProduct}
       </Link>
       <Link to={paths.importProducts()} className={buttonClass()}>
         {t("products.none.import", "Import a CSV file")}

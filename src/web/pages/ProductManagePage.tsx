@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Link, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ProductPart, TextPart } from "../../features/catalogue/contract-manage.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
@@ -18,7 +18,7 @@ import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 import { ProductList } from "./ProductList.tsx";
 
-const words = labels.dashboard;
+const words = dashboardLabels;
 const filters: Record<ProductPart, string> = texts("products.filter", {
   low: "Low",
   "sold-out": "Sold out",

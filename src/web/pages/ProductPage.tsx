@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Product } from "../../features/catalogue/contract-manage.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
@@ -51,7 +51,7 @@ function OneProduct({ id }: { id: string }) {
   const part = parts.find(({ show }) => show === query.get("show")) ?? parts[0];
   const asked = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
   const product = asked.data;
-  const title = labels.dashboard.manageProductHeading;
+  const title = dashboardLabels.manageProductHeading;
   const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { SavedList } from "../../features/saved-lists/contract.ts";
 import { EditableList } from "../../features/saved-lists/ui/EditableList.tsx";
@@ -59,8 +59,8 @@ export function Component() {
   if (!asked.data) {
     return (
       <>
-        <PageHead title={labels.dashboard.lists} />
-        <h1 className="heading mb-4 text-title">{labels.dashboard.lists}</h1>
+        <PageHead title={dashboardLabels.lists} />
+        <h1 className="heading mb-4 text-title">{dashboardLabels.lists}</h1>
         <LoadingOrError errorTitle={words.failed} {...asked} />
       </>
     );
@@ -73,7 +73,7 @@ function OpenList({ list }: { list: SavedList }) {
   return (
     <>
       <PageHead title={list.name} />
-      <BackLink to={paths.savedLists()}>{labels.dashboard.lists}</BackLink>
+      <BackLink to={paths.savedLists()}>{dashboardLabels.lists}</BackLink>
       <div className="list-head">
         <h1 className="heading min-w-0 break-words text-title">{list.name}</h1>
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { savedLists } from "../../features/saved-lists/ui/queries.ts";
 import { texts } from "../../kit/i18n.ts";
@@ -29,8 +29,8 @@ const words = texts("savedLists.page", {
 export function Component() {
   return (
     <>
-      <PageHead title={labels.dashboard.lists} />
-      <ListHead title={labels.dashboard.lists}>
+      <PageHead title={dashboardLabels.lists} />
+      <ListHead title={dashboardLabels.lists}>
         <Link to={paths.quickOrder()} className={buttonClass()}>
           {words.quickOrder}
         </Link>

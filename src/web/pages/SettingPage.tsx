@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { emailPreview } from "../../features/invoices/ui/email-preview.ts";
 import { sectionForms } from "../../features/settings/contract-form-sections.ts";
@@ -61,7 +61,7 @@ function SectionParts({ section, show, page }: SectionPartsProps) {
           isHistory ? t("settings.historyOf", "History, {section}", { section: title }) : title
         }
       />
-      <BackLink to={paths.settings()}>{labels.dashboard.settings}</BackLink>
+      <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
       <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <h1 className="heading text-title">{title}</h1>
         {path && (
@@ -216,8 +216,8 @@ function NoSuchTextPage() {
 function NoSuchSection() {
   return (
     <>
-      <PageHead title={labels.dashboard.settings} />
-      <h1 className="heading mb-4 text-title">{labels.dashboard.settings}</h1>
+      <PageHead title={dashboardLabels.settings} />
+      <h1 className="heading mb-4 text-title">{dashboardLabels.settings}</h1>
       <EmptyState
         title={t("settings.section.none", "There is no such section")}
         text={t("settings.section.noneText", "The address may be mistyped.")}

@@ -1,4 +1,4 @@
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { SettingsTable } from "../../features/settings/ui/SettingsTable.tsx";
 import { t } from "../../kit/i18n.ts";
@@ -8,8 +8,8 @@ export function Component() {
   const { email } = useSignedIn();
   return (
     <>
-      <PageHead title={labels.dashboard.settings} />
-      <h1 className="heading text-title">{labels.dashboard.settings}</h1>
+      <PageHead title={dashboardLabels.settings} />
+      <h1 className="heading text-title">{dashboardLabels.settings}</h1>
       <p className="measure mt-2 mb-6 text-graphite">
         {t(
           "settings.lead",

@@ -2,7 +2,7 @@ import { Link, Navigate, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
-import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
+import { returnPath } from "../../features/accounts/ui/sign-in/return-path.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";

@@ -1,5 +1,5 @@
 import { use, useState } from "react";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { TakeOrderForm } from "../../features/orders/ui/taken/TakeOrderForm.tsx";
 import { AddLines } from "../../features/quick-order/ui/AddLines.tsx";
 import { t } from "../../kit/i18n.ts";
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <BackLink to={paths.allOrders()}>{labels.dashboard.allOrders}</BackLink>
+      <BackLink to={paths.allOrders()}>{dashboardLabels.allOrders}</BackLink>
       <h1 className="heading text-title">{title}</h1>
       <TakeOrderForm
         key={count}

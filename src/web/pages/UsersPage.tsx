@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { labels } from "../../../shop/labels.ts";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AuditLogTable } from "../../features/accounts/ui/users/AuditLogTable.tsx";
 import {
@@ -31,7 +31,7 @@ export function Component() {
   const { filter, search, page } = view;
   const hrefOf = (chosen: UserFilter | undefined) =>
     paths.users({ filter: chosen, search: chosen === "done" ? undefined : search });
-  const title = labels.dashboard.makeAdmin;
+  const title = dashboardLabels.makeAdmin;
   const users = t("users.all", "Users");
   const tabs = filterTabs(filters, filter, hrefOf, users);
   return (

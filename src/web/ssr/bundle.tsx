@@ -8,6 +8,7 @@ import { setMoneyFormat } from "../../kit/money-format.ts";
 import { setFetch } from "../../kit/ui/api.ts";
 import type { PageRenderer } from "../../page-rendering.ts";
 import { paths } from "../../paths.ts";
+import { dashboardRoutes } from "../dashboard-routes.tsx";
 import { routes } from "../routes.tsx";
 import { load, renderStatic } from "./render.tsx";
 
@@ -81,7 +82,7 @@ interface RouteFile {
 /** Every known route, patterns included (`/tool/:toolId`), those of text pages last; all others are not found. */
 export function routeFiles(): RouteFile[] {
   const known = leafPaths(routes, "").filter((path) => !path.includes("*") && path !== TEXT_PAGE);
-  return [...known, TEXT_PAGE].map((path) => {
+  return [...known, ...leafPaths(dashboardRoutes, paths.dashboard()), TEXT_PAGE].map((path) => {
     const {
       file,
       isStatic = false,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { confirmation } from "../../../../../shop/confirmation.ts";
-import { labels } from "../../../../../shop/labels.ts";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
@@ -95,7 +95,7 @@ function Verification({ token, email, onReload }: VerificationProps) {
     return (
       <SignInSheet title={words.heading} notice={words.text}>
         <Link className={buttonClass("primary")} to={paths.dashboard()} replace>
-          {labels.dashboard.orders}
+          {dashboardLabels.orders}
         </Link>
         <p className="text-note text-steel">
           {words.notYours}{" "}

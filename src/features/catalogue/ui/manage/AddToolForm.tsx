@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type * as z from "zod";
-import { labels } from "../../../../../shop/labels.ts";
+import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
 import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -95,7 +95,7 @@ export function AddToolForm({ admin }: AddToolFormProps) {
         >
           {isUploading
             ? t("product.add.uploading", "Uploading the picture")
-            : labels.dashboard.addProduct}
+            : dashboardLabels.addProduct}
         </Button>
       </form>
       <div className="min-[75rem]:sticky min-[75rem]:top-24">

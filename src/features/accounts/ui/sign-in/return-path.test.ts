@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { returnPath, returnTo } from "./return-to.ts";
+import { returnPath } from "./return-path.ts";
+import { returnTo } from "./return-to.ts";
 
 describe("returnPath", () => {
   it("leads back to the page, with its search and hash", () => {
