@@ -65,6 +65,8 @@ const withoutFramework: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), plainImports, withoutFramework],
+  // .env is the server's; no page is built from it.
+  envDir: false,
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

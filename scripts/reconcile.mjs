@@ -1,3 +1,4 @@
+import { loadEnvFile } from "./env-file.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { runStep } from "./processes.mjs";
@@ -8,6 +9,7 @@ import { readSettings } from "./settings.mjs";
 // npm run reconcile: checks every open payment with the provider, or with the sandbox if no payment
 // keys are set.
 await command(async () => {
+  loadEnvFile();
   await ensureInstalled({ dev: false });
   const { sandbox, dataDir, shopOrigin } = readSettings(process.env);
   const env = sandbox

@@ -1,4 +1,5 @@
 import { ensureBuilt } from "./build.mjs";
+import { loadEnvFile } from "./env-file.mjs";
 import { ensureInstalled, ensureSandboxInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { freePortNear, refuseTakenPorts } from "./ports.mjs";
@@ -15,6 +16,7 @@ import { supervise } from "./supervise.mjs";
 await command(async () => {
   process.chdir(ROOT);
   const dev = readArguments(process.argv.slice(2));
+  loadEnvFile();
   const settings = readSettings(process.env);
   await refuseTakenPorts(portsOf(settings));
   await ensureInstalled({ dev: false });
@@ -37,7 +39,7 @@ function readArguments(args) {
   const unknown = args.find((arg) => arg !== "--dev");
   if (unknown)
     throw new Refusal(
-      `"${unknown}" is not understood: settings are environment variables, see README.md.`,
+      `"${unknown}" is not understood: settings are variables of .env, see README.md.`,
     );
   return args.includes("--dev");
 }

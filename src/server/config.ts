@@ -119,7 +119,11 @@ const environment = z.object({
   LANGUAGES: languages.optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
+  // Read by `npm start` (scripts/settings.mjs).
+  SANDBOX_PORT: portNumber.optional(),
+  SANDBOX_SMTP_PORT: portNumber.optional(),
 });
+export const variableNames: readonly string[] = Object.keys(environment.shape);
 type Environment = z.output<typeof environment>;
 const plainWords = z.locales.en().localeError;
 

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { nearestName } from "./nearest-name.mjs";
+import { ROOT } from "./project.mjs";
+import { Refusal } from "./say.mjs";
+
+/**
+ * NAME=value as `util.parseEnv` reads it. Refused are the lines that it drops or cuts silently: no
+ * NAME=, an open quote, and a # inside a value without quotes.
+ */
+const LINE =
+  /^\s*(?:export\s+)?(?<name>[A-Za-z_]\w*)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|`(?<tick>[^`]*)`|(?<bare>(?:[^\s#"'`](?:[^#]*[^\s#])?)?))(?:\s+#.*)?\s*$/;
+const IGNORED = /^\s*(?:#.*)?$/;
+const NAMED = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/;
+/** Values that nobody else should read: secrets by name, and addresses with a password. */
+const SECRET = /SECRET|PASSWORD|TOKEN/;
+const WITH_PASSWORD = /:\/\/[^/]*:[^/]*@/;
+const READABLE_BY_ALL = 0o004;
+
+/** @typedef {{ name: string, value: string, line: number }} Entry */
+
+/**
+ * Adds the variables of the project's .env to the environment of this command and of all programs that
+ * it starts. Variables that are set already win. Prints warnings to standard error.
+ * @returns {string[]} the names that came from the file
+ * @throws {Refusal} that names the file and every wrong line, without their values
+ */
+export function loadEnvFile() {
+  const file = `${ROOT}.env`;
+  if (!existsSync(file)) return [];
+  const entries = parseEnvFile(file, read(file));
+  for (const warning of [...modeWarnings(file, entries), ...nameWarnings(file, entries)])
+    process.stderr.write(`${warning}\n`);
+  const added = entries.filter(({ name }) => process.env[name] === undefined);
+  for (const { name, value } of added) process.env[name] = value;
+  return added.map(({ name }) => name);
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/**
+ * @param {string} file for the messages
+ * @param {string} text
+ * @returns {Entry[]}
+ * @throws {Refusal}
+ */
+export function parseEnvFile(file, text) {
+  /** @type {Map<string, Entry>} */
+  const entries = new Map();
+  /** @type {string[]} */
+  const faults = [];
+  for (const [index, content] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .entries()) {
+    const line = index + 1;
+    if (IGNORED.test(content)) continue;
+    const { name, ...values } = LINE.exec(content)?.groups ?? {};
+    if (name === undefined) faults.push(`${file}, line ${line}: ${faultOf(content)}`);
+    else if (entries.has(name))
+      faults.push(
+        `${file}, line ${line}: ${name} is set in line ${entries.get(name)?.line} already.`,
+      );
+    else entries.set(name, { name, value: unquoted(values), line });
+  }
+  if (faults.length > 0) throw new Refusal(faults.join("\n"));
+  return [...entries.values()];
+}
+
+/** @param {Record<string, string | undefined>} groups of LINE */
+function unquoted({ double, single, tick, bare }) {
+  return double?.replaceAll("\\n", "\n") ?? single ?? tick ?? bare ?? "";
+}
+
+/** @param {string} line without its content in the answer, which may be a secret */
+function faultOf(line) {
+  const [, name] = NAMED.exec(line) ?? [];
+  return name === undefined
+    ? "a line must be NAME=value, or begin with #."
+    : `the value of ${name} has a quote that is not closed, or a #: put it between '…'.`;
+}
+
+/** @param {string} file @param {Entry[]} entries @returns {string[]} */
+function modeWarnings(file, entries) {
+  // Windows has no such mode.
+  if (process.platform === "win32" || !(statSync(file).mode & READABLE_BY_ALL)) return [];
+  const secrets = entries
+    .filter(({ name, value }) => value && (SECRET.test(name) || WITH_PASSWORD.test(value)))
+    .map(({ name }) => name);
+  return secrets.length === 0
+    ? []
+    : [
+        `Every user of this machine can read ${file}, which has ${secrets.join(", ")} in it: chmod 600 ${file}`,
+      ];
+}
+
+/** @param {string} file @param {Entry[]} entries @returns {string[]} */
+function nameWarnings(file, entries) {
+  const known = knownNames();
+  return entries.flatMap(({ name, line }) => {
+    const nearest = known.includes(name) ? undefined : nearestName(name, known);
+    return nearest === undefined
+      ? []
+      : [`${file}, line ${line}: nothing reads ${name}. Did you mean ${nearest}?`];
+  });
+}
+
+/** The variables that .env.example documents, which are all (tests/rules/env-example.test.ts). */
+function knownNames() {
+  const example = `${ROOT}.env.example`;
+  if (!existsSync(example)) return [];
+  return [...readFileSync(example, "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(
+    ([, name = ""]) => name,
+  );
+}

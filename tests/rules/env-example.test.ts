@@ -1,0 +1,26 @@
+/** The variables that the server reads, those of README.md and those of .env.example are the same. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { variableNames } from "../../src/server/config.ts";
+
+/** Set by `npm start` when the sandbox stands in (sandbox/README.md). */
+const OF_SANDBOX = ["STRIPE_API_BASE", "STRIPE_JS_URL", "GOOGLE_ISSUER", "FIREBASE_KEYS_URL"];
+
+const names = variableNames.filter((name) => !OF_SANDBOX.includes(name)).sort();
+
+test(".env.example documents every variable", () => {
+  const text = readFileSync(".env.example", "utf8");
+  expect([...text.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual(names);
+});
+
+test(".env.example sets nothing before it is edited", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
+});
+
+test("README.md documents every variable", () => {
+  const [, table = ""] = readFileSync("README.md", "utf8").split("## Configuration");
+  const rows = table.split("## Going live")[0]?.match(/^\| `[A-Z].*?\|/gm) ?? [];
+  const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(listed.sort()).toEqual(names);
+});
