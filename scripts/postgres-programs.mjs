@@ -26,13 +26,25 @@ export async function findPostgres(folder) {
 
 /** @returns {string | undefined} folder of the programs */
 function installed() {
-  const onPath = findProgram(["initdb"]);
+  return foldersOf("initdb").find(
+    (bin) => isProgram(`${bin}/initdb`) && isProgram(`${bin}/postgres`),
+  );
+}
+
+/** @returns {string[]} where pg_dump and pg_restore may be */
+export function postgresFolders() {
+  return foldersOf("pg_dump");
+}
+
+/** @param {string} program @returns {string[]} */
+function foldersOf(program) {
+  const onPath = findProgram([program]);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   return [
     ...(onPath ? [dirname(realpathSync(onPath))] : []),
     ...newestFirst.map((version) => `${DEBIAN}/${version}/bin`),
-  ].find((bin) => isProgram(`${bin}/initdb`) && isProgram(`${bin}/postgres`));
+  ];
 }
 
 /** @param {string} folder @returns {Promise<string | undefined>} */

@@ -34,6 +34,11 @@ export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   return all.every(({ executedAt }) => executedAt !== undefined);
 }
 
+/** Names of the migrations of this version. */
+export function knownMigrations(): readonly string[] {
+  return Object.keys(migrations);
+}
+
 function migratorOf(db: Kysely<Schema>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

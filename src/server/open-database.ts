@@ -25,6 +25,18 @@ export function sqlitePath(dataDir: string): string {
   return join(dataDir, "shop.sqlite");
 }
 
+/** Is there while a restore writes into the folder. */
+export function unfinishedRestorePath(dataDir: string): string {
+  return join(dataDir, "unfinished-restore");
+}
+
+function checkRestored(dataDir: string): void {
+  if (existsSync(unfinishedRestorePath(dataDir)))
+    throw new StartError(
+      `A restore into ${dataDir} was interrupted: run npm run restore again, with the same DATA_DIR.`,
+    );
+}
+
 /**
  * Waits until the database is usable. Throws StartError for an unwritable folder, a locked file, a
  * timeout, or another payment mode or currency.
@@ -63,6 +75,7 @@ export function createDataDir(dataDir: string): void {
 }
 
 function openFile(dataDir: string): Database<Schema> {
+  checkRestored(dataDir);
   const path = sqlitePath(dataDir);
   const lock = lockFile(`${path}.lock`);
   if (!lock) {
@@ -155,6 +168,7 @@ async function openExisting(
     const { openPostgres } = await import("../kit/node/db/postgres.ts");
     return openPostgres<Schema>(databaseUrl, (error) => console.error(error.message));
   }
+  checkRestored(dataDir);
   const path = sqlitePath(dataDir);
   if (existsSync(path)) return openSqlite<Schema>(path);
   throw new StartError(

@@ -11,8 +11,17 @@ const KEY_BYTES = 32;
  * encrypts nothing.
  */
 export function keptSecretKey(dataDir: string): string {
-  const file = join(dataDir, "secret.key");
+  const file = secretKeyPath(dataDir);
   if (!existsSync(file)) createKey(file);
+  return readSecretKey(file);
+}
+
+export function secretKeyPath(dataDir: string): string {
+  return join(dataDir, "secret.key");
+}
+
+/** Throws StartError for a truncated file. */
+export function readSecretKey(file: string): string {
   const key = readFileSync(file, "utf8").trim();
   if (key.length >= KEY_BYTES) return key;
   throw new StartError(

@@ -38,7 +38,8 @@ export function createFolderDurably(folder: string, disk: Disk = fs): void {
   }
 }
 
-function syncFolder(folder: string, disk: Disk): void {
+/** Makes the names in a folder durable. */
+export function syncFolder(folder: string, disk: Disk = fs): void {
   // Windows cannot open a folder; NTFS journals names.
   if (process.platform === "win32") return;
   const fd = disk.openSync(folder, "r");
@@ -46,5 +47,15 @@ function syncFolder(folder: string, disk: Disk): void {
     disk.fsyncSync(fd);
   } finally {
     disk.closeSync(fd);
+  }
+}
+
+/** Makes the content of a file durable that another program has written. */
+export function syncFile(file: string): void {
+  const fd = fs.openSync(file, "r");
+  try {
+    fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
   }
 }

@@ -1,0 +1,44 @@
+/** `npm run backup -- --to FOLDER` copies a shop, running or not, with all that it needs to be restored. */
+import { parseArgs } from "node:util";
+import { StartError } from "../open-database.ts";
+import { type BackupOptions, createBackup } from "./create-backup.ts";
+import { failureSentence } from "./failure.ts";
+
+const USAGE = "Say where to: npm run backup -- --to FOLDER [--keep 14] [--without-key]";
+const MB = 1_000_000;
+
+function readArguments(args: string[]): BackupOptions {
+  const options = {
+    to: { type: "string" },
+    keep: { type: "string" },
+    "without-key": { type: "boolean" },
+  } as const;
+  try {
+    const { to, keep, "without-key": withoutKey } = parseArgs({ args, options }).values;
+    if (!to || (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))) throw new StartError(USAGE);
+    return { to, keep: keep ? Number(keep) : undefined, withKey: !withoutKey };
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+async function backup(args: string[]): Promise<void> {
+  const options = readArguments(args);
+  try {
+    const { path, manifest, removed } = await createBackup(options, process.env);
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    const key = options.withKey ? "with the key" : "without the key";
+    console.log(`The backup is at ${path} (${(bytes / MB).toFixed(1)} MB, ${key}).`);
+    if (removed.length > 0) console.log(`Removed: ${removed.join(", ")}.`);
+  } catch (error) {
+    const sentence = failureSentence(error, options.to);
+    throw sentence ? new StartError(`There is no new backup. ${sentence}`) : error;
+  }
+}
+
+try {
+  await backup(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

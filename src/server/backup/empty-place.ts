@@ -1,0 +1,47 @@
+/** Restores go into empty places only, so that nothing is ever overwritten. */
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../database/schema.ts";
+import { StartError, unfinishedRestorePath } from "../open-database.ts";
+
+/** The lock of this folder with its journal, and what a mounted disk has. */
+const NOTHING = /^(shop\.sqlite\.lock(-journal)?|lost\+found)$/;
+
+/**
+ * Throws StartError when something is in the folder. What an interrupted restore has left is removed: it began in an
+ * empty folder, and no shop starts on it.
+ */
+export function checkEmptyFolder(dataDir: string): void {
+  const contents = () => readdirSync(dataDir).filter((name) => !NOTHING.test(name));
+  const unfinished = unfinishedRestorePath(dataDir);
+  if (existsSync(unfinished)) {
+    const others = contents().filter((name) => name !== basename(unfinished));
+    // Last, so that a second interruption is seen as well.
+    for (const name of others) rmSync(join(dataDir, name), { recursive: true });
+    rmSync(unfinished, { recursive: true });
+  }
+  const [first] = contents();
+  if (first !== undefined)
+    throw new StartError(
+      `${dataDir} is not empty (${first}): set DATA_DIR to a new folder, or move what is in it away.`,
+    );
+}
+
+/** Throws StartError when the database has a table, view, sequence or type of anybody's. */
+export async function checkEmptyDatabase(db: Kysely<Schema>, address: string): Promise<void> {
+  const { rows } = await sql<{ relname: string }>`
+    select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname not like 'pg\\_%' and nspname <> 'information_schema' order by relname limit 1
+  `.execute(db);
+  if (rows[0])
+    throw new StartError(
+      `The database ${address} is not empty (${rows[0].relname}): make a new one with createdb.`,
+    );
+}
+
+/** For messages: an address without user and password. */
+export function addressOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,17 @@
+import { troubleOf } from "../../kit/node/db/trouble.ts";
+import { StartError } from "../open-database.ts";
+
+const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
+const TOO_LARGE = "EFBIG";
+
+/** The sentence for the operator when `folder` or the database refuses; undefined for an error of ours. */
+export function failureSentence(error: unknown, folder: string): string | undefined {
+  if (error instanceof StartError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const trouble = troubleOf(error);
+  if (trouble === "full" || code === TOO_LARGE) return `There is no room left in ${folder}.`;
+  if (NOT_WRITABLE.test(code)) return `${folder} cannot be written: ${message}.`;
+  if (trouble === "away") return `The database cannot be used: ${message || code}.`;
+  return code === "ERR_SQLITE_ERROR" ? `SQLite refused it: ${message}.` : undefined;
+}

@@ -1,0 +1,66 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { StartError } from "../open-database.ts";
+
+export interface PostgresProgram {
+  readonly path: string;
+  /** Major version. */
+  readonly version: number;
+}
+
+/**
+ * The oldest program that is not older than `version`. `folders` are separated as in PATH. Throws
+ * StartError when there is none.
+ */
+export function findPostgresProgram(
+  name: "pg_dump" | "pg_restore",
+  version: number,
+  folders = "",
+): PostgresProgram {
+  const found = folders
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, version: versionOf(path) }))
+    .sort((a, b) => a.version - b.version);
+  const fitting = found.find((program) => program.version >= version);
+  if (fitting) return fitting;
+  const newest = found.at(-1);
+  throw new StartError(
+    newest
+      ? `${newest.path} is of version ${newest.version}, and version ${version} or newer is needed: install postgresql-client-${version}, or set POSTGRES_BIN to its folder.`
+      : `${name} was not found: install postgresql-client-${version}, or set POSTGRES_BIN to its folder.`,
+  );
+}
+
+function versionOf(path: string): number {
+  const printed = execFileSync(path, ["--version"], { encoding: "utf8" });
+  return Number(/\) (\d+)/.exec(printed)?.[1] ?? 0);
+}
+
+/** The password goes through the environment: arguments are visible to every user of the machine. */
+export function runPostgresProgram(
+  { path }: PostgresProgram,
+  args: readonly string[],
+  databaseUrl: string,
+): Promise<void> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(path, [...args, `--dbname=${url.href}`], {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }), LC_ALL: "C.UTF-8" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  child.on("error", reject);
+  child.on("close", (code, signal) => {
+    if (code === 0) resolve();
+    else reject(new StartError(errors.trim() || `${path} ended with ${signal ?? code}.`));
+  });
+  return promise;
+}

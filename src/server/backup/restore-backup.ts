@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import type { Schema } from "../../database/schema.ts";
+import { openPostgres } from "../../kit/node/db/postgres.ts";
+import { openSqlite } from "../../kit/node/db/sqlite.ts";
+import { knownMigrations } from "../migrate.ts";
+import { createDataDir, StartError, sqlitePath } from "../open-database.ts";
+import { readSecretKey } from "../secret-key.ts";
+import type { Variables } from "./create-backup.ts";
+import { describeDatabase } from "./describe-database.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { checkFiles, KEY_FILE, type Manifest, readManifest } from "./manifest.ts";
+import { restoreFiles } from "./restore-files.ts";
+import { restorePostgres } from "./restore-postgres.ts";
+
+export interface RestoreOptions {
+  readonly from: string;
+  /** A file with the key of a backup without one. */
+  readonly keyFile: string | undefined;
+}
+
+/**
+ * Throws StartError with the reason, before anything is written when the backup, the key or the place is not as it
+ * should be.
+ */
+export async function restoreBackup(
+  { from, keyFile }: RestoreOptions,
+  variables: Variables,
+): Promise<Manifest> {
+  const folder = resolve(from);
+  const manifest = readManifest(folder);
+  await checkFiles(folder, manifest);
+  checkVersion(manifest);
+  const { DATABASE_URL: url, DATA_DIR } = variables;
+  const dataDir = resolve(DATA_DIR || "./data");
+  if ((manifest.engine === "postgres") !== Boolean(url))
+    throw new StartError(
+      url
+        ? "This is a backup of SQLite: restore it without DATABASE_URL, then move it with npm run move."
+        : "This is a backup of PostgreSQL: set DATABASE_URL to an empty database.",
+    );
+  const secretKey = findKey(folder, manifest, keyFile, variables.SECRET_KEY);
+  if (url) await restorePostgres(folder, manifest, url, variables.POSTGRES_BIN);
+  else {
+    createDataDir(dataDir);
+    await restoreFiles(folder, manifest, dataDir, secretKey);
+  }
+  await checkRows(manifest, url, dataDir);
+  return manifest;
+}
+
+function checkVersion({ migrations, shopVersion }: Manifest): void {
+  const known = new Set(knownMigrations());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown)
+    throw new StartError(
+      `This backup is of a newer version of the shop (${shopVersion}, with the migration ${unknown}): restore it with that version.`,
+    );
+}
+
+/** The key, checked against the manifest. Throws StartError when there is none, or it is another shop's. */
+function findKey(
+  folder: string,
+  { files, keyFingerprint }: Manifest,
+  keyFile: string | undefined,
+  fromVariable: string | undefined,
+): string {
+  const inBackup = files.some(({ name }) => name === KEY_FILE);
+  const file = keyFile ?? (inBackup ? resolve(folder, KEY_FILE) : undefined);
+  const found = [
+    ...(fromVariable ? [{ key: fromVariable, place: "SECRET_KEY" }] : []),
+    ...(file ? [{ key: readSecretKey(file), place: file }] : []),
+  ];
+  const [first] = found;
+  if (!first)
+    throw new StartError(
+      "This backup is without its key: name the file with --key, or set SECRET_KEY. Without it second factors and links in sent emails would end.",
+    );
+  const wrong = found.find(({ key }) => fingerprintOf(key) !== keyFingerprint);
+  if (wrong) throw new StartError(`The key in ${wrong.place} is not the one of this backup.`);
+  return first.key;
+}
+
+async function checkRows(
+  manifest: Manifest,
+  url: string | undefined,
+  dataDir: string,
+): Promise<void> {
+  const db = url
+    ? openPostgres<Schema>(url, () => {}, { unlimited: true })
+    : openSqlite<Schema>(sqlitePath(dataDir));
+  try {
+    const { rows } = await describeDatabase(db.read);
+    const missing = Object.keys(manifest.rows).find((name) => rows[name] !== manifest.rows[name]);
+    if (missing)
+      throw new StartError(
+        `The restored table ${missing} has ${rows[missing]} rows instead of ${manifest.rows[missing]}: do not use it.`,
+      );
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { lockFile } from "../../kit/node/db/sqlite.ts";
+import { createFileDurably, syncFile, syncFolder } from "../../kit/node/durable-files.ts";
+import { StartError, sqlitePath, unfinishedRestorePath } from "../open-database.ts";
+import { secretKeyPath } from "../secret-key.ts";
+import { checkEmptyFolder } from "./empty-place.ts";
+import { checksumOf, DATABASE_FILES, type Manifest } from "./manifest.ts";
+
+/** Until the last step the folder `unfinished-restore` is there, and no shop starts. */
+export async function restoreFiles(
+  folder: string,
+  { files }: Manifest,
+  dataDir: string,
+  secretKey: string,
+): Promise<void> {
+  const path = sqlitePath(dataDir);
+  const lock = lockFile(`${path}.lock`);
+  if (!lock) throw new StartError(`A shop is running on ${dataDir}: set DATA_DIR to a new folder.`);
+  try {
+    checkEmptyFolder(dataDir);
+    const unfinished = unfinishedRestorePath(dataDir);
+    mkdirSync(unfinished, { mode: 0o700 });
+    syncFolder(dataDir);
+    const copy = join(unfinished, DATABASE_FILES.sqlite);
+    copyFileSync(join(folder, DATABASE_FILES.sqlite), copy);
+    syncFile(copy);
+    const expected = files.find(({ name }) => name === DATABASE_FILES.sqlite)?.sha256;
+    if ((await checksumOf(copy)) !== expected)
+      throw new StartError(`${copy} was not written as it was read: is the disk sound?`);
+    createFileDurably(secretKeyPath(dataDir), secretKey);
+    renameSync(copy, path);
+    syncFolder(dataDir);
+    rmSync(unfinished, { recursive: true });
+    syncFolder(dataDir);
+  } finally {
+    lock.release();
+  }
+}

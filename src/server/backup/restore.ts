@@ -1,0 +1,46 @@
+/** `npm run restore -- --from BACKUP` brings a shop back, into an empty DATA_DIR or an empty DATABASE_URL. */
+import { parseArgs } from "node:util";
+import { StartError } from "../open-database.ts";
+import { failureSentence } from "./failure.ts";
+import { KEY_FILE } from "./manifest.ts";
+import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
+
+const USAGE =
+  "Say which: npm run restore -- --from FOLDER/millwright-… [--key FILE], with DATA_DIR or DATABASE_URL set to an empty place";
+
+function readArguments(args: string[]): RestoreOptions {
+  try {
+    const options = { from: { type: "string" }, key: { type: "string" } } as const;
+    const { from, key } = parseArgs({ args, options }).values;
+    if (!from) throw new StartError(USAGE);
+    return { from, keyFile: key };
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+async function restore(args: string[]): Promise<void> {
+  const options = readArguments(args);
+  const { DATABASE_URL, DATA_DIR, SECRET_KEY } = process.env;
+  try {
+    const { createdAt, rows } = await restoreBackup(options, process.env);
+    const sum = Object.values(rows).reduce((count, some) => count + some, 0);
+    console.log(
+      `The shop of ${createdAt} is restored: ${sum} rows in ${Object.keys(rows).length} tables. Start it with npm start.`,
+    );
+    if (DATABASE_URL && !SECRET_KEY)
+      console.log(
+        `Set SECRET_KEY to the content of ${options.keyFile ?? `${options.from}/${KEY_FILE}`} first.`,
+      );
+  } catch (error) {
+    const sentence = failureSentence(error, DATABASE_URL ? "the database" : DATA_DIR || "./data");
+    throw sentence ? new StartError(`There is no restored shop. ${sentence}`) : error;
+  }
+}
+
+try {
+  await restore(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,215 @@
+/** A backup of a running shop: what is in it, which backups are kept, and what is left when it fails. */
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { restoreBackup } from "../../src/server/backup/restore-backup.ts";
+import { StartError } from "../../src/server/open-database.ts";
+import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { backUp, emptyPlace, namesIn, newFolder, variablesOf } from "./backup-shop.ts";
+import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+describe.each(engines)("npm run backup on %s", (engine) => {
+  let shop: TestShop;
+  let to: string;
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    to = newFolder();
+  });
+  afterEach(() => {
+    rmSync(to, { recursive: true });
+    vi.useRealTimers();
+  });
+
+  it("brings back orders, pictures, tokens and second factors", async () => {
+    freezeClock();
+    const { customer, secret } = await secondFactorCalls(shop).setUp();
+    const buyer = await prepareBuyer(shop);
+    const [tool] = await toolsOf(shop);
+    if (!tool) throw new Error("no tool");
+    const placed = await shop.call("POST", "/purchase", {
+      token: buyer.token,
+      body: orderFor(buyer, tool),
+    });
+    const orders = `/purchase?patient=${buyer.email}`;
+    const before = await shop.call("GET", orders, { token: buyer.token });
+    const picture = await shop.app.inject({ url: tool.img });
+
+    const { path, manifest } = await backUp(shop, { to });
+    expect(manifest).toMatchObject({
+      engine,
+      mode: "sandbox",
+      files: [{}, { name: "secret.key" }],
+    });
+    expect(statSync(join(path, "secret.key")).mode & 0o777).toBe(0o600);
+    const place = await emptyPlace(engine);
+    await restoreBackup({ from: path, keyFile: undefined }, place.variables);
+    const key = readFileSync(join(path, "secret.key"), "utf8");
+    const restored = await place.open({ SECRET_KEY: key });
+    try {
+      const after = await restored.call("GET", orders, { token: buyer.token });
+      expect(after.text).toBe(before.text);
+      expect(after.json[0]._id).toBe(placed.json.purchase._id);
+      expect((await restored.app.inject({ url: tool.img })).rawPayload).toEqual(picture.rawPayload);
+      const calls = secondFactorCalls(restored);
+      const signedIn = await calls.submitCode(await calls.challenge(customer), codeOf(secret));
+      expect(signedIn.status, signedIn.text).toBe(200);
+      const again = await restored.call("POST", "/purchase", {
+        token: (await prepareBuyer(restored)).token,
+        body: orderFor(await prepareBuyer(restored), tool),
+      });
+      expect(again.status).toBeLessThan(500);
+    } finally {
+      await restored.close();
+      await place.drop();
+    }
+  });
+
+  it("keeps the newest of its own whole backups, and deletes nothing else", async () => {
+    const first = await backUp(shop, { to });
+    const second = await backUp(shop, { to, withKey: false });
+    const others = await buildShop(engine);
+    const foreign = await backUp(others, { to });
+    await others.close();
+    mkdirSync(join(to, "millwright-20200101T000000000Z"));
+    writeFileSync(join(first.path, "note.txt"), "mine");
+    mkdirSync(join(to, "millwright-20200101T000000001Z.part"));
+    writeFileSync(join(to, "millwright-20200101T000000001Z.part", "shop.sqlite"), "half");
+
+    const third = await backUp(shop, { to, keep: 2 });
+    expect(third.removed).toEqual([basename(first.path)]);
+    const left = [second, foreign, third].map(({ path }) => basename(path));
+    const withNote = `${basename(first.path)}.part`;
+    expect(namesIn(to)).toEqual(["millwright-20200101T000000000Z", withNote, ...left].sort());
+    expect(namesIn(join(to, withNote))).toEqual(["note.txt"]);
+  });
+
+  it("says in a sentence why there is none, exits with 1, and leaves nothing", async () => {
+    const file = join(to, "file");
+    writeFileSync(file, "");
+    expect(await program(`--to ${file}`)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^There is no new backup\. .*file cannot be written: .+\.\n$/),
+    });
+    rmSync(file);
+    // In blocks of 1024 bytes: the disk is full for files above 100 kB.
+    const full = await program(`--to ${to}`, "ulimit -f 100;");
+    expect(full).toMatchObject({ code: 1, out: "" });
+    expect(full.error).toMatch(/^There is no new backup\. .+\n$/);
+    expect(full.error).not.toContain("    at ");
+    expect(namesIn(to)).toEqual([]);
+    expect(await program("--keep 2")).toMatchObject({ code: 1, error: /^Say where to: / });
+    expect((await program(`--to ${to} --keep 1`)).code).toBe(0);
+    expect(namesIn(to)).toHaveLength(1);
+  });
+
+  function program(args: string, before = "") {
+    const given = Object.entries(variablesOf(shop)).filter(([, value]) => value !== undefined);
+    const { promise, resolve } = Promise.withResolvers<object>();
+    execFile(
+      "sh",
+      ["-c", `${before} exec ${process.execPath} src/server/backup/backup.ts ${args}`],
+      { cwd: ROOT, env: { PATH: process.env.PATH, ...Object.fromEntries(given) } },
+      (failure, out, error) => resolve({ code: failure ? Number(failure.code) : 0, out, error }),
+    );
+    return promise as Promise<{ code: number; out: string; error: string }>;
+  }
+});
+
+describe.each(engines)("npm run restore on %s", (engine) => {
+  let shop: TestShop;
+  let to: string;
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    to = newFolder();
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(to, { recursive: true });
+  });
+
+  const restore = (from: string, variables: object, keyFile?: string) =>
+    restoreBackup({ from, keyFile }, variables as Record<string, string>);
+
+  it("refuses a backup that was changed by one byte, cut short or not finished, and writes nothing", async () => {
+    const { path, manifest } = await backUp(shop, { to });
+    const place = await emptyPlace(engine);
+    const names = [
+      ...manifest.files.map(({ name }) => name),
+      "manifest.json",
+      "manifest.json.sha256",
+    ];
+    for (const name of names) {
+      const file = join(path, name);
+      const whole = readFileSync(file);
+      const changed = Buffer.from(whole);
+      const middle = Math.floor(whole.length / 2);
+      changed[middle] = (changed[middle] ?? 0) ^ 1;
+      for (const content of [changed, whole.subarray(0, -1), Buffer.alloc(0)]) {
+        writeFileSync(file, content);
+        await expect(restore(path, place.variables), name).rejects.toThrow(StartError);
+      }
+      renameSync(file, `${file}.away`);
+      await expect(restore(path, place.variables), name).rejects.toThrow(/ is missing/);
+      renameSync(`${file}.away`, file);
+      writeFileSync(file, whole);
+    }
+    expect(await place.contents()).toEqual([]);
+    await restore(path, place.variables);
+    expect((await place.contents()).length).toBeGreaterThan(0);
+    await expect(restore(path, place.variables)).rejects.toThrow(/ is not empty \(/);
+    await place.drop();
+  });
+
+  it("asks for the key of a backup without one, and takes no other", async () => {
+    const { path } = await backUp(shop, { to, withKey: false });
+    expect(namesIn(path)).not.toContain("secret.key");
+    const place = await emptyPlace(engine);
+    await expect(restore(path, place.variables)).rejects.toThrow(/is without its key/);
+    const keyFile = join(to, "kept.key");
+    writeFileSync(keyFile, "0".repeat(64));
+    await expect(restore(path, place.variables, keyFile)).rejects.toThrow(/is not the one of this/);
+    expect(await place.contents()).toEqual([]);
+    writeFileSync(keyFile, `${shop.config.secretKey}\n`);
+    await restore(path, place.variables, keyFile);
+    await place.drop();
+  });
+
+  it("names the other engine's command", async () => {
+    const { path } = await backUp(shop, { to });
+    const other = engine === "sqlite" ? { DATABASE_URL: "postgres://u:secret@127.0.0.1:9/x" } : {};
+    await expect(restore(path, other)).rejects.toThrow(
+      engine === "sqlite" ? /then move it with npm run move/ : /set DATABASE_URL/,
+    );
+  });
+});
+
+describe.runIf(engines.includes("sqlite"))("an interrupted restore", () => {
+  it("is never served, and can be repeated", async () => {
+    const shop = await buildShop("sqlite");
+    const to = newFolder();
+    const { path } = await backUp(shop, { to });
+    await shop.close();
+    const place = await emptyPlace("sqlite");
+    const { DATA_DIR = "" } = place.variables;
+    mkdirSync(join(DATA_DIR, "unfinished-restore"));
+    writeFileSync(join(DATA_DIR, "shop.sqlite"), "half");
+    await expect(buildShop("sqlite", { DATA_DIR })).rejects.toThrow(
+      /was interrupted: run npm run restore again/,
+    );
+    await restoreBackup({ from: path, keyFile: undefined }, place.variables);
+    const restored = await place.open({});
+    expect((await restored.call("GET", "/tool")).json).toHaveLength(28);
+    await restored.close();
+    await place.drop();
+    rmSync(to, { recursive: true });
+  });
+});
