@@ -45,7 +45,7 @@ export interface EmptyPlace {
 export async function emptyPlace(engine: Engine): Promise<EmptyPlace> {
   const dataDir = newFolder();
   const postgres = engine === "postgres" ? await freshPostgres() : undefined;
-  const where = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: dataDir };
+  const where: ShopSettings = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: dataDir };
   return {
     variables: { ...where, POSTGRES_BIN },
     contents: async () =>
