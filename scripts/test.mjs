@@ -15,7 +15,7 @@ import { readTally } from "./tally.mjs";
 /** What the quick form leaves out: journeys through many pages, loops that kill servers, long waits. */
 const LONG = [
   "tests/journeys/!(main|purchase).test.ts",
-  "tests/survival/{kill,first-start,shutdown}.test.ts",
+  "tests/survival/{kill,first-start,shutdown,workers}.test.ts",
   "tests/api/{database-start,full-disk,silent-database}.test.ts",
 ];
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
@@ -30,6 +31,8 @@ const DEFAULT_CONNECTIONS = 10;
 export interface Config extends FeatureConfig {
   readonly host: string;
   readonly port: number;
+  /** Processes that share the port. */
+  readonly workers: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
@@ -80,6 +83,10 @@ const environment = z.object({
   HOST: z.string().min(1).default("localhost"),
   PORT: portNumber.default(DEFAULT_PORT),
   HEALTH_PORT: portNumber.optional(),
+  WORKERS: z
+    .string()
+    .regex(/^([1-9]\d?|auto)$/, "must be a number of processes from 1 to 99, or auto")
+    .default("1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
     .url({
@@ -148,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: values.HOST,
     port: values.PORT,
+    workers: workersOf(values),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
@@ -184,11 +192,22 @@ export function warningsOf({ publicOrigin, trustedProxies }: Config): string[] {
   ];
 }
 
+/** `auto` is one for each core, and one on SQLite. */
+function workersOf({ WORKERS, DATABASE_URL }: Environment): number {
+  if (WORKERS !== "auto") return Number(WORKERS);
+  return DATABASE_URL ? availableParallelism() : 1;
+}
+
 function deploymentFaults(values: Environment): string[] {
   const faults: string[] = [];
   if (!isLoopback(values.HOST) && !values.PUBLIC_ORIGIN) {
     faults.push(
       `PUBLIC_ORIGIN is required when HOST is not a loopback address (it is ${values.HOST}).`,
+    );
+  }
+  if (workersOf(values) > 1 && !values.DATABASE_URL) {
+    faults.push(
+      "WORKERS above 1 requires DATABASE_URL (PostgreSQL): only one process can use a SQLite file.",
     );
   }
   if (values.DATABASE_URL && !values.SECRET_KEY) {

@@ -4,4 +4,4 @@ import { enableCompileCache } from "node:module";
 enableCompileCache();
 // First, because other modules fail to load if the owner's files are wrong.
 await import("./check-shop.ts");
-await import("./serve.ts");
+await import("./start.ts");

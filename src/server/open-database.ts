@@ -39,15 +39,17 @@ function checkRestored(dataDir: string): void {
 
 /**
  * Waits until the database is usable. Throws StartError for an unwritable folder, a locked file, a
- * timeout, or another payment mode or currency.
+ * timeout, another payment mode or currency, or migrations to run where it may not (`migrates`).
  */
 export async function openDatabase(
   config: Config,
   log: Log,
   prepare: (db: Database<Schema>) => Promise<unknown> = async () => {},
+  migrates = true,
 ): Promise<Database<Schema>> {
   const createReady = async (db: Database<Schema>) => {
-    await migrate(db.write);
+    if (migrates) await migrate(db.write);
+    else await refuseUnmigrated(db);
     await checkStamp(db, { mode: config.payments.mode, currency: config.currency });
     await prepare(db);
   };
@@ -60,6 +62,14 @@ export async function openDatabase(
     throw error;
   }
   return db;
+}
+
+/** Workers of the version before may still run. */
+async function refuseUnmigrated(db: Database<Schema>): Promise<void> {
+  if (await isMigrated(db.read)) return;
+  throw new StartError(
+    "This version changes the database, so its workers cannot run beside those of the version before: stop the shop and start it again.",
+  );
 }
 
 /** Readable by its owner only. Throws StartError when the folder cannot be written. */

@@ -1,39 +1,43 @@
-import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Schema } from "../database/schema.ts";
 import { hasAdmin } from "../features/accounts/api/users/store.ts";
 import { checkKey, createProviderMonitor } from "../features/payments/api/provider-monitor.ts";
+import { shareCores } from "../kit/node/cores.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
 import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig, warningsOf } from "./config.ts";
+import type { Config } from "./config.ts";
+import { connectionWarning } from "./connection-limit.ts";
 import { createDataDir, openDatabase, StartError, untilUsable } from "./open-database.ts";
 import { sendUnknownRoute } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { keptSecretKey } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
+import { endWhenAsked } from "./shutdown.ts";
+import { READY } from "./workers.ts";
 
-/** Ms for running requests; the whole shutdown takes less than 5 s. */
-const END_WITHIN_MS = 4000;
-const FINISH_WITHIN_MS = 3000;
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 
-async function serve(): Promise<void> {
-  const config = readConfig(process.env);
-  for (const warning of warningsOf(config)) console.error(warning);
+/** Opens the shop. Throws StartError when it cannot. */
+export async function serve(config: Config): Promise<void> {
+  // Of several workers the first migrates, seeds and speaks for all; it starts before the others.
+  const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
+  shareCores(config.workers);
   const log = createLog(config.logLevel);
   if (!config.databaseUrl || !config.secretKey) createDataDir(config.dataDir);
   const secretKey = config.secretKey ?? keptSecretKey(config.dataDir);
   const isSandbox = config.payments.mode === "sandbox";
   const money = createMoneyFormat(config.currency, config.locale);
   const seed = (db: Database<Schema>) => withMoneyFormat(money, () => seedDemo(db));
-  const db = await openDatabase(config, log, isSandbox ? seed : undefined);
+  const db = await openDatabase(config, log, isSandbox ? seed : undefined, isFirst);
   const readiness = watchReadiness(db);
   const app = await buildApp({ config, secretKey, db, log, dist: DIST, readiness });
   const isWithoutAdmin = !(await untilUsable(config, () => hasAdmin(db)));
+  const warning = isFirst && (await untilUsable(config, () => connectionWarning(db, config)));
+  if (warning) console.error(warning);
 
   const health = config.healthPort === undefined ? undefined : healthApp(log, readiness);
   const close = async () => {
@@ -45,6 +49,8 @@ async function serve(): Promise<void> {
   await listen(app, { ...config, variable: "PORT" });
   if (health && config.healthPort !== undefined)
     await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
+  cluster.worker?.send(READY);
+  if (!isFirst) return;
   console.log(`Millwright is open at ${config.publicOrigin}`);
   if (!isSandbox) void checkKey(config.payments, createProviderMonitor(log));
   if (isWithoutAdmin) {
@@ -64,31 +70,6 @@ function healthApp(log: Log, readiness: Readiness): FastifyInstance {
   app.setNotFoundHandler(sendUnknownRoute);
   mountHealth(app, readiness);
   return app;
-}
-
-function endWhenAsked(server: Server, close: () => Promise<void>, log: Log): void {
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-
-  let ending = false;
-  const end = async () => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => {
-      log.warn("ended before all that was under way had finished");
-      process.exit(0);
-    }, END_WITHIN_MS).unref();
-    // Browsers open connections in advance; unused ones would delay the shutdown.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS).unref();
-    await close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
 }
 
 async function listen(
@@ -112,12 +93,4 @@ async function listen(
       throw new StartError(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
-}
-
-try {
-  await serve();
-} catch (error) {
-  const expected = error instanceof StartError || error instanceof ConfigError;
-  console.error(expected ? error.message : error);
-  process.exit(1);
 }

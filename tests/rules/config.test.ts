@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig, warningsOf } from "../../src/server/config.ts";
 
@@ -46,6 +47,27 @@ describe("connections to PostgreSQL", () => {
       "DATABASE_CONNECTIONS must be a whole number from 4.",
       "DATABASE_WAIT_SECONDS must be a number of seconds.",
     ]);
+  });
+});
+
+describe("workers", () => {
+  const ON_POSTGRES = { DATABASE_URL: "postgres://shop@db/shop", SECRET_KEY: "k".repeat(32) };
+
+  it("are one by default, and as many as the machine has cores with auto on PostgreSQL", () => {
+    expect(read().workers).toBe(1);
+    expect(read({ WORKERS: "auto" }).workers).toBe(1);
+    expect(read({ ...ON_POSTGRES, WORKERS: "4" }).workers).toBe(4);
+    expect(read({ ...ON_POSTGRES, WORKERS: "auto" }).workers).toBe(availableParallelism());
+  });
+
+  it("are refused on SQLite, and when they are no number", () => {
+    expect(faults({ WORKERS: "2" })).toEqual([
+      "WORKERS above 1 requires DATABASE_URL (PostgreSQL): only one process can use a SQLite file.",
+    ]);
+    for (const WORKERS of ["0", "100", "many"])
+      expect(faults({ ...ON_POSTGRES, WORKERS })).toEqual([
+        "WORKERS must be a number of processes from 1 to 99, or auto.",
+      ]);
   });
 });
 

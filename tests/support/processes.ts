@@ -22,6 +22,7 @@ export interface Ended {
 
 /** A program under way. */
 export interface Program {
+  readonly pid: number;
   /** What it has printed so far, errors too. */
   output(): string;
   readonly ended: Promise<Ended>;
@@ -79,6 +80,7 @@ function launch(file: string, variables: Variables): Program {
     return { code, signal };
   });
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     ended,
     end: (signal) => {

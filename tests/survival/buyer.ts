@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, checkoutFor, orderFor, type Wanted } from "../support/buyers.ts";
 import type { Acknowledged, Pieces } from "./acknowledged.ts";
-import { type Answer, call, confirmAtSandbox, type Sent } from "./client.ts";
+import { type Answer, attempt, confirmAtSandbox, type Sent } from "./client.ts";
 import type { Random } from "./random.ts";
 
 /** An order that the buyer knows of and has not finished with. */
@@ -35,6 +35,8 @@ export interface Market {
   readonly sandbox: string;
   readonly tools: readonly Tool[];
   readonly acknowledged: Acknowledged;
+  /** Told of each request: its status, why no answer arrived, or "cut" where the buyer cut the connection. */
+  readonly observe?: (outcome: string) => void;
 }
 
 /** A member of the crowd. */
@@ -70,10 +72,13 @@ export function createMember(buyer: Buyer, market: Market, random: Random): Memb
   let count = 0;
 
   async function ask(method: string, path: string, sent: Sent = {}): Promise<Answer | undefined> {
-    const answer = await call(random.oneOf(market.shops), method, path, {
+    const outcome = await attempt(random.oneOf(market.shops), method, path, {
       token: buyer.token,
       ...sent,
     });
+    const isCut = "lost" in outcome && sent.cutAfterMs !== undefined;
+    market.observe?.(isCut ? "cut" : "lost" in outcome ? outcome.lost : String(outcome.status));
+    const answer = "lost" in outcome ? undefined : outcome;
     if (answer && (answer.status === 500 || answer.status === 401)) {
       acknowledged.contradicts(
         `${method} ${path} was answered ${answer.status} ${JSON.stringify(answer.json)}`,

@@ -3,7 +3,7 @@ import { busy } from "../problem.ts";
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
 const OPTIONS: FairQueueOptions = {
-  maxRunning: 1,
+  maxRunning: () => 1,
   maxRunningPerKey: 1,
   waitingPerKey: 5,
   maxWaitMs: 4500,
@@ -46,12 +46,12 @@ describe("a fair queue", () => {
   });
 
   it("runs as many at once as it has maxRunning, and fewer of one key", async () => {
-    const one = watched({ maxRunning: 3, maxRunningPerKey: 2 });
+    const one = watched({ maxRunning: () => 3, maxRunningPerKey: 2 });
     const ofOne = Promise.all(["a", "a", "a", "a"].map((key) => one.add(key)));
     await vi.runAllTimersAsync();
     await ofOne;
     expect(one.most()).toBe(2);
-    const many = watched({ maxRunning: 3, maxRunningPerKey: 2 });
+    const many = watched({ maxRunning: () => 3, maxRunningPerKey: 2 });
     const ofMany = Promise.all(["a", "a", "a", "b", "c"].map((key) => many.add(key)));
     await vi.runAllTimersAsync();
     await ofMany;

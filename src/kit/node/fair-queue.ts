@@ -2,7 +2,7 @@
 import { busy } from "../problem.ts";
 
 export interface FairQueueOptions {
-  readonly maxRunning: number;
+  readonly maxRunning: () => number;
   readonly maxRunningPerKey: number;
   readonly waitingPerKey: number;
   readonly maxWaitMs: number;
@@ -26,7 +26,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   function startNext(): void {
     for (const [key, line] of lines) {
-      if (running >= maxRunning) return;
+      if (running >= maxRunning()) return;
       const [start] = line.waiting;
       if (!start || line.running >= maxRunningPerKey) continue;
       line.waiting.delete(start);

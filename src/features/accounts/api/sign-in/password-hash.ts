@@ -1,7 +1,7 @@
 /** Password hashing: argon2id from node:crypto, in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { ownCores } from "../../../../kit/node/cores.ts";
 import { createFairQueue } from "../../../../kit/node/fair-queue.ts";
 import { passwordCost } from "./password-cost.ts";
 
@@ -9,7 +9,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each hash takes a core and 19 MiB: one core stays free, and no address can fill the queue. */
 const QUEUE = {
-  maxRunning: Math.max(1, availableParallelism() - 1),
+  maxRunning: ownCores,
   maxRunningPerKey: 2,
   waitingPerKey: 64,
   maxWaitMs: 8000,

@@ -1,0 +1,25 @@
+/** Starts the server or, with WORKERS above 1, the primary of several; ends with the reason if that fails. */
+import cluster from "node:cluster";
+import { ConfigError, readConfig, warningsOf } from "./config.ts";
+
+try {
+  const config = readConfig(process.env);
+  if (cluster.isPrimary) for (const warning of warningsOf(config)) console.error(warning);
+  // The primary never loads the server's modules.
+  if (cluster.isPrimary && config.workers > 1) {
+    const { runWorkers } = await import("./workers.ts");
+    await runWorkers(config);
+  } else {
+    const { serve } = await import("./serve.ts");
+    await serve(config);
+  }
+} catch (error) {
+  console.error((await isForOperator(error)) ? (error as Error).message : error);
+  process.exit(1);
+}
+
+async function isForOperator(error: unknown): Promise<boolean> {
+  if (error instanceof ConfigError) return true;
+  const { StartError } = await import("./open-database.ts");
+  return error instanceof StartError;
+}
