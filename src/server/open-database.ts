@@ -7,6 +7,7 @@ import {
   readShopMeta,
   UNMARKED_CURRENCY,
 } from "../database/shop-meta.ts";
+import { isMoveUnfinished } from "../database/unfinished-move.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
 import { isCurrencyChosen } from "../features/settings/api/currency.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -114,7 +115,10 @@ async function connect(
   const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   const preparing = openPostgres<Schema>(url, onError, { connections: 4, unlimited: true });
   try {
-    await untilUsable(config, () => createReady(preparing));
+    await untilUsable(config, async () => {
+      await checkMoved(preparing);
+      await createReady(preparing);
+    });
   } catch (error) {
     if (!(error as { code?: string }).code && !troubleOf(error)) throw error;
     throw new StartError(
@@ -124,6 +128,14 @@ async function connect(
     await preparing.close();
   }
   return openPostgres<Schema>(url, onError, { connections: config.databaseConnections });
+}
+
+/** Throws StartError when PostgreSQL has only a part of a shop. */
+export async function checkMoved(db: Database<Schema>): Promise<void> {
+  if (await isMoveUnfinished(db.read))
+    throw new StartError(
+      "The move into this database is not finished: run npm run move again, or use another database.",
+    );
 }
 
 /** Runs a step of the start; waits while PostgreSQL is unavailable and prints so once. */
@@ -158,6 +170,7 @@ export async function openBeside(
 /** Throws StartError when PostgreSQL cannot be reached. */
 async function isReady(db: Database<Schema>, databaseUrl: string | undefined): Promise<boolean> {
   try {
+    if (databaseUrl !== undefined) await checkMoved(db);
     return await isMigrated(db.read);
   } catch (error) {
     await db.close();

@@ -48,6 +48,15 @@ export function launchServer(variables: Variables): Program {
   return launch("src/server/main.ts", variables);
 }
 
+/** Starts a command of the operator, such as `src/server/move/move.ts`, without waiting for it. */
+export function launchCommand(
+  file: string,
+  args: readonly string[],
+  variables: Variables,
+): Program {
+  return launch(file, variables, args);
+}
+
 /** Starts the server and waits until it says where it is. Throws what it printed when it ends instead. */
 export async function startServer(variables: Variables): Promise<Running> {
   const program = launchServer(variables);
@@ -62,12 +71,16 @@ export async function startSandbox(variables: Variables): Promise<Running> {
   return { ...program, origin: `http://127.0.0.1:${variables.SANDBOX_PORT}` };
 }
 
-function launch(file: string, variables: Variables): Program {
-  const child = spawn(process.execPath, ["--import", "./scripts/follow-parent.mjs", file], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+function launch(file: string, variables: Variables, args: readonly string[] = []): Program {
+  const child = spawn(
+    process.execPath,
+    ["--import", "./scripts/follow-parent.mjs", file, ...args],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
+  );
   running.add(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -22,7 +22,7 @@ import {
   writeManifest,
 } from "./manifest.ts";
 
-/** Environment variables of the shop, and POSTGRES_BIN. */
+/** Environment variables of the shop, and POSTGRES_BIN: the folders of pg_dump, which the command sets. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface BackupOptions {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { openPostgres } from "../../kit/node/db/postgres.ts";
+import { checkMoved } from "../open-database.ts";
 import type { DatabaseFacts } from "./copy-sqlite.ts";
 import { describeDatabase } from "./describe-database.ts";
 import { findPostgresProgram, runPostgresProgram } from "./postgres-programs.ts";
@@ -15,6 +16,7 @@ export async function dumpPostgres(
     unlimited: true,
   });
   try {
+    await checkMoved(db);
     return await db.read
       .transaction()
       .setIsolationLevel("repeatable read")

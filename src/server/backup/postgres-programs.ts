@@ -29,8 +29,8 @@ export function findPostgresProgram(
   const newest = found.at(-1);
   throw new StartError(
     newest
-      ? `${newest.path} is of version ${newest.version}, and version ${version} or newer is needed: install postgresql-client-${version}, or set POSTGRES_BIN to its folder.`
-      : `${name} was not found: install postgresql-client-${version}, or set POSTGRES_BIN to its folder.`,
+      ? `${newest.path} is of version ${newest.version}, and version ${version} or newer is needed: install postgresql-client-${version}, or put its folder on PATH.`
+      : `${name} was not found: install postgresql-client-${version}, or put its folder on PATH.`,
   );
 }
 

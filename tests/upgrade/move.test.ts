@@ -1,0 +1,116 @@
+/**
+ * A shop with orders in every state is moved from SQLite to PostgreSQL by a program that is killed at random moments.
+ * Then every documented read is answered with the same bytes. More kills: `npm run proof -- move`.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { TABLES } from "../../src/database/owners.ts";
+import { moveShop } from "../../src/server/move/move-shop.ts";
+import { engines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
+import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
+import { createRandom } from "../survival/random.ts";
+import { moveWithKills } from "./killed-move.ts";
+import { createOldDatabase, type OldDatabase, recorded } from "./old-database.ts";
+
+const KILLS = 2;
+const SEED = 15;
+const BATCH_ROWS = 25;
+
+const { frozen, tokens, settings, reads } = recorded();
+
+describe.runIf(engines.includes("postgres"))("npm run move", () => {
+  let old: OldDatabase;
+  let target: FreshDatabase;
+  let dataDir: string;
+  let before: ReadonlyMap<string, string>;
+
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(frozen);
+    old = await createOldDatabase("sqlite");
+    dataDir = old.where.DATA_DIR;
+    before = await answersOf({ DATA_DIR: dataDir });
+    target = await freshPostgres();
+  });
+  afterAll(async () => {
+    await target.drop();
+    await old.drop();
+    vi.useRealTimers();
+  });
+
+  async function answersOf(where: ShopSettings): Promise<ReadonlyMap<string, string>> {
+    const shop = await buildShop(where.DATABASE_URL ? "postgres" : "sqlite", {
+      ...settings,
+      ...where,
+    });
+    try {
+      return new Map(await allAnswers(shop));
+    } finally {
+      await shop.close();
+    }
+  }
+
+  async function allAnswers(shop: TestShop): Promise<[string, string][]> {
+    const found: [string, string][] = [];
+    for (const { path, answers } of reads)
+      for (const caller of Object.keys(answers)) {
+        const token = tokens[caller];
+        const headers = token ? { authorization: `Bearer ${token}` } : {};
+        const { statusCode, rawPayload } = await shop.app.inject({ url: path, headers });
+        found.push([`${path} ${caller}`, `${statusCode} ${rawPayload.toString("latin1")}`]);
+      }
+    return found;
+  }
+
+  const fileSum = () =>
+    createHash("sha256")
+      .update(readFileSync(join(dataDir, "shop.sqlite")))
+      .digest("hex");
+
+  it("refuses a target that is not empty, and a shop that runs", async () => {
+    const move = (databaseUrl: string) =>
+      moveShop({ dataDir, databaseUrl, batchRows: 1000, onProgress: () => {} });
+    const full = await freshPostgres("tables");
+    await expect(move(full.url)).rejects.toThrow(/ is not empty \(/);
+    await full.drop();
+    const shop = await buildShop("sqlite", { ...settings, DATA_DIR: dataDir });
+    await expect(move(target.url)).rejects.toThrow(/is running: stop it first/);
+    await shop.close();
+  });
+
+  it("goes on after kills, is never served before its end, and leaves the source as it was", async () => {
+    const source = fileSum();
+    let isFirst = true;
+    const move = () =>
+      moveShop({
+        dataDir,
+        databaseUrl: target.url,
+        batchRows: BATCH_ROWS,
+        onProgress: (line) => {
+          if (isFirst && line.startsWith("purchase:")) throw new Error("interrupted");
+        },
+      });
+    await expect(move()).rejects.toThrow("interrupted");
+    isFirst = false;
+    await expect(buildShop("postgres", { DATABASE_URL: target.url })).rejects.toThrow(
+      /The move into this database is not finished/,
+    );
+    const { kills, output } = await moveWithKills(
+      { databaseUrl: target.url, variables: { DATA_DIR: dataDir }, batchRows: BATCH_ROWS },
+      KILLS,
+      createRandom(SEED),
+    );
+    expect(kills).toBe(KILLS);
+    for (const table of Object.keys(TABLES))
+      expect(output).toMatch(new RegExp(`^  ${table} +\\d+  [0-9a-f]{64}$`, "m"));
+    expect(fileSum()).toBe(source);
+  });
+
+  it("answers every documented read with the same bytes", async () => {
+    const after = await answersOf({ DATABASE_URL: target.url });
+    expect(after.size).toBeGreaterThan(100);
+    for (const [read, answer] of before) expect(after.get(read), read).toBe(answer);
+  });
+});
