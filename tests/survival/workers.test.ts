@@ -19,9 +19,9 @@ import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
-const LONG_SECONDS = Number(process.env.WORKER_KILL_SECONDS || 0);
-const KILL_SECONDS = LONG_SECONDS || 3;
-const WORKERS = LONG_SECONDS > 0 ? 4 : 2;
+const IS_LONG = Boolean(process.env.WORKER_KILL_SECONDS);
+const KILL_SECONDS = Number(process.env.WORKER_KILL_SECONDS || 3);
+const WORKERS = IS_LONG ? 4 : 2;
 const KILL_EVERY_MS = 1000;
 const BUYERS = 16;
 /** Buyers of the reload, who take no part in the kills. */
@@ -85,11 +85,13 @@ test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled 
   await crowd.stop();
   await resolveAllPending(members);
   await eventually(() => expect(readyPids()).toHaveLength(WORKERS));
-  await expireLeases(stage);
-  await waitUntilProcessed(stage);
+  if (IS_LONG) {
+    await expireLeases(stage);
+    await waitUntilProcessed(stage);
+  }
   const found = await findFaults(acknowledged, stage.records, sandboxRecords(stage.sandboxFolder), {
     settled: true,
-    finished: "without mail",
+    ...(IS_LONG && { finished: "without mail" }),
   });
   console.log(
     `${WORKERS} processes, ${kills} killed, one a second: acknowledged ${acknowledged.orders.size} orders, ` +
