@@ -13,7 +13,26 @@ export interface IdentityTables {
   google_sign_in_attempt: GoogleSignInAttemptTable;
   google_sign_in_result: GoogleSignInResultTable;
   google_link_request: GoogleLinkRequestTable;
+  api_key: ApiKeyTable;
   used_id_token: { hash: string; expires_at: number };
+}
+
+export interface ApiKeyTable {
+  key: Generated<number>;
+  id: string;
+  /** The admin who created it. */
+  user_key: number;
+  name: string;
+  /** Its first characters, by which people recognize it. */
+  prefix: string;
+  /** SHA-256, hex. */
+  hash: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: number;
+  ends_at: number;
+  used_at: Generated<number | null>;
+  revoked_at: Generated<number | null>;
 }
 
 export interface AccountTable {
@@ -107,7 +126,9 @@ export type UserAction =
   | "set-aside"
   | "second-factor-ended"
   | "account-deleted"
-  | "order-attached";
+  | "order-attached"
+  | "api-key-created"
+  | "api-key-revoked";
 export type ToolAction = "added" | "edited" | "deleted";
 export type ReviewAction = "hidden" | "shown" | "replied" | "reply-removed" | "deleted";
 export type SettingAction = "changed" | "reset";
@@ -132,4 +153,6 @@ export interface AuditLogTable {
   purchase_key: Generated<number | null>;
   /** An entry's key before migration 0022, which the API still shows. */
   former_key: Generated<number | null>;
+  /** The API key that the actor's program used. */
+  actor_api_key: Generated<number | null>;
 }

@@ -49,6 +49,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     readers: ["catalogue", "stock-alerts", "cart", "orders", "invoices", "reviews", "privacy"],
   },
   access_token: { owner: "accounts" },
+  api_key: { owner: "accounts", readers: ["catalogue"] },
   profile: { owner: "accounts" },
   audit_log: { owner: "accounts", readers: ["catalogue"] },
   tool: {
@@ -76,6 +77,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     readers: ["reviews"],
   },
   purchase_event: { owner: "orders" },
+  purchase_change_counter: { owner: "orders" },
   idempotency: { owner: "orders" },
   expired_hold: { owner: "orders" },
   refund: { owner: "orders", readers: ["invoices", "dashboard", "privacy"] },

@@ -8,6 +8,7 @@ import type { CartTables } from "./cart.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
 import type { InvoiceTables } from "./invoices.ts";
+import type { OrderTables } from "./orders.ts";
 import type { MoneyTables } from "./payments.ts";
 import type { PrivacyTables } from "./privacy.ts";
 import type { ReviewTables } from "./reviews.ts";
@@ -22,6 +23,7 @@ export interface Schema
     IdentityTables,
     InvoiceTables,
     MoneyTables,
+    OrderTables,
     StockAlertTables,
     PrivacyTables,
     ReviewTables,
@@ -37,12 +39,6 @@ export interface Schema
   access_token: AccessTokenTable;
   profile: ProfileTable;
   email_message: EmailMessageTable;
-  purchase: PurchaseTable;
-  purchase_line: PurchaseLineTable;
-  purchase_event: PurchaseEventTable;
-  idempotency: IdempotencyTable;
-  expired_hold: { user_key: number; tool_key: number; expired_at: number };
-  saved_filter: SavedFilterTable;
   /** The last key that a job has handled. */
   job_cursor: { name: string; position: number };
   payment: PaymentTable;
@@ -98,6 +94,8 @@ export interface StockChangeTable {
   note: Generated<string | null>;
   actor_key: Generated<number | null>;
   request_id: Generated<string | null>;
+  /** The API key that the admin's program used. */
+  actor_api_key: Generated<number | null>;
 }
 
 export interface UserTable {
@@ -153,134 +151,6 @@ export interface ProfileTable {
   company: string | null;
   tax_number: string | null;
   updated_at: number;
-}
-
-export interface PurchaseTable {
-  /** Also the order number. */
-  key: Generated<number>;
-  id: string;
-  user_key: number;
-  patient: string;
-  patient_name: string;
-  /** The first line's; with `line_count` it says what was ordered. */
-  product: string;
-  line_count: number;
-  phone: string;
-  address: string;
-  /** Of all lines, as `minimum`. */
-  quantity: number;
-  minimum: number;
-  /** Pieces that are still the order's: the sum of its lines' `fulfillable`. */
-  fulfillable: number;
-  /** The amount due. */
-  price_cents: number;
-  delivery_cents: number;
-  /** The charge and the value of goods from which it is free, as agreed when the order was placed; null: never free. */
-  delivery_charge_cents: number;
-  delivery_free_from_cents: number | null;
-  /** Included in the price. */
-  tax_cents: number;
-  /** Null: the lines have several rates. */
-  tax_basis_points: number | null;
-  state: "unpaid" | "paid" | "shipped" | "delivered" | "expired" | "deleted";
-  /** Until when an unpaid order takes items out of stock; null: it takes none. */
-  held_until: number | null;
-  /** SHA-256 of the body: the same within 10 s is a duplicate. */
-  request_hash: string;
-  transaction_id: string | null;
-  created_at: number;
-  paid_at: number | null;
-  shipped_at: Generated<number | null>;
-  delivered_at: Generated<number | null>;
-  /** Null when answered. */
-  cancellation_requested_at: Generated<number | null>;
-  disputed_at: Generated<number | null>;
-  /** Null: by a carrier, or not shipped. */
-  delivery_method: Generated<"own" | "pickup" | null>;
-  carrier: Generated<string | null>;
-  tracking: Generated<string | null>;
-  /** The sum of succeeded refunds. */
-  refunded_cents: Generated<number>;
-  /** Of emails and documents about the order. */
-  locale: Generated<string>;
-  /** The admin who took the order for the buyer; null: the buyer placed it. */
-  taken_by_key: Generated<number | null>;
-}
-
-/** One tool of an order. A line that is removed is deleted; the others keep their numbers. */
-export interface PurchaseLineTable {
-  purchase_key: number;
-  /** From 1. */
-  number: number;
-  /** The order's. */
-  user_key: number;
-  tool_key: number;
-  part_number: string;
-  product: string;
-  quantity: number;
-  minimum: number;
-  unit_price_cents: number;
-  tax_basis_points: number;
-  /** Pieces that are the order's: fewer than `quantity` when some were returned to stock, 0 when they were gone at payment. */
-  fulfillable: number;
-  /** 1 while the order is unpaid: a buyer has at most one such line of a tool. */
-  unpaid: number;
-  /** The order's. */
-  paid_at: Generated<number | null>;
-  /** The pieces were gone when the order was paid. */
-  lost_at: Generated<number | null>;
-}
-
-export type PurchaseEventKind =
-  | "placed"
-  | "hold-lapsed"
-  | "hold-retaken"
-  | "paid"
-  | "paid-without-stock"
-  | "expired"
-  | "deleted"
-  | "shipped"
-  | "delivered"
-  | "cancellation-asked"
-  | "cancellation-declined"
-  | "refund-asked"
-  | "refunded"
-  | "refund-failed"
-  | "disputed"
-  | "hold-released"
-  | "line-removed"
-  | "attached";
-
-export interface PurchaseEventTable {
-  purchase_key: number;
-  /** Counted within the order, from 1. */
-  number: number;
-  kind: PurchaseEventKind;
-  /** Null: the shop itself. */
-  actor_key: number | null;
-  at: number;
-  /** Shown to the buyer. */
-  note: Generated<string | null>;
-}
-
-export interface IdempotencyTable {
-  user_key: number;
-  idempotency_key: string;
-  request_hash: string;
-  /** JSON of the first answer. */
-  decision: string;
-  created_at: number;
-}
-
-export interface SavedFilterTable {
-  key: Generated<number>;
-  id: string;
-  user_key: number;
-  /** Unique for each user. */
-  name: string;
-  /** JSON: the query of `GET /purchase`, without the page. */
-  filter: string;
-  created_at: number;
 }
 
 export interface PaymentTable {

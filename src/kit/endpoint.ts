@@ -4,6 +4,7 @@
  */
 import type * as z from "zod";
 import type { Outcome, RefusalKind } from "./result.ts";
+import type { Scope } from "./scopes.ts";
 
 /**
  * `visitor`: optional token, but an invalid one is refused. `proof`: an identity-service session, checked
@@ -18,6 +19,8 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
+  /** Opens the route to API keys that have it; without one it is closed to all keys. */
+  readonly scope?: Scope;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;

@@ -29,6 +29,21 @@ export const noAccess = refusalKind(
   "not-signed-in",
   "Sign in first: the access token is missing, unknown or expired.",
 );
+export const apiKeyEnded = refusalKind(
+  401,
+  "api-key-ended",
+  "This API key has ended or was revoked, or its creator is no longer an admin. Create a new one.",
+);
+export const scopeMissing = refusalKind(
+  403,
+  "scope-missing",
+  "This API key lacks the scope that this call needs.",
+);
+export const notForApiKeys = refusalKind(
+  403,
+  "not-for-api-keys",
+  "API keys do not open this call. Sign in as a person.",
+);
 export const notAllowed = refusalKind(403, "not-allowed", "This account may not do that.");
 export const unknownRoute = refusalKind(404, "not-found", "There is nothing at this address.");
 export const wrongMediaType = refusalKind(

@@ -13,7 +13,9 @@ const introduction = (
 1. \`POST /identity/sign-in\` with \`{"email", "password"}\` sets the session cookie \`${cookie}\`. (On https its name begins with \`__Host-\`.) An account with a second factor is answered 401 \`second-factor-needed\` with a \`challenge\`: send it with a code to \`POST /identity/second-factor\`, which sets the cookie.
 2. \`PUT /user/{email}\` with that cookie and the body \`{"email"}\` answers \`{"token", "expiresAt"}\`.
 
-The token ends after 24 hours without use and after 7 days (an admin's: 1 hour and 12 hours). After a 401 repeat step 2, then step 1. Send no \`Origin\` header, or the shop's own. Where \`GET /identity/config\` says \`hosted\`, step 1 is the hosted service's: send its ID token as \`Authorization: Bearer …\` in step 2; each serves once.`;
+The token ends after 24 hours without use and after 7 days (an admin's: 1 hour and 12 hours). After a 401 repeat step 2, then step 1. Send no \`Origin\` header, or the shop's own. Where \`GET /identity/config\` says \`hosted\`, step 1 is the hosted service's: send its ID token as \`Authorization: Bearer …\` in step 2; each serves once.
+
+**Programs** take an API key (dashboard, API keys) as \`Authorization: Bearer mw_live_…\`, without signing in. A key opens the calls whose \`x-scope\` it has and no others (403 \`scope-missing\`, \`not-for-api-keys\`), up to 600 calls a minute (429 with \`Retry-After\`). A key that has ended or was revoked gets 401 \`api-key-ended\`.`;
 
 export async function collectDocument(
   app: FastifyInstance,
@@ -32,6 +34,12 @@ export async function collectDocument(
       components: {
         securitySchemes: {
           accessToken: { type: "http", scheme: "bearer" },
+          apiKey: {
+            type: "http",
+            scheme: "bearer",
+            description:
+              "An API key of an admin. A call that takes one names the scope (`x-scope`) that the key needs.",
+          },
           session: { type: "apiKey", in: "cookie", name: cookie },
         },
       },

@@ -1,6 +1,7 @@
 import type { Schema } from "../database/schema.ts";
+import { isApiKey } from "../features/accounts/api/api-keys/find-caller.ts";
 import { hasVerifiedEmail } from "../features/accounts/api/sign-in/account-store.ts";
-import { getAccessTokens } from "../features/accounts/feature.ts";
+import { getAccessTokens, getApiKeyCallers } from "../features/accounts/feature.ts";
 import { createOutbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
@@ -104,6 +105,8 @@ export async function createFeatures({
   for (const create of features) created.push(await create(context));
   for (const { start } of created) if (start) await untilUsable(config, start);
 
+  const accessTokens = getAccessTokens(context);
+  const apiKeys = getApiKeyCallers(context);
   const jobs = startJobs(
     [
       ...created.flatMap((feature) => feature.jobs ?? []),
@@ -113,7 +116,7 @@ export async function createFeatures({
   );
   return {
     routes: created.flatMap((feature) => feature.routes ?? []),
-    authenticate: getAccessTokens(context).find,
+    authenticate: (token) => (isApiKey(token) ? apiKeys : accessTokens).find(token),
     limiter,
     close: async () => {
       stopping.abort();

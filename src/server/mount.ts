@@ -1,24 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
-import type { Caller } from "../kit/caller.ts";
-import type { Access, Endpoint } from "../kit/endpoint.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Caller, CallingKey } from "../kit/caller.ts";
+import type { Endpoint } from "../kit/endpoint.ts";
+import { type Message, msg } from "../kit/i18n.ts";
 import { addressKey } from "../kit/node/address-key.ts";
 import { fixedWindow } from "../kit/node/fixed-window.ts";
 import { ANSWERED, type Call, type RateLimit, type Route } from "../kit/node/http/route.ts";
-import type { Limiter } from "../kit/node/limiter.ts";
-import {
-  badRequest,
-  busy,
-  internal,
-  invalidInput,
-  noAccess,
-  notAllowed,
-  problem,
-  storageFull,
-  tooLarge,
-  tooMany,
-  wrongMediaType,
-} from "../kit/problem.ts";
-import { isRefusal, type RefusalKind } from "../kit/result.ts";
+import type { Limit, Limiter } from "../kit/node/limiter.ts";
+import { noAccess, notAllowed, notForApiKeys, scopeMissing, tooMany } from "../kit/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../kit/result.ts";
+import type { Scope } from "../kit/scopes.ts";
+import { documentRoute } from "./document-route.ts";
 import { sendRefusal } from "./problem.ts";
 import { acceptUploads, readUpload } from "./uploads.ts";
 
@@ -26,22 +17,23 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | undefined;
   }
-  interface FastifySchema {
-    "x-access"?: Access;
-    "x-upload"?: string;
-  }
   interface FastifyContextConfig {
     rawBody?: boolean;
   }
 }
 
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+/** The caller of an access token or API key; undefined when it is unknown. */
+export type Authenticate = (token: string) => Promise<Outcome<Caller> | undefined>;
 
 export interface Guards {
   readonly authenticate: Authenticate;
   readonly limiter: Limiter;
   readonly rateLimits: boolean;
 }
+
+const BEARER = /^Bearer ((?:mw_(?:live|test)_)?[A-Za-z0-9_-]{43})$/;
+/** Of one API key, on all routes together. */
+const API_KEY_LIMIT: Limit = { max: 600, windowMs: 60_000 };
 
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest("caller", undefined);
@@ -64,7 +56,7 @@ function mountRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    schema: documented(endpoint, limit),
+    schema: documentRoute(endpoint, limit),
     ...(endpoint.rawBody && {
       config: { rawBody: true },
       bodyLimit: endpoint.rawBody.maxBytes,
@@ -107,13 +99,37 @@ function guard(endpoint: Endpoint, limit: RateLimit | undefined, guards: Guards)
     if (access === "public" || access === "proof") return undefined;
     const sent = request.headers.authorization;
     if (sent === undefined && access === "visitor") return undefined;
-    const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(sent ?? "")?.[1];
-    request.caller = token === undefined ? undefined : await authenticate(token);
-    if (!request.caller) return sendRefusal(reply, noAccess());
-    if (access === "admin" && !request.caller.isAdmin) return sendRefusal(reply, notAllowed());
-    const wait = secondsToWait(request.caller);
+    const token = BEARER.exec(sent ?? "")?.[1];
+    const caller = token === undefined ? undefined : await authenticate(token);
+    if (!caller) return sendRefusal(reply, noAccess());
+    if (isRefusal(caller)) return sendRefusal(reply, caller);
+    const { apiKey } = caller;
+    const refused = apiKey && (await refuseApiKey(apiKey, endpoint, limiter));
+    if (refused) return sendRefusal(reply, refused);
+    request.caller = caller;
+    if (access === "admin" && !caller.isAdmin) return sendRefusal(reply, notAllowed());
+    const wait = secondsToWait(caller);
     return wait > 0 ? refuseFor(wait, reply) : undefined;
   };
+}
+
+async function refuseApiKey(
+  { key, scopes }: CallingKey,
+  { scope }: Endpoint,
+  limiter: Limiter,
+): Promise<Refusal | undefined> {
+  const retryAfter = await limiter.take("API key", String(key), API_KEY_LIMIT);
+  if (retryAfter > 0) return tooMany(undefined, { retryAfter });
+  if (scope === undefined) return notForApiKeys();
+  return scopes.includes(scope) ? undefined : scopeMissing(scopeMissingMessage(scope), { scope });
+}
+
+function scopeMissingMessage(scope: Scope): Message {
+  return msg(
+    "refusal.scope-missing.named",
+    "This API key lacks the scope {scope}. Create a key that has it.",
+    { scope },
+  );
 }
 
 function refuseFor(retryAfter: number, reply: FastifyReply): FastifyReply {
@@ -123,54 +139,6 @@ function refuseFor(retryAfter: number, reply: FastifyReply): FastifyReply {
 function callerLimit(limit: RateLimit | undefined): (caller: Caller) => number {
   if (limit?.by !== "caller") return () => 0;
   const count = fixedWindow(limit.max, limit.windowMs);
-  return (caller) => count(caller.userKey);
-}
-
-function documented(endpoint: Endpoint, limit: RateLimit | undefined): FastifySchema {
-  const { params, query, headers, body } = endpoint;
-  return {
-    tags: [endpoint.tag],
-    summary: endpoint.summary,
-    "x-access": endpoint.access,
-    ...(endpoint.upload && { "x-upload": endpoint.upload.field }),
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(headers && { headers }),
-    ...(body && { body }),
-    ...securityOf(endpoint),
-    response: { [endpoint.status ?? 200]: successOf(endpoint), ...problemsOf(endpoint, limit) },
-  };
-}
-
-function successOf({ answer, media }: Endpoint) {
-  if (media === undefined) return answer;
-  return { description: answer.description ?? "A file", content: { [media]: { schema: answer } } };
-}
-
-function securityOf({ access }: Endpoint): Pick<FastifySchema, "security"> {
-  if (access === "public") return { security: [] };
-  if (access === "proof") return { security: [{ session: [] }] };
-  if (access === "visitor") return { security: [{}, { accessToken: [] }] };
-  return { security: [{ accessToken: [] }] };
-}
-
-function problemsOf(endpoint: Endpoint, limit: RateLimit | undefined) {
-  const refusals: RefusalKind[] = [internal, busy];
-  if (endpoint.params || endpoint.query || endpoint.headers || endpoint.body)
-    refusals.push(invalidInput);
-  if (endpoint.method !== "GET") refusals.push(badRequest, wrongMediaType, tooLarge, storageFull);
-  if (endpoint.access !== "public" && endpoint.access !== "proof") refusals.push(noAccess);
-  if (endpoint.access === "admin") refusals.push(notAllowed);
-  if (limit) refusals.push(tooMany);
-  const kinds = new Set([...refusals, ...endpoint.refusals]);
-  const byStatus = Map.groupBy(kinds, (kind) => kind.status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, kinds]) => [
-      status,
-      {
-        description: kinds.map((kind) => `${kind.code}: ${kind.detail.text}`).join("\n\n"),
-        content: { "application/problem+json": { schema: problem } },
-      },
-    ]),
-  );
+  // A program and the admin who created its key do not use up each other's limit.
+  return ({ userKey, apiKey }) => count(apiKey ? -apiKey.key : userKey);
 }

@@ -1,10 +1,36 @@
 /** The API's document as programs are made from it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scopes } from "../../src/kit/scopes.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 interface Operation {
   readonly operationId?: string;
+  readonly "x-scope"?: string;
+  readonly security?: readonly { readonly apiKey?: readonly string[] }[];
 }
+
+/** Nothing about sign-in, roles, keys, settings or personal data: a key must never get further than its scopes. */
+const OPEN_TO_API_KEYS = {
+  "products:read": [
+    "GET /product",
+    "GET /product/export",
+    "GET /product/{id}",
+    "GET /product/{id}/act",
+    "GET /product/{id}/stock",
+  ],
+  "products:write": ["DELETE /tool/{id}", "PATCH /tool/{id}", "POST /image", "POST /tool"],
+  "stock:write": ["POST /product/{id}/stock"],
+  "orders:read": [
+    "GET /paper/journal",
+    "GET /purchase",
+    "GET /purchase/{id}",
+    "GET /purchase/{id}/history",
+    "GET /purchase/{id}/paper/{kind}/{number}",
+    "GET /shipments/carriers",
+  ],
+  "orders:write": ["PUT /purchase/{id}/delivery", "PUT /purchase/{id}/shipment", "PUT /shipments"],
+  "customers:read": ["GET /user"],
+};
 
 describe("the API's document", () => {
   let shop: TestShop;
@@ -35,6 +61,21 @@ describe("the API's document", () => {
     // Inlined it was 5 kB for each operation.
     const operations = [...text.matchAll(/"operationId"/g)].length;
     expect(text.length / operations).toBeLessThan(3_000);
+  });
+
+  it("says which scope of an API key opens which calls, and no key opens any other", () => {
+    const opened: Record<string, string[]> = {};
+    for (const [path, item] of Object.entries<Record<string, Operation>>(json.paths)) {
+      for (const [method, { "x-scope": scope, security = [] }] of Object.entries(item)) {
+        const needed = security.flatMap(({ apiKey }) => apiKey ?? []);
+        expect(needed, path).toEqual(scope === undefined ? [] : [scope]);
+        if (scope) opened[scope] = [...(opened[scope] ?? []), `${method.toUpperCase()} ${path}`];
+      }
+    }
+    expect(Object.keys(opened).sort()).toEqual([...scopes].sort());
+    for (const calls of Object.values(opened)) calls.sort();
+    expect(opened).toEqual(OPEN_TO_API_KEYS);
+    expect(json.components.securitySchemes.apiKey).toMatchObject({ scheme: "bearer" });
   });
 
   it("says how a program signs in, with the cookie's name as it is on https", () => {

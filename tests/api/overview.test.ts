@@ -1,7 +1,7 @@
 /** The overview's figures against orders that are made by hand. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { shop as words } from "../../shop.config.ts";
-import type { PurchaseTable } from "../../src/database/schema.ts";
+import type { PurchaseTable } from "../../src/database/orders.ts";
 import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { newId } from "../../src/kit/node/ids.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";

@@ -1,4 +1,5 @@
 /** Valid requests of the calls about accounts, users, roles and personal data. */
+import { dayFromToday } from "../api/api-key-calls.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** Has the form of what is random. */
@@ -90,6 +91,12 @@ export const identityRequests: ValidRequests = {
       address: "1 Mill Lane\nMilltown",
     },
   }),
+
+  "GET /api-key": () => ({}),
+  "POST /api-key": () => ({
+    body: { name: "Stock sync", scopes: ["stock:write"], endsOn: dayFromToday(30) },
+  }),
+  "DELETE /api-key/{id}": ({ apiKey }) => ({ params: { id: apiKey } }),
 
   "GET /privacy/export": () => ({}),
   "GET /privacy/deletion": () => ({}),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Subscription, stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
+import { createApiKey } from "../api/api-key-calls.ts";
 import { sendCsv } from "../api/csv-files.ts";
 import { noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
@@ -68,6 +69,8 @@ export interface World extends Members, PaidOrders {
   readonly picture: Buffer;
   /** The id of a filter that the admin saved. */
   readonly savedFilter: string;
+  /** The id of an API key. */
+  readonly apiKey: string;
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
   close(): Promise<void>;
@@ -162,6 +165,7 @@ export async function openWorld(
     ...(await savedLists(shop, customer, tools)),
     picture: await noise(8).png().toBuffer(),
     savedFilter: await savedFilterOf(shop, admin),
+    apiKey: (await createApiKey(shop, admin.token)).apiKey._id,
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     close: async () => {
       await shop.close();

@@ -26,12 +26,12 @@ const EDITS: readonly Edit[] = [
   {
     path: "/api/privacy/export",
     was: 'on record with your address.",\n',
-    is: 'on record with your address.",\n      "savedFilters": "Filters of the list of all orders that you saved by name as an admin.",\n',
+    is: 'on record with your address.",\n      "savedFilters": "Filters of the list of all orders that you saved by name as an admin.",\n      "apiKeys": "API keys that you created as an admin. The keys themselves are kept as hashes only.",\n',
   },
   {
     path: "/api/privacy/export",
     was: '\n  "toolsAdded": [',
-    is: '\n  "savedFilters": [],\n  "toolsAdded": [',
+    is: '\n  "savedFilters": [],\n  "apiKeys": [],\n  "toolsAdded": [',
   },
   {
     path: "/api/privacy/deletion",
@@ -61,6 +61,7 @@ const EDITS: readonly Edit[] = [
 
 /** Reads that the recorded shop did not have, in the order of the document. */
 export const newReads: readonly string[] = [
+  "/api-key",
   "/saved-filter",
   "/shipments/carriers",
   "/cart",

@@ -54,6 +54,7 @@ export const listUsers = endpoint({
   method: "GET",
   path: "/user",
   access: "admin",
+  scope: "customers:read",
   tag: "Users",
   summary: "All users; with `removed=true` those that were removed",
   query: z.object({
@@ -148,11 +149,14 @@ export const auditEntry = z.object({
     "second-factor-ended",
     "account-deleted",
     "order-attached",
+    "api-key-created",
+    "api-key-revoked",
   ]),
   /** The admin's email at that time; absent: the operator's command, or the shop. */
   who: z.string().optional(),
   whom: z.string(),
   order: z.object({ _id: z.string(), number: z.int() }).optional(),
+  apiKey: z.string().optional().describe("the name of the API key that it is about"),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

@@ -1,6 +1,8 @@
 import { createSeal } from "../../kit/node/seal.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature, type FeatureContext, perContext } from "../feature.ts";
+import { createApiKeyCallers } from "./api/api-keys/find-caller.ts";
+import { apiKeyRoutes } from "./api/api-keys/routes.ts";
 import type { AccountsContext } from "./api/context.ts";
 import { googleProvider } from "./api/google/google-provider.ts";
 import { googleRoutes } from "./api/google/routes.ts";
@@ -17,6 +19,9 @@ import { userRoutes } from "./api/users/routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
+export const getApiKeyCallers = perContext(({ db }: Pick<FeatureContext, "db">) =>
+  createApiKeyCallers(db),
+);
 export const getAccessTokens = perContext(({ db }: Pick<FeatureContext, "db">) => createTokens(db));
 
 export const accounts = defineFeature((context) => {
@@ -24,6 +29,7 @@ export const accounts = defineFeature((context) => {
   const { publicOrigin, firebase, google, adminEmails } = config;
   const cookie = sessionCookie(publicOrigin);
   const tokens = getAccessTokens(context);
+  const apiKeys = getApiKeyCallers(context);
   const own: AccountsContext = {
     db,
     limiter,
@@ -57,17 +63,23 @@ export const accounts = defineFeature((context) => {
     },
   };
 
+  async function writeUses(): Promise<void> {
+    await tokens.writeUses();
+    await apiKeys.writeUses();
+  }
+
   return {
     routes: [
       ...signInRoutes(own),
       ...googleRoutes(own),
       ...accountRoutes(own),
       ...userRoutes(context),
+      ...apiKeyRoutes(own, config.payments.mode === "live"),
     ],
     erase: eraseAccountData,
     exportData: exportAccountData,
     jobs: [
-      { name: "write token usage", period: WRITE_EVERY_MS, run: tokens.writeUses },
+      { name: "write token usage", period: WRITE_EVERY_MS, run: writeUses },
       {
         name: "delete expired sessions and tokens",
         period: CLEAN_UP_MS,
@@ -78,8 +90,8 @@ export const accounts = defineFeature((context) => {
       },
     ],
     close: () =>
-      tokens
-        .writeUses()
-        .catch((error: unknown) => log.error({ err: error }, "token usage was not written")),
+      writeUses().catch((error: unknown) =>
+        log.error({ err: error }, "token usage was not written"),
+      ),
   };
 });

@@ -60,6 +60,7 @@ export const exportProducts = endpoint({
   method: "GET",
   path: "/product/export",
   access: "admin",
+  scope: "products:read",
   tag: "Products",
   summary: "All products as CSV, to be edited and imported again",
   answer: z.string().describe("text/csv, UTF-8"),

@@ -33,6 +33,7 @@ export const uploadImage = endpoint({
   method: "POST",
   path: "/image",
   access: "admin",
+  scope: "products:write",
   tag: "Pictures",
   summary:
     "Upload a picture: JPEG, PNG, WebP or AVIF, at most 8 MB and 40 million pixels (AVIF: 20)",

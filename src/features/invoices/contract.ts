@@ -9,6 +9,7 @@ export const fetchDocument = endpoint({
   method: "GET",
   path: "/purchase/{id}/paper/{kind}/{number}",
   access: "customer",
+  scope: "orders:read",
   tag: "Papers",
   summary: "An invoice or credit note as PDF, for the order's owner and admins",
   params: z.object({
@@ -51,6 +52,7 @@ export const exportJournal = endpoint({
   method: "GET",
   path: "/paper/journal",
   access: "admin",
+  scope: "orders:read",
   tag: "Papers",
   summary: "The invoices and credit notes of a period as CSV, for bookkeeping",
   query: z.object({

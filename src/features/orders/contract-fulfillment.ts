@@ -64,6 +64,7 @@ export const orderHistory = endpoint({
   method: "GET",
   path: "/purchase/{id}/history",
   access: "customer",
+  scope: "orders:read",
   tag: "Orders",
   summary: "What happened to an order, its refunds and papers, for its owner and admins",
   params: z.object({ id }),

@@ -39,6 +39,7 @@ export const shipOrder = endpoint({
   method: "PUT",
   path: "/purchase/{id}/shipment",
   access: "admin",
+  scope: "orders:write",
   tag: "Orders",
   summary:
     "Mark a paid order as shipped, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
@@ -61,6 +62,7 @@ export const shipOrders = endpoint({
   method: "PUT",
   path: "/shipments",
   access: "admin",
+  scope: "orders:write",
   tag: "Orders",
   summary:
     "Mark up to 200 paid orders as shipped, each apart; again changes nothing, and a shipment is not corrected",
@@ -79,6 +81,7 @@ export const listCarriers = endpoint({
   method: "GET",
   path: "/shipments/carriers",
   access: "admin",
+  scope: "orders:read",
   tag: "Orders",
   summary: "The carriers of the latest shipments, the most used first",
   answer: z.array(z.string()),
@@ -89,6 +92,7 @@ export const deliverOrder = endpoint({
   method: "PUT",
   path: "/purchase/{id}/delivery",
   access: "admin",
+  scope: "orders:write",
   tag: "Orders",
   summary: "Mark a shipped order as delivered",
   params: z.object({ id }),

@@ -12,12 +12,14 @@ import {
   paging,
   phoneNumber,
   pieces,
+  queryInteger,
   text,
   timestamp,
 } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
-import { busy } from "../../kit/problem.ts";
+import { busy, notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { filterChecks, orderFilters, orderSort, orderStates } from "./contract-list.ts";
 
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
@@ -45,7 +47,10 @@ export const purchase = z.object({
   patientName: z.string(),
   product: z.string().describe("with several lines: the first one's and how many more"),
   lineCount: z.int(),
-  lines: z.array(orderLine).optional().describe("in the answer about one order"),
+  lines: z
+    .array(orderLine)
+    .optional()
+    .describe("in the answer about one order, and with details=true"),
   tool: z.string().optional().describe("the tool's _id, of an order with one line"),
   phone: z.string(),
   address: z.string(),
@@ -92,6 +97,10 @@ export const purchase = z.object({
     .array(z.enum(attentions))
     .optional()
     .describe("in admins' lists: why the order waits for one of them"),
+  company: z.string().optional().describe("as on the invoice, as the next two; with details=true"),
+  taxNumber: z.string().optional(),
+  purchaseOrder: z.string().optional().describe("the buyer's number of the order"),
+  change: z.int().optional().describe("in lists with since: the number of the order's last change"),
 });
 export type Purchase = z.output<typeof purchase>;
 
@@ -215,6 +224,7 @@ export const listPurchases = endpoint({
   method: "GET",
   path: "/purchase",
   access: "customer",
+  scope: "orders:read",
   tag: "Orders",
   summary: "One's own orders; admins may ask for anybody's or all",
   query: filterChecks(
@@ -228,16 +238,29 @@ export const listPurchases = endpoint({
         .optional()
         .describe("unpaid orders whose pieces are taken out of stock"),
       sort: orderSort,
+      since: queryInteger(0, Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe(
+          "for admins: orders that were placed or changed after this change, in the order of their changes; begin with 0, then send the last order's change. More follow while there is a next link",
+        ),
+      details: z
+        .enum(["true", "false"])
+        .optional()
+        .describe("with lines, company, tax number and purchase-order number"),
     }),
-  ),
+  ).refine(({ since, sort, page, after }) => since === undefined || !(sort || page || after), {
+    path: ["since"],
+    error: schemaText("orders.since.alone", "takes no sort, page or after beside it").error,
+  }),
   answer: z.array(purchase),
-  refusals: [foreignPatient],
+  refusals: [foreignPatient, notAllowed],
 });
 
 export const getPurchase = endpoint({
   method: "GET",
   path: "/purchase/{id}",
   access: "customer",
+  scope: "orders:read",
   tag: "Orders",
   summary: "One order, for its owner and admins",
   params: z.object({ id }),

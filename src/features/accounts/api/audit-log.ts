@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
@@ -11,7 +12,7 @@ import type { Actor } from "./users/user-lock.ts";
 
 type AuditRow = Selectable<AuditLogTable>;
 
-export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email"> & {
+export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email" | "note"> & {
   readonly action: UserAction;
   readonly user_email: string;
   /** The order that the entry is about. */
@@ -26,7 +27,7 @@ type NewEntry = Pick<AuditRow, "action" | "subject_type"> &
 /** Writes an entry; `actor` is null for the operator's command and for jobs. */
 export async function recordAudit(
   tx: Transaction<Schema>,
-  actor: { readonly userKey: number; readonly email: string } | null,
+  actor: Pick<Caller, "userKey" | "email" | "apiKey"> | null,
   entry: NewEntry,
 ): Promise<void> {
   await tx
@@ -38,6 +39,7 @@ export async function recordAudit(
       at: Date.now(),
       actor_key: actor?.userKey ?? null,
       actor_email: actor?.email ?? null,
+      actor_api_key: actor?.apiKey?.key ?? null,
     })
     .execute();
 }
@@ -47,14 +49,14 @@ export function recordUserAudit(
   action: UserAction,
   actor: Actor,
   user: { readonly key: number; readonly email: string },
-  purchaseKey?: number,
+  more: Pick<NewEntry, "note" | "purchase_key"> = {},
 ): Promise<void> {
   return recordAudit(tx, actor, {
     action,
     subject_type: "user",
     subject_key: user.key,
     subject: user.email,
-    ...(purchaseKey !== undefined && { purchase_key: purchaseKey }),
+    ...more,
   });
 }
 
@@ -97,7 +99,15 @@ export async function listUserAudit(
   if (after !== undefined && start === undefined) return unknownStart();
   const [rows, { total }] = await Promise.all([
     entries
-      .select(["key", "at", "action", "actor_email", "subject as user_email", "purchase_key"])
+      .select([
+        "key",
+        "at",
+        "action",
+        "actor_email",
+        "subject as user_email",
+        "note",
+        "purchase_key",
+      ])
       .$narrowType<{ action: UserAction; user_email: string }>()
       .$if(start !== undefined, (query) => query.where("key", "<", start ?? 0))
       .orderBy("key", "desc")

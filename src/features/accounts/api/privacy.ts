@@ -5,6 +5,7 @@ import {
   type ExportedUser,
   type ExportMembers,
   isoTime,
+  isoTimeOrNull,
 } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
 import { DELETED, EMBEDDED } from "../rules.ts";
@@ -46,6 +47,13 @@ export async function eraseAccountData(
   tx: Transaction<Schema>,
   { key, alias, email, isVerified }: ErasedUser,
 ): Promise<void> {
+  // The row stays, as histories name the key.
+  await tx
+    .updateTable("api_key")
+    .set({ revoked_at: Date.now() })
+    .where("user_key", "=", key)
+    .where("revoked_at", "is", null)
+    .execute();
   await tx.deleteFrom("access_token").where("user_key", "=", key).execute();
   await tx.deleteFrom("profile").where("user_key", "=", key).execute();
   await tx
@@ -65,6 +73,7 @@ export function exportAccountData(db: Kysely<Schema>, user: ExportedUser): Expor
     account: () => exportAccount(db, userKey),
     profile: () => exportProfile(db, userKey),
     sessions: () => listOwnSessions(db, user),
+    apiKeys: () => exportApiKeys(db, userKey),
     acts: () => exportAudit(db, userKey),
   };
 }
@@ -127,6 +136,23 @@ async function exportProfile(db: Kysely<Schema>, userKey: number) {
     taxNumber: saved.tax_number,
     savedAt: isoTime(saved.updated_at),
   };
+}
+
+async function exportApiKeys(db: Kysely<Schema>, userKey: number) {
+  const keys = await db
+    .selectFrom("api_key")
+    .selectAll()
+    .where("user_key", "=", userKey)
+    .orderBy("key")
+    .execute();
+  return keys.map((key) => ({
+    name: key.name,
+    scopes: key.scopes.split(" "),
+    createdAt: isoTime(key.created_at),
+    endsAt: isoTime(key.ends_at),
+    usedAt: isoTimeOrNull(key.used_at),
+    revokedAt: isoTimeOrNull(key.revoked_at),
+  }));
 }
 
 /** Other people in the log are not named. */

@@ -2,18 +2,19 @@
 import type { Transaction } from "kysely";
 import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
+import type { Caller, CallingKey } from "../../../kit/caller.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import type { FieldChange } from "./tool-row.ts";
 
 export interface ToolActor {
   readonly userKey: number;
   readonly email: string;
+  readonly apiKey?: CallingKey | undefined;
   readonly importId?: string;
 }
 
-export function actorOf({ userKey, email }: Caller): ToolActor {
-  return { userKey, email };
+export function actorOf({ userKey, email, apiKey }: Caller): ToolActor {
+  return { userKey, email, apiKey };
 }
 
 export function recordHistory(

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { t } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { StockChange } from "../contract-manage.ts";
 import { importRowIn } from "./stock.ts";
@@ -17,7 +18,7 @@ const STANDARD_LIMIT = 25;
 type ChangeRow = Pick<
   Selectable<Schema["stock_change"]>,
   "key" | "at" | "amount" | "reason" | "note" | "purchase_key" | "request_id"
-> & { readonly who: string | null };
+> & { readonly who: string | null; readonly api_key: string | null };
 
 /** `next` is the key before which older changes follow. */
 interface LedgerPart {
@@ -71,8 +72,10 @@ async function rowsBetween(
   return db.read
     .selectFrom("stock_change as change")
     .leftJoin("shop_user as actor", "actor.key", "change.actor_key")
+    .leftJoin("api_key", "api_key.key", "change.actor_api_key")
     .select(["change.key", "change.at", "change.amount", "change.reason", "change.note"])
     .select(["change.purchase_key", "change.request_id", "actor.email as who"])
+    .select("api_key.name as api_key")
     .where("change.tool_key", "=", toolKey)
     .where("change.key", ">=", from)
     .where("change.key", "<", end)
@@ -82,7 +85,8 @@ async function rowsBetween(
 }
 
 function toStockChange(row: ChangeRow, purchase: string | undefined): StockChange {
-  const { key, at, amount, reason, purchase_key: number, who } = row;
+  const { key, at, amount, reason, purchase_key: number } = row;
+  const who = actorName(row.who, row.api_key);
   const note = noteOf(row);
   return {
     _id: String(key),

@@ -3,6 +3,7 @@ import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import type {
   Product,
@@ -172,21 +173,26 @@ export async function findProductHistory(
   const entries = auditOf(db.read, "tool").where("subject_key", "=", toolKey);
   const [rows, { total }] = await Promise.all([
     entries
-      .select(["key", "former_key", "at", "action", "actor_email", "changes", "import_id"])
+      .leftJoin("api_key", "api_key.key", "audit_log.actor_api_key")
+      .select(["audit_log.key", "former_key", "at", "action", "actor_email", "changes"])
+      .select(["import_id", "api_key.name as api_key"])
       .$narrowType<{ action: ToolAction }>()
-      .orderBy("key", "desc")
+      .orderBy("audit_log.key", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const wired = rows.map((entry) => ({
-    _id: String(entry.former_key ?? entry.key),
-    at: new Date(entry.at).toISOString(),
-    what: entry.action,
-    ...(entry.actor_email !== null && { who: entry.actor_email }),
-    changes: JSON.parse(entry.changes ?? "[]"),
-    imported: entry.import_id !== null,
-  }));
+  const wired = rows.map((entry) => {
+    const who = actorName(entry.actor_email, entry.api_key);
+    return {
+      _id: String(entry.former_key ?? entry.key),
+      at: new Date(entry.at).toISOString(),
+      what: entry.action,
+      ...(who !== null && { who }),
+      changes: JSON.parse(entry.changes ?? "[]"),
+      imported: entry.import_id !== null,
+    };
+  });
   return { entries: wired, total, page, limit };
 }

@@ -79,6 +79,7 @@ export async function correctStockIn(
       at: Date.now(),
       note: reason,
       actor_key: actor.userKey,
+      actor_api_key: actor.apiKey?.key ?? null,
       request_id: requestId ?? null,
     })
     .execute();

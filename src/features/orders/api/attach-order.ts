@@ -77,7 +77,7 @@ async function attachTo(
     .execute();
   await changeLines(tx, order.key, { user_key: owner.key });
   await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
-  await recordUserAudit(tx, "order-attached", caller, owner, order.key);
+  await recordUserAudit(tx, "order-attached", caller, owner, { purchase_key: order.key });
 }
 
 async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {

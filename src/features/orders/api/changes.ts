@@ -1,5 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
-import type { PurchaseEventKind, PurchaseTable, Schema } from "../../../database/schema.ts";
+import type { PurchaseEventKind, PurchaseTable } from "../../../database/orders.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../kit/caller.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { changeLines, linesByTool } from "./order-lines.ts";
 import { returnItems } from "./order-stock.ts";
@@ -72,15 +74,16 @@ export async function recordExpiredHold(
   await tx.insertInto("expired_hold").values(holds).execute();
 }
 
-/** Adds to the history of a locked order; without `actorKey` the shop acts. The buyer reads the note. */
+/** Adds to the history of a locked order; without `actor`, a caller or a user's key, the shop acts. The buyer reads the note. */
 export async function recordEvent(
   tx: Transaction<Schema>,
   purchaseKey: number,
   kind: PurchaseEventKind,
-  actorKey: number | undefined,
+  actor: number | Pick<Caller, "userKey" | "apiKey"> | undefined,
   now: number,
   note?: string,
 ): Promise<void> {
+  const { userKey, apiKey } = typeof actor === "object" ? actor : { userKey: actor };
   await tx
     .insertInto("purchase_event")
     .values((event) => ({
@@ -90,7 +93,8 @@ export async function recordEvent(
         .select((earlier) => earlier(earlier.fn.max<number>("number"), "+", 1).as("number"))
         .where("purchase_key", "=", purchaseKey),
       kind,
-      actor_key: actorKey ?? null,
+      actor_key: userKey ?? null,
+      actor_api_key: apiKey?.key ?? null,
       at: now,
       note: note ?? null,
     }))

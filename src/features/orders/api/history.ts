@@ -1,14 +1,19 @@
 import type { Kysely, Selectable } from "kysely";
-import type { PurchaseEventKind, PurchaseEventTable, Schema } from "../../../database/schema.ts";
+import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/orders.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import { actorName, apiKeyNames } from "../../accounts/api/api-keys/actor-name.ts";
 import { noSuchOrder } from "../contract.ts";
 import type { OrderEvent, orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { linesOfRefunds, refundsOf } from "./refund-store.ts";
 import { wireRefund } from "./wire.ts";
+
+type EventRow = Selectable<PurchaseEventTable>;
+type NameActor = (event: EventRow) => string | null;
 
 export async function readHistory(
   { db, orders, listDocuments }: OrderContext,
@@ -34,9 +39,9 @@ export async function readHistory(
       .where("purchase_key", "=", order.key)
       .executeTakeFirst(),
   ]);
-  const names = caller.isAdmin ? await namesOf(db.read, events) : undefined;
+  const nameActor = caller.isAdmin ? await actorNames(db.read, events) : undefined;
   return {
-    events: events.map((event) => wireEvent(event, order, names)),
+    events: events.map((event) => wireEvent(event, order, nameActor)),
     refunds: refunds.map((refund) => wireRefund(refund, refundLines.get(refund.key))),
     papers,
     company: details?.company ?? undefined,
@@ -45,18 +50,20 @@ export async function readHistory(
   };
 }
 
-async function namesOf(
-  db: Kysely<Schema>,
-  events: readonly Selectable<PurchaseEventTable>[],
-): Promise<ReadonlyMap<number, string>> {
-  const keys = events.flatMap(({ actor_key }) => actor_key ?? []);
-  if (keys.length === 0) return new Map();
-  const users = await db
-    .selectFrom("shop_user")
-    .select(["key", "name"])
-    .where("key", "in", keys)
-    .execute();
-  return new Map(users.map(({ key, name }) => [key, name]));
+async function actorNames(db: Kysely<Schema>, events: readonly EventRow[]): Promise<NameActor> {
+  const userKeys = events.flatMap(({ actor_key }) => actor_key ?? []);
+  const [users, apiKeys] = await Promise.all([
+    userKeys.length === 0
+      ? []
+      : db.selectFrom("shop_user").select(["key", "name"]).where("key", "in", userKeys).execute(),
+    apiKeyNames(
+      db,
+      events.flatMap(({ actor_api_key }) => actor_api_key ?? []),
+    ),
+  ]);
+  const userNames = new Map(users.map(({ key, name }) => [key, name]));
+  return ({ actor_key, actor_api_key }) =>
+    actorName(userNames.get(actor_key ?? 0) ?? null, apiKeys.get(actor_api_key ?? 0) ?? null);
 }
 
 /** Events caused by the buyer, even when the buyer is an admin. */
@@ -69,7 +76,7 @@ const BUYER_EVENTS: readonly PurchaseEventKind[] = [
 
 /** Whether the order's buyer caused it. */
 function isOfBuyer(
-  { kind, actor_key }: Selectable<PurchaseEventTable>,
+  { kind, actor_key }: EventRow,
   { user_key, taken_by_key }: Participants,
 ): boolean {
   if (kind === "placed") return taken_by_key === null;
@@ -78,20 +85,16 @@ function isOfBuyer(
 
 type Participants = Pick<PurchaseRow, "user_key" | "taken_by_key">;
 
-/** `names` of admins, by key, for admins. */
-export function wireEvent(
-  event: Selectable<PurchaseEventTable>,
-  order: Participants,
-  names?: ReadonlyMap<number, string>,
-): OrderEvent {
+/** `nameActor`: for admins, who see which of them or which program it was. */
+export function wireEvent(event: EventRow, order: Participants, nameActor?: NameActor): OrderEvent {
   const { kind, actor_key: actor, at, note } = event;
   const byPerson = isOfBuyer(event, order) ? "buyer" : "admin";
-  const who = byPerson === "admin" && actor !== null ? names?.get(actor) : undefined;
+  const who = byPerson === "admin" && actor !== null ? nameActor?.(event) : undefined;
   return {
     what: kind,
     at: new Date(at).toISOString(),
     by: actor === null ? "shop" : byPerson,
-    ...(who !== undefined && { who }),
+    ...(who && { who }),
     ...(note !== null && { note }),
   };
 }

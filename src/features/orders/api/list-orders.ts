@@ -96,7 +96,7 @@ export async function countOrders(
 type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 type OrderKeys = SelectQueryBuilder<Schema, never, { key: number }>;
 
-type Filters = Omit<OrderFilter, "page" | "limit" | "after" | "sort">;
+export type Filters = Omit<OrderFilter, "page" | "limit" | "after" | "sort">;
 
 /** Whether an index finds the few orders that are left. */
 function isNarrow(wanted: Filters): boolean {
@@ -168,7 +168,7 @@ function partsInOrder(db: Database<Schema>, wanted: Filters, { by }: Sorting): P
   return [...parts, ...(by === "state" ? partsByState(settled) : [{ orders: settled }])];
 }
 
-function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filters): Orders {
+export function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filters): Orders {
   const { userKey, patient, state, search, toolId } = wanted;
   let matching = orders;
   if (userKey !== undefined) matching = matching.where("purchase.user_key", "=", userKey);

@@ -6,7 +6,8 @@ import {
   sql,
   type Transaction,
 } from "kysely";
-import type { PurchaseLineTable, Schema } from "../../../database/schema.ts";
+import type { PurchaseLineTable } from "../../../database/orders.ts";
+import type { Schema } from "../../../database/schema.ts";
 
 export type LineRow = Selectable<PurchaseLineTable>;
 

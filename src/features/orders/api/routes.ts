@@ -1,16 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { unknownStart } from "../../../kit/problem.ts";
 import type { FeatureContext } from "../../feature.ts";
-import {
-  foreignPatient,
-  getPurchase,
-  listPurchases,
-  noSuchOrder,
-  placePurchase,
-} from "../contract.ts";
+import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../contract.ts";
 import { placeCheckout } from "../contract-checkout.ts";
 import * as fulfillment from "../contract-fulfillment.ts";
 import * as shipping from "../contract-shipping.ts";
@@ -20,7 +12,7 @@ import type { AttentionOf } from "./attention.ts";
 import { listUsedCarriers } from "./carriers.ts";
 import type { OrderContext } from "./change-order.ts";
 import { readHistory } from "./history.ts";
-import { readFilters } from "./list-query.ts";
+import { listOwnOrAll } from "./list-route.ts";
 import { orderLines } from "./order-lines.ts";
 import type { PlaceOrder } from "./place/place-order.ts";
 import type { OrderReads } from "./reads.ts";
@@ -67,33 +59,7 @@ export function orderRoutes({
       limit,
     ),
 
-    route(listPurchases, async ({ caller, query, reply }) => {
-      const { patient, tool, held, sort, page = 1, limit, after } = query;
-      const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
-      if (!own && !caller.isAdmin) return foreignPatient();
-      const start = after === undefined ? undefined : await orders.find(after);
-      const mayStart = start && (start.user_key === caller.userKey || caller.isAdmin);
-      if (after !== undefined && !mayStart) return unknownStart();
-      const found = await orders.list({
-        userKey: own ? caller.userKey : undefined,
-        patient: own ? undefined : patient,
-        ...(await readFilters(db.read, query, timeZone())),
-        toolId: tool,
-        held: held === "true",
-        sort,
-        page,
-        limit,
-        after,
-      });
-      reply.headers(listHeaders(listPurchases.path, query, { ...found, page }));
-      const orderList = found.rows.map(wirePurchase);
-      if (!caller.isAdmin) return orderList;
-      const reasons = await attentionOf(found.rows);
-      return orderList.map((order) => {
-        const attention = reasons.get(order.number) ?? [];
-        return attention.length === 0 ? order : { ...order, attention };
-      });
-    }),
+    route(listPurchases, (call) => listOwnOrAll({ db, orders, attentionOf, timeZone }, call)),
 
     route(getPurchase, async ({ caller, params }) => {
       const order = await orders.find(params.id);

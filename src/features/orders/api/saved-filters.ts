@@ -1,6 +1,7 @@
 /** Saved filters: each belongs to the admin who saved it. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { SavedFilterTable, Schema } from "../../../database/schema.ts";
+import type { SavedFilterTable } from "../../../database/orders.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";

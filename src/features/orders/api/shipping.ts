@@ -75,7 +75,7 @@ const SHIPPED_OTHERWISE = msg(
 /** `once`: a shipment that is stored is not corrected. */
 async function storeShipment(
   context: OrderContext,
-  { userKey }: Caller,
+  caller: Caller,
   id: string,
   shipment: Shipment,
   once?: "once",
@@ -100,7 +100,7 @@ async function storeShipment(
       .where("state", "in", ["paid", "shipped"])
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordEvent(tx, order.key, "shipped", userKey, now, note);
+    await recordEvent(tx, order.key, "shipped", caller, now, note);
     await context.emails.shipped(tx, shipped);
     return "changed";
   });
@@ -108,7 +108,7 @@ async function storeShipment(
 
 export async function deliver(
   context: OrderContext,
-  { userKey }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<Outcome<Purchase>> {
   const done = await changeOrder(context, id, async (tx, order, now) => {
@@ -121,7 +121,7 @@ export async function deliver(
       .where("key", "=", order.key)
       .where("state", "=", "shipped")
       .execute();
-    await recordEvent(tx, order.key, "delivered", userKey, now);
+    await recordEvent(tx, order.key, "delivered", caller, now);
     return "changed";
   });
   return isRefusal(done) ? done : done.purchase;

@@ -31,6 +31,7 @@ const CONTENTS = {
   acts: "What admins or the shop did about your account, and what you did as an admin.",
   deeds: "What you did about tools and reviews as an admin. It is on record with your address.",
   savedFilters: "Filters of the list of all orders that you saved by name as an admin.",
+  apiKeys: "API keys that you created as an admin. The keys themselves are kept as hashes only.",
   toolsAdded: "Tools that you added to the catalogue as an admin.",
 } as const;
 

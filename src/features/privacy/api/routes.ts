@@ -3,13 +3,17 @@ import { addressKey } from "../../../kit/node/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import { isCrossSite } from "../../accounts/api/guards.ts";
+import {
+  findRequiredProof,
+  type ReauthenticationDeps,
+  reauthenticate,
+} from "../../accounts/api/security/reauthenticate.ts";
 import type { SessionCookie } from "../../accounts/api/sign-in/cookies.ts";
 import { crossSiteRequest } from "../../accounts/contract-sign-in.ts";
 import { deleteAccount, deletionPreview, exportData } from "../contract.ts";
 import { countAffected, findBlockers } from "./blockers.ts";
 import type { Deletion } from "./delete-account.ts";
 import { type ExportDeps, exportFile, exportFilename } from "./export.ts";
-import { findRequiredProof, type ReauthenticationDeps, reauthenticate } from "./reauthenticate.ts";
 
 const exportLimit: RateLimit = { max: 6, windowMs: 10 * 60_000, by: "caller" };
 /** Each deletion may hash a password and call the payment provider. */

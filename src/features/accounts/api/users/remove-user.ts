@@ -4,6 +4,7 @@ import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../../kit/result.ts";
 import { noSuchUser } from "../../contract-users.ts";
+import { revokeApiKeysOf } from "../api-keys/store.ts";
 import { recordUserAudit } from "../audit-log.ts";
 import { revokeSignInsOfUser, revokeTokens } from "../sign-in/revoke.ts";
 import { type Modified, removalBlocker } from "./roles.ts";
@@ -30,6 +31,7 @@ export function removeUser(
       .set({ role: null, removed_at: Date.now() })
       .where("key", "=", user.key)
       .execute();
+    await revokeApiKeysOf(tx, user.key);
     await recordUserAudit(tx, "removed", actor, user);
     return { deletedCount: 1 };
   });

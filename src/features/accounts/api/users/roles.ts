@@ -10,6 +10,7 @@ import {
   shortPassword,
   userNotVerified,
 } from "../../contract-users.ts";
+import { revokeApiKeysOf } from "../api-keys/store.ts";
 import { recordUserAudit } from "../audit-log.ts";
 import { lockAndCheckShortPassword } from "../sign-in/account-store.ts";
 import { revokeTokens } from "../sign-in/revoke.ts";
@@ -45,6 +46,7 @@ export function endAdmin(
     if (refused) return refused;
     await tx.updateTable("shop_user").set({ role: null }).where("key", "=", user.key).execute();
     await revokeTokens(tx, user.key);
+    await revokeApiKeysOf(tx, user.key);
     await recordUserAudit(tx, "admin-ended", actor, user);
     return { modifiedCount: 1 };
   });

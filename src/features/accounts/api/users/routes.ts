@@ -102,6 +102,7 @@ function wireEntry(row: UserAuditRow): contract.AuditEntry {
     ...(row.actor_email !== null && { who: row.actor_email }),
     whom: row.user_email,
     ...(row.order && { order: row.order }),
+    ...(row.note !== null && { apiKey: row.note }),
   };
 }
 

@@ -14,6 +14,8 @@ const labels = texts("audit.what", {
   "set-aside": "detached for the email's owner",
   "account-deleted": "deleted their account",
   "order-attached": "attached an order to the account of",
+  "api-key-created": "created an API key of",
+  "api-key-revoked": "revoked an API key of",
 } satisfies Record<AuditEntry["what"], string>);
 const columns = texts("audit.column", { when: "When", who: "Who", what: "What", whom: "Whom" });
 const EMAIL_WIDTH = "lg:w-[28%]";
@@ -44,6 +46,7 @@ export function AuditLogTable({ entries }: { entries: readonly AuditEntry[] }) {
             </td>
             <td data-label={columns.whom} className="wide">
               <UserEmail email={entry.whom} />
+              {entry.apiKey && <span className="text-graphite"> · {entry.apiKey}</span>}
             </td>
           </tr>
         ))}

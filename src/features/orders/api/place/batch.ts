@@ -51,6 +51,7 @@ const UNSET_COLUMNS = {
   carrier: null,
   tracking: null,
   refunded_cents: 0,
+  change_number: null,
 } as const satisfies Partial<PurchaseRow>;
 
 /** Before the database has given it a key. */

@@ -1,18 +1,18 @@
-/** Re-authentication before a deletion: a stolen session alone must not delete an account. */
-import { validation } from "../../../../shop/messages.ts";
-import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Limiter } from "../../../kit/node/limiter.ts";
-import type { Seal } from "../../../kit/node/seal.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal, type Refusal } from "../../../kit/result.ts";
-import { checkOwnCode } from "../../accounts/api/security/second-factor.ts";
-import { requireRecentSession, requireRecentToken } from "../../accounts/api/security/sessions.ts";
-import { type AccountRow, findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
-import { requireCurrentPassword } from "../../accounts/api/sign-in/check-password.ts";
-import { consumeCode, hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
-import { wrongAppCode } from "../../accounts/contract.ts";
+/** Re-authentication before what a stolen session alone must not do: delete the account, create an API key. */
+import { validation } from "../../../../../shop/messages.ts";
+import type { Schema } from "../../../../database/schema.ts";
+import type { Caller } from "../../../../kit/caller.ts";
+import type { Database } from "../../../../kit/node/db/database.ts";
+import type { Limiter } from "../../../../kit/node/limiter.ts";
+import type { Seal } from "../../../../kit/node/seal.ts";
+import { invalidField } from "../../../../kit/problem.ts";
+import { isRefusal, type Refusal } from "../../../../kit/result.ts";
+import { wrongAppCode } from "../../contract.ts";
+import { type AccountRow, findAccountOfUser } from "../sign-in/account-store.ts";
+import { requireCurrentPassword } from "../sign-in/check-password.ts";
+import { consumeCode, hasSecondFactor } from "../sign-in/second-factor-store.ts";
+import { checkOwnCode } from "./second-factor.ts";
+import { requireRecentSession, requireRecentToken } from "./sessions.ts";
 
 export interface ReauthenticationDeps {
   readonly db: Database<Schema>;

@@ -1,0 +1,95 @@
+/** `GET /purchase`: one's own orders, or all; in the order of a list, or of their changes. */
+import type { Schema } from "../../../database/schema.ts";
+import { msg } from "../../../kit/i18n.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import type { Call } from "../../../kit/node/http/route.ts";
+import { invalidField, notAllowed, unknownStart } from "../../../kit/problem.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import { foreignPatient, listPurchases, type Purchase } from "../contract.ts";
+import type { AttentionOf } from "./attention.ts";
+import { MAX_ORDERS } from "./list-orders.ts";
+import { readFilters } from "./list-query.ts";
+import { listOrderChanges } from "./order-changes.ts";
+import { findOrderDetails } from "./order-details.ts";
+import type { OrderReads } from "./reads.ts";
+import { type PurchaseWithTool, wirePurchase } from "./wire.ts";
+
+interface ListContext {
+  readonly db: Database<Schema>;
+  readonly orders: OrderReads;
+  readonly attentionOf: AttentionOf;
+  /** The shop's, as an IANA name. */
+  readonly timeZone: () => string;
+}
+
+type ListCall = Call<typeof listPurchases>;
+
+const UNKNOWN_CHANGE = msg(
+  "orders.since.unknown",
+  "is no change of this shop's database; begin with 0 again",
+);
+
+export async function listOwnOrAll(
+  context: ListContext,
+  { caller, query, reply }: ListCall,
+): Promise<Outcome<Purchase[]>> {
+  const { db, orders, timeZone } = context;
+  const { patient, tool, held, sort, page = 1, limit, after, since } = query;
+  const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
+  if (!own && !caller.isAdmin) return foreignPatient();
+  const filters = {
+    userKey: own ? caller.userKey : undefined,
+    patient: own ? undefined : patient,
+    ...(await readFilters(db.read, query, timeZone())),
+    toolId: tool,
+    held: held === "true",
+  };
+  if (since !== undefined) {
+    if (!caller.isAdmin) return notAllowed();
+    const changes = await listOrderChanges(db, filters, since, limit ?? MAX_ORDERS);
+    if (!changes) return invalidField("since", UNKNOWN_CHANGE);
+    const { rows, hasMore } = changes;
+    if (hasMore) reply.header("link", nextLink(query, rows.at(-1)?.change_number ?? since));
+    return wireOrders(context, { caller, query }, rows);
+  }
+  const start = after === undefined ? undefined : await orders.find(after);
+  const mayStart = start && (start.user_key === caller.userKey || caller.isAdmin);
+  if (after !== undefined && !mayStart) return unknownStart();
+  const found = await orders.list({ ...filters, sort, page, limit, after });
+  reply.headers(listHeaders(listPurchases.path, query, { ...found, page }));
+  return wireOrders(context, { caller, query }, found.rows);
+}
+
+function nextLink(query: ListCall["query"], since: number): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, since })) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return `</api${listPurchases.path}?${parameters}>; rel="next"`;
+}
+
+async function wireOrders(
+  { db, attentionOf }: ListContext,
+  { caller, query }: Pick<ListCall, "caller" | "query">,
+  rows: readonly PurchaseWithTool[],
+): Promise<Purchase[]> {
+  const [details, reasons] = await Promise.all([
+    query.details === "true"
+      ? findOrderDetails(
+          db.read,
+          rows.map(({ key }) => key),
+        )
+      : undefined,
+    caller.isAdmin ? attentionOf(rows) : undefined,
+  ]);
+  return rows.map((row) => {
+    const attention = reasons?.get(row.key) ?? [];
+    return {
+      ...wirePurchase(row),
+      ...details?.get(row.key),
+      ...(query.since !== undefined && { change: row.change_number ?? undefined }),
+      ...(attention.length > 0 && { attention }),
+    };
+  });
+}

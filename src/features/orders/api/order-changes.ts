@@ -1,0 +1,115 @@
+/**
+ * Numbers of orders' changes. A change of an order removes its number; the next reader gives new numbers to all
+ * committed changes, in one transaction at a time. So numbers rise in the order in which they become visible, and
+ * a late commit gets a number behind all that were read before (docs/decisions/0055).
+ */
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { applyFilter, type Filters } from "./list-orders.ts";
+import { hasState } from "./list-sort.ts";
+import { ordersWithTool } from "./order-lines.ts";
+import type { PurchaseWithTool } from "./wire.ts";
+
+/** Per transaction, some milliseconds in which these orders are locked. */
+const NUMBERED_AT_ONCE = 500;
+/** So many orders are numbered for one answer; more are left to the next one. */
+const MAX_ROUNDS = 20;
+
+export interface OrderChanges {
+  /** By the number of their change, which is not null. */
+  readonly rows: PurchaseWithTool[];
+  /** Whether more changes may follow now. */
+  readonly hasMore: boolean;
+}
+
+/** Undefined when `since` is no number that this database has given. */
+export async function listOrderChanges(
+  db: Database<Schema>,
+  wanted: Filters,
+  since: number,
+  limit: number,
+): Promise<OrderChanges | undefined> {
+  if (since > (await lastNumber(db))) return undefined;
+  for (let round = 1; ; round += 1) {
+    const rows = await changedAfter(db, wanted, since, limit);
+    if (rows.length === limit || round > MAX_ROUNDS) return { rows, hasMore: true };
+    if ((await numberChanges(db)) === 0) return { rows, hasMore: false };
+  }
+}
+
+function changedAfter(
+  db: Database<Schema>,
+  { state, ...others }: Filters,
+  since: number,
+  limit: number,
+): Promise<PurchaseWithTool[]> {
+  const changed = db.read.selectFrom("purchase").where("purchase.change_number", ">", since);
+  const inState = state === undefined ? changed : changed.where(hasState(state));
+  const keys = applyFilter(db, inState, { ...others, state: undefined })
+    .select("purchase.key")
+    .orderBy("purchase.change_number")
+    .limit(limit);
+  return ordersWithTool(db.read)
+    .where("purchase.key", "in", keys)
+    .where("purchase.change_number", ">", since)
+    .orderBy("purchase.change_number")
+    .execute();
+}
+
+async function lastNumber({ read }: Database<Schema>): Promise<number> {
+  const { number } = await read
+    .selectFrom("purchase_change_counter")
+    .select("number")
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** Returns how many orders got a number. */
+async function numberChanges(db: Database<Schema>): Promise<number> {
+  if ((await unnumbered(db, db.read)).length === 0) return 0;
+  return db.transaction(async (tx) => {
+    const counter = tx.selectFrom("purchase_change_counter").select("number");
+    const { number: last } = await counter
+      .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
+      .executeTakeFirstOrThrow();
+    const keys = await unnumbered(db, tx);
+    if (keys.length === 0) return 0;
+    const ranks = tx
+      .selectFrom("purchase")
+      .select(["key", sql<number>`row_number() over (order by key)`.as("rank")])
+      .where("key", "in", keys);
+    await tx
+      .updateTable("purchase")
+      .from(ranks.as("ranked"))
+      .set({ change_number: sql<number>`${last} + ranked.rank` })
+      .whereRef("purchase.key", "=", "ranked.key")
+      .execute();
+    await tx
+      .updateTable("purchase_change_counter")
+      .set({ number: last + keys.length })
+      .execute();
+    return keys.length;
+  });
+}
+
+/** In a transaction they are locked; those that another transaction is changing are left to it. */
+async function unnumbered(
+  db: Database<Schema>,
+  reader: Database<Schema>["read"] | Transaction<Schema>,
+): Promise<number[]> {
+  const isLocking = reader.isTransaction && db.engine.kind === "postgres";
+  const orders = reader
+    .selectFrom("purchase")
+    .select("key")
+    .where("change_number", "is", null)
+    .limit(NUMBERED_AT_ONCE)
+    .$if(isLocking, (query) => query.forUpdate().skipLocked());
+  const settled = await orders
+    .where("state", "<>", sql.lit("unpaid"))
+    .where("state", "<>", sql.lit("deleted"))
+    .orderBy("key")
+    .execute();
+  const unpaid = await orders.where("state", "=", sql.lit("unpaid")).orderBy("key").execute();
+  return [...settled, ...unpaid].map(({ key }) => key);
+}
