@@ -93,8 +93,9 @@ export const identityRequests: ValidRequests = {
   }),
 
   "GET /api-key": () => ({}),
-  "POST /api-key": () => ({
-    body: { name: "Stock sync", scopes: ["stock:write"], endsOn: dayFromToday(30) },
+  "POST /api-key": ({ keyKeeper: { token, password } }) => ({
+    token,
+    body: { name: "Stock sync", scopes: ["stock:write"], endsOn: dayFromToday(30), password },
   }),
   "DELETE /api-key/{id}": ({ apiKey }) => ({ params: { id: apiKey } }),
 

@@ -71,6 +71,8 @@ export interface World extends Members, PaidOrders {
   readonly savedFilter: string;
   /** The id of an API key. */
   readonly apiKey: string;
+  /** An admin with a password. */
+  readonly keyKeeper: Member;
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
   close(): Promise<void>;
@@ -129,6 +131,7 @@ export async function openWorld(
     body: { text: "Too few pieces are left.", version: 0 },
   });
   const signedUp = await join(shop);
+  const keyKeeper = await joinAsAdmin(shop);
   const members = await createMembers(shop);
   const messages = await writtenMessages(shop, admin);
   const squatter = await prepareBuyer(shop);
@@ -165,6 +168,7 @@ export async function openWorld(
     ...(await savedLists(shop, customer, tools)),
     picture: await noise(8).png().toBuffer(),
     savedFilter: await savedFilterOf(shop, admin),
+    keyKeeper,
     apiKey: (await createApiKey(shop, admin.token)).apiKey._id,
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     close: async () => {
@@ -172,6 +176,13 @@ export async function openWorld(
       await sandbox.close();
     },
   };
+}
+
+async function joinAsAdmin(shop: TestShop): Promise<Member> {
+  const member = await join(shop);
+  const admin = shop.db.write.updateTable("shop_user").set({ role: "admin" });
+  await admin.where("email", "=", member.email).execute();
+  return member;
 }
 
 async function readProducts(shop: TestShop, { token }: Buyer, csv: string): Promise<string> {

@@ -8,7 +8,7 @@ import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { scopes } from "../../kit/scopes.ts";
 import { recentSignInRequired, wrongAppCode, wrongPassword } from "./contract.ts";
-import { code, crossSiteRequest, password } from "./contract-sign-in.ts";
+import { crossSiteRequest, ownCode, password } from "./contract-sign-in.ts";
 
 /** Days until a key ends: at most, and unless another day is chosen. */
 export const MAX_KEY_DAYS = 365;
@@ -38,7 +38,7 @@ export const newApiKey = z.strictObject({
     .max(scopes.length),
   endsOn: z.iso.date().describe("its last day, in the shop's time zone; at most a year from today"),
   password: password.optional().describe("the admin's own, where the account has one"),
-  code: code.optional().describe("of the second factor, where one is set up"),
+  code: ownCode.optional().describe("of the second factor, where one is set up"),
 });
 export type NewApiKey = z.output<typeof newApiKey>;
 

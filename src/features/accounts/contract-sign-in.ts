@@ -27,6 +27,11 @@ export const code = z
   .max(40)
   .transform((typed) => typed.replaceAll(/[\s-]/g, "").toLowerCase());
 
+/** For forms that check it only where the account has a second factor. */
+export const ownCode = code.pipe(
+  z.string().regex(/^[a-z0-9]+$/, schemaText("field.code", "is not a code")),
+);
+
 /** Messages are the specification's (section 5). */
 export const signUpForm = z.strictObject({
   name: personName,

@@ -2,9 +2,8 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
 import { recentSignInRequired, wrongAppCode, wrongPassword } from "../accounts/contract.ts";
-import { code, crossSiteRequest, password } from "../accounts/contract-sign-in.ts";
+import { crossSiteRequest, ownCode, password } from "../accounts/contract-sign-in.ts";
 import { configuredAdmin, lastAdmin } from "../accounts/contract-users.ts";
 import { alreadyPaid, paymentRuns, providerDown } from "../payments/contract.ts";
 
@@ -53,9 +52,7 @@ export const deletionPreview = endpoint({
 
 export const deletionForm = z.strictObject({
   password: password.optional(),
-  code: code
-    .pipe(z.string().regex(/^[a-z0-9]+$/, schemaText("field.code", "is not a code")))
-    .optional(),
+  code: ownCode.optional(),
 });
 
 export const ordersOpen = refusalKind(
