@@ -21,18 +21,18 @@ const READABLE_BY_ALL = 0o004;
 /**
  * Adds the variables of the project's .env to the environment of this command and of all programs that
  * it starts. Variables that are set already win. Prints warnings to standard error.
- * @returns {string[]} the names that came from the file
+ * VARIABLES_OF_ENV_FILE tells them which came from the file.
  * @throws {Refusal} that names the file and every wrong line, without their values
  */
 export function loadEnvFile() {
   const file = `${ROOT}.env`;
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return;
   const entries = parseEnvFile(file, read(file));
   for (const warning of [...modeWarnings(file, entries), ...nameWarnings(file, entries)])
     process.stderr.write(`${warning}\n`);
   const added = entries.filter(({ name }) => process.env[name] === undefined);
   for (const { name, value } of added) process.env[name] = value;
-  return added.map(({ name }) => name);
+  process.env.VARIABLES_OF_ENV_FILE = added.map(({ name }) => name).join();
 }
 
 /** @param {string} file */

@@ -1,6 +1,7 @@
 /** Variables of the environment for mail, sign-in and payments. */
 import * as z from "zod";
 import type { FeatureConfig, PaymentsConfig } from "../features/feature.ts";
+import type { PaymentMode } from "../features/payments/contract.ts";
 import { email } from "../kit/fields.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
 
@@ -222,11 +223,18 @@ export function paymentFaults(values: PaymentValues): string[] {
   return faults;
 }
 
+/** Without keys the sandbox stands in. */
+export function paymentMode(
+  values: Readonly<Partial<Record<"STRIPE_SECRET_KEY" | "STRIPE_API_BASE", string>>>,
+): PaymentMode {
+  if (!values.STRIPE_SECRET_KEY || values.STRIPE_API_BASE) return "sandbox";
+  return isLive(values.STRIPE_SECRET_KEY) ? "live" : "test";
+}
+
 export function paymentsConfig(values: PaymentValues): PaymentsConfig {
-  const secretKey = values.STRIPE_SECRET_KEY ?? "";
   return {
-    mode: isLive(secretKey) ? "live" : values.STRIPE_API_BASE ? "sandbox" : "test",
-    secretKey,
+    mode: paymentMode(values),
+    secretKey: values.STRIPE_SECRET_KEY ?? "",
     publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? "",
     apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : undefined,
     scriptUrl: values.STRIPE_JS_URL,

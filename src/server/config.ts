@@ -20,6 +20,7 @@ import {
   paymentVariables,
   uploadUrl,
 } from "./config-services.ts";
+import { placeVariables } from "./database-place.ts";
 import { shopFaults } from "./shop-faults.ts";
 
 const DEFAULT_PORT = 3000;
@@ -87,13 +88,7 @@ const environment = z.object({
     .string()
     .regex(/^([1-9]\d?|auto)$/, "must be a number of processes from 1 to 99, or auto")
     .default("1"),
-  DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "must look like postgres://user:password@host/database",
-    })
-    .optional(),
+  ...placeVariables,
   DATABASE_CONNECTIONS: z
     .string()
     .regex(/^\d{1,3}$/, "must be a whole number from 4")

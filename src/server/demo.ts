@@ -1,9 +1,4 @@
 import { runDemoCommand } from "./demo-command.ts";
-import { StartError } from "./open-database.ts";
+import { runCommand } from "./run-command.ts";
 
-try {
-  console.log(await runDemoCommand(process.argv.slice(2), process.env));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => runDemoCommand(process.argv.slice(2), process.env));

@@ -34,6 +34,12 @@ export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   return all.every(({ executedAt }) => executedAt !== undefined);
 }
 
+/** Whether no version has made the database ready yet. */
+export async function isNew(db: Kysely<Schema>): Promise<boolean> {
+  const all = await migratorOf(db).getMigrations();
+  return all.every(({ executedAt }) => executedAt === undefined);
+}
+
 /** Names of the migrations of this version. */
 export function knownMigrations(): readonly string[] {
   return Object.keys(migrations);

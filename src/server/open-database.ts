@@ -17,6 +17,7 @@ import { troubleOf } from "../kit/node/db/trouble.ts";
 import { createFolderDurably } from "../kit/node/durable-files.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
+import { placeFault } from "./database-place.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 
 /** The message is for the operator; the process ends. */
@@ -115,14 +116,11 @@ async function connect(
   const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   const preparing = openPostgres<Schema>(url, onError, { connections: 4, unlimited: true });
   try {
-    await untilUsable(config, async () => {
-      await checkMoved(preparing);
-      await createReady(preparing);
-    });
-  } catch (error) {
-    if (!(error as { code?: string }).code && !troubleOf(error)) throw error;
-    throw new StartError(
-      `PostgreSQL at ${new URL(url).host} (DATABASE_URL) cannot be used: ${(error as Error).message}.`,
+    await whileReachable(url, () =>
+      untilUsable(config, async () => {
+        await checkMoved(preparing);
+        await createReady(preparing);
+      }),
     );
   } finally {
     await preparing.close();
@@ -159,8 +157,19 @@ export async function openBeside(
   databaseUrl: string | undefined,
   dataDir: string,
 ): Promise<Database<Schema>> {
+  const fault = placeFault({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  if (fault) throw new StartError(fault);
   const db = await openExisting(databaseUrl, dataDir);
-  if (await isReady(db, databaseUrl)) return db;
+  try {
+    const isReady = await whileReachable(databaseUrl, async () => {
+      if (databaseUrl !== undefined) await checkMoved(db);
+      return isMigrated(db.read);
+    });
+    if (isReady) return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   await db.close();
   throw new StartError(
     "The database has not been made ready for this version yet: start the shop once with npm start.",
@@ -168,17 +177,18 @@ export async function openBeside(
 }
 
 /** Throws StartError when PostgreSQL cannot be reached. */
-async function isReady(db: Database<Schema>, databaseUrl: string | undefined): Promise<boolean> {
+export async function whileReachable<T>(
+  databaseUrl: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    if (databaseUrl !== undefined) await checkMoved(db);
-    return await isMigrated(db.read);
+    return await work();
   } catch (error) {
-    await db.close();
     const { code, message } = error as Error & { code?: string };
     if (databaseUrl === undefined || !(code || troubleOf(error))) throw error;
     // Refused connections to several addresses have no message.
     throw new StartError(
-      `PostgreSQL at ${new URL(databaseUrl).host} (DATABASE_URL) cannot be used: ${message || code}.`,
+      `PostgreSQL at ${new URL(databaseUrl).host} cannot be used: ${message || code}.`,
     );
   }
 }
@@ -216,7 +226,7 @@ export async function checkStamp(db: Database<Schema>, { mode, currency }: Stamp
   const made = await readShopMeta(db.read, "mode");
   if (made !== mode)
     throw new StartError(
-      `This database was made for ${made} payments and the keys are for ${mode} payments. Make a new one that keeps the catalogue with: npm run database -- new --mode ${mode} --to <folder or postgres://…>`,
+      `This database was made for ${made} payments and the keys are for ${mode} payments. Make another, which has its catalog: npm run database -- new --mode ${mode} --to <folder>`,
     );
   const kept = await readCurrency(db.read);
   if (kept === currency || (await isCurrencyChosen(db.read))) return;

@@ -12,6 +12,7 @@ import { email as emailField } from "../kit/fields.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { isRefusal, type Refusal } from "../kit/result.ts";
 import { openBeside, StartError } from "./open-database.ts";
+import { findOrigin } from "./public-origin.ts";
 
 const USAGE = `Say what and whom:
   npm run admin -- grant you@example.com
@@ -48,7 +49,7 @@ export async function operate(
 async function grant(db: Database<Schema>, email: string, variables: Variables): Promise<string> {
   const granted = await grantAdmin(db, email, { links: !isHosted(variables) });
   if (isRefusal(granted)) throw new StartError(whyNot(granted, email));
-  if (granted.kind === "link") return linkWords(granted, email, variables);
+  if (granted.kind === "link") return linkWords(db, granted, email, variables);
   return granted.kind === "granted"
     ? `${email} is an admin now, and has to log in again to use it.`
     : `${email} is an admin already.`;
@@ -68,14 +69,15 @@ function removedWords(email: string): string {
   return `${email} was removed. Restore the user first: npm run admin -- restore ${email}`;
 }
 
-function linkWords(
+async function linkWords(
+  db: Database<Schema>,
   { token, replacesAccount }: AdminLink,
   email: string,
   variables: Variables,
-): string {
+): Promise<string> {
   const lines = [
     `This link sets the password of ${email} and makes the account an admin. It works once, within 24 hours:`,
-    addressOf(token, variables),
+    linkUrl(await findOrigin(db, variables), token),
   ];
   if (replacesAccount) {
     lines.push(
@@ -83,10 +85,6 @@ function linkWords(
     );
   }
   return lines.join("\n");
-}
-
-function addressOf(token: string, { PUBLIC_ORIGIN, PORT }: Variables): string {
-  return linkUrl(PUBLIC_ORIGIN || `http://localhost:${PORT || 3000}`, token);
 }
 
 async function link(db: Database<Schema>, email: string, variables: Variables): Promise<string> {
@@ -102,7 +100,7 @@ async function link(db: Database<Schema>, email: string, variables: Variables): 
   }
   return [
     `This link sets the password of ${email}. It works once, within 24 hours:`,
-    addressOf(made.token, variables),
+    linkUrl(await findOrigin(db, variables), made.token),
   ].join("\n");
 }
 

@@ -9,8 +9,9 @@ import type { Database } from "../kit/node/db/database.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
 import { withMoneyFormat } from "../kit/node/money-format.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { checkStamp, openBeside, StartError } from "./open-database.ts";
+import { type Config, readConfig } from "./config.ts";
+import { checkStamp, openBeside } from "./open-database.ts";
+import { runCommand } from "./run-command.ts";
 
 async function reconcile(): Promise<ReconcileResult> {
   const config = readConfig(process.env);
@@ -71,12 +72,8 @@ function resultText({ checked, paid, providerUnavailable }: ReconcileResult): st
     : found;
 }
 
-try {
+await runCommand(async () => {
   const round = await reconcile();
-  console.log(resultText(round));
   process.exitCode = round.providerUnavailable ? 1 : 0;
-} catch (error) {
-  const expected = error instanceof StartError || error instanceof ConfigError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+  return resultText(round);
+});

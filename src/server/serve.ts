@@ -13,6 +13,7 @@ import type { Config } from "./config.ts";
 import { connectionWarning } from "./connection-limit.ts";
 import { createDataDir, openDatabase, StartError, untilUsable } from "./open-database.ts";
 import { sendUnknownRoute } from "./problem.ts";
+import { recordOrigin } from "./public-origin.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { keptSecretKey } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
@@ -51,6 +52,7 @@ export async function serve(config: Config): Promise<void> {
     await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
   cluster.worker?.send(READY);
   if (!isFirst) return;
+  await untilUsable(config, () => recordOrigin(db, config.publicOrigin));
   console.log(`Millwright is open at ${config.publicOrigin}`);
   if (!isSandbox) void checkKey(config.payments, createProviderMonitor(log));
   if (isWithoutAdmin) {

@@ -1,6 +1,6 @@
 /** Starts the server or, with WORKERS above 1, the primary of several; ends with the reason if that fails. */
 import cluster from "node:cluster";
-import { ConfigError, readConfig, warningsOf } from "./config.ts";
+import { readConfig, warningsOf } from "./config.ts";
 
 try {
   const config = readConfig(process.env);
@@ -14,12 +14,7 @@ try {
     await serve(config);
   }
 } catch (error) {
-  console.error((await isForOperator(error)) ? (error as Error).message : error);
+  const { failureText } = await import("./run-command.ts");
+  console.error(failureText(error));
   process.exit(1);
-}
-
-async function isForOperator(error: unknown): Promise<boolean> {
-  if (error instanceof ConfigError) return true;
-  const { StartError } = await import("./open-database.ts");
-  return error instanceof StartError;
 }

@@ -1,6 +1,7 @@
 /** `npm run admin -- grant`: how the first admin is created. */
 import { describe, expect, it } from "vitest";
 import { secretHash } from "../../src/kit/node/secret.ts";
+import { recordOrigin } from "../../src/server/public-origin.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import {
@@ -71,6 +72,27 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     expect(printedToken(await at({ PORT: "4321" }), "http://localhost:4321")).toBeTruthy();
     const origin = "https://shop.example";
     expect(printedToken(await at({ PORT: "4321", PUBLIC_ORIGIN: origin }), origin)).toBeTruthy();
+  });
+
+  it("prints the link with the origin of the running shop, whatever .env says", async () => {
+    const { db } = operator.shop;
+    const running = "http://localhost:4400";
+    await recordOrigin(db, "http://localhost:4000");
+    await recordOrigin(db, running);
+    const at = async (more: Record<string, string>) =>
+      (await runCommand(["grant", "running@shop.test"], { ...operator.variables(), ...more })).out;
+    expect(printedToken(await at({}), running)).toBeTruthy();
+    expect(printedToken(await at({ PORT: "4321" }), running)).toBeTruthy();
+    const PUBLIC_ORIGIN = "https://shop.example";
+    const ofFile = { PUBLIC_ORIGIN, VARIABLES_OF_ENV_FILE: "PORT,PUBLIC_ORIGIN" };
+    expect(printedToken(await at(ofFile), running)).toBeTruthy();
+    const ofEnvironment = { PUBLIC_ORIGIN, VARIABLES_OF_ENV_FILE: "PORT" };
+    expect(printedToken(await at(ofEnvironment), PUBLIC_ORIGIN)).toBeTruthy();
+    const wrong = { ...operator.variables(), PUBLIC_ORIGIN: "shop.example" };
+    expect((await runCommand(["grant", "running@shop.test"], wrong)).error).toMatch(
+      /^PUBLIC_ORIGIN must be an origin/,
+    );
+    await db.write.deleteFrom("shop_meta").where("key", "=", "public_origin").execute();
   });
 
   it("grants the role to a verified user, who logs in again", async () => {

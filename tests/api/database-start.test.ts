@@ -91,9 +91,7 @@ test(
     proxy.freeze();
     const tooLong = buildShop("postgres", { DATABASE_URL: proxy.url, DATABASE_WAIT_SECONDS: "1" });
     await expect(tooLong).rejects.toThrow(StartError);
-    await expect(tooLong).rejects.toThrow(
-      /^PostgreSQL at \S+ \(DATABASE_URL\) cannot be used: .+\.$/,
-    );
+    await expect(tooLong).rejects.toThrow(/^PostgreSQL at \S+ cannot be used: .+\.$/);
     await proxy.close();
 
     const missing = new URL(database.url);

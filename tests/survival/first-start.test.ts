@@ -37,6 +37,10 @@ test.each(engines)(
         "select cast(count(*) as integer) as count from image",
       );
       expect(kept).toEqual(drawings);
+      const [origin] = await stage.records.ask(
+        "select value from shop_meta where key = 'public_origin'",
+      );
+      expect(origin).toEqual({ value: `http://localhost:${variables.PORT}` });
       expect(stage.records.integrity()).toBe("ok");
       expect((await server.end("SIGTERM")).code).toBe(0);
     } finally {

@@ -1,6 +1,7 @@
 /** `npm run backup -- --to FOLDER` copies a shop, running or not, with all that it needs to be restored. */
 import { parseArgs } from "node:util";
 import { StartError } from "../open-database.ts";
+import { failureText } from "../run-command.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { failureSentence } from "./failure.ts";
 
@@ -39,6 +40,6 @@ async function backup(args: string[]): Promise<void> {
 try {
   await backup(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 1;
 }

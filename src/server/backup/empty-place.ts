@@ -39,9 +39,3 @@ export async function checkEmptyDatabase(db: Kysely<Schema>, address: string): P
       `The database ${address} is not empty (${rows[0].relname}): make a new one with createdb.`,
     );
 }
-
-/** For messages: an address without user and password. */
-export function addressOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
-}

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { openPostgres } from "../../kit/node/db/postgres.ts";
+import { addressOf } from "../database-place.ts";
 import { StartError } from "../open-database.ts";
-import { addressOf, checkEmptyDatabase } from "./empty-place.ts";
+import { checkEmptyDatabase } from "./empty-place.ts";
 import { DATABASE_FILES, type Manifest } from "./manifest.ts";
 import { findPostgresProgram, runPostgresProgram } from "./postgres-programs.ts";
 

@@ -1,6 +1,7 @@
 /** `npm run restore -- --from BACKUP` brings a shop back, into an empty DATA_DIR or an empty DATABASE_URL. */
 import { parseArgs } from "node:util";
 import { StartError } from "../open-database.ts";
+import { failureText } from "../run-command.ts";
 import { failureSentence } from "./failure.ts";
 import { KEY_FILE } from "./manifest.ts";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
@@ -41,6 +42,6 @@ async function restore(args: string[]): Promise<void> {
 try {
   await restore(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 /** `npm run move -- postgres://…` copies a shop from SQLite to an empty PostgreSQL database. */
 import { parseArgs } from "node:util";
-import { addressOf } from "../backup/empty-place.ts";
 import { failureSentence } from "../backup/failure.ts";
+import { addressOf } from "../database-place.ts";
 import { StartError } from "../open-database.ts";
+import { failureText } from "../run-command.ts";
 import { type MovedTables, type MoveOptions, moveShop } from "./move-shop.ts";
 
 const USAGE =
@@ -50,6 +51,6 @@ function printSums(sums: MovedTables): void {
 try {
   await move();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 1;
 }

@@ -1,0 +1,120 @@
+/** `npm run database`: a new database, with another shop's catalog or empty. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readShopMeta } from "../../src/database/shop-meta.ts";
+import { runDatabaseCommand } from "../../src/server/new-database-command.ts";
+import { openBeside, sqlitePath } from "../../src/server/open-database.ts";
+import { type Engine, engines, freshPostgres } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+const LIVE = { STRIPE_SECRET_KEY: "sk_live_a" };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** An empty place: what a command line and what .env call it. */
+async function emptyPlace(engine: Engine) {
+  if (engine === "postgres") {
+    const { url, drop } = await freshPostgres();
+    closing.push(drop);
+    return { place: url, variables: { DATABASE_URL: url } };
+  }
+  const folder = mkdtempSync(join(tmpdir(), "millwright-new-"));
+  closing.push(() => rmSync(folder, { recursive: true }));
+  return { place: join(folder, "data"), variables: { DATA_DIR: join(folder, "data") } };
+}
+
+async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, string | undefined>) {
+  const db = await openBeside(DATABASE_URL, DATA_DIR);
+  try {
+    const tools = await db.read.selectFrom("tool").select("key").execute();
+    return { mode: await readShopMeta(db.read, "mode"), tools: tools.length };
+  } finally {
+    await db.close();
+  }
+}
+
+describe.each(engines)("npm run database on %s", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+  });
+  afterAll(() => shop.close());
+  const placeOfShop = () => shop.config.databaseUrl ?? shop.config.dataDir;
+  const variablesOfShop = () =>
+    shop.config.databaseUrl
+      ? { DATABASE_URL: shop.config.databaseUrl }
+      : { DATA_DIR: shop.config.dataDir };
+
+  it("creates the database that .env names, for its keys, so that admins can be made", async () => {
+    const { variables } = await emptyPlace(engine);
+    const report = await runDatabaseCommand(["new"], { ...variables, ...LIVE });
+    expect(report).toMatch(
+      /^A new database for live payments is at .+\.\nIt is empty: .+\n.+npm start$/,
+    );
+    expect(await describeShop(variables)).toEqual({ mode: "live", tools: 0 });
+  });
+
+  it("copies the catalog of the shop that --from names", async () => {
+    const { variables } = await emptyPlace(engine);
+    const report = await runDatabaseCommand(["new", "--from", placeOfShop()], {
+      ...variables,
+      STRIPE_SECRET_KEY: "sk_test_a",
+    });
+    expect(report).toMatch(/^A new database for test payments is at .+, with 28 tools\.$/m);
+    expect(await describeShop(variables)).toEqual({ mode: "test", tools: 28 });
+  });
+
+  it("copies the catalog of the shop that .env names to another place", async () => {
+    const { place, variables } = await emptyPlace(engine);
+    const report = await runDatabaseCommand(
+      ["new", "--mode", "live", "--to", place],
+      variablesOfShop(),
+    );
+    expect(report).toMatch(/^Set DATA(BASE_URL|_DIR=\S+) in \.env to use it\.$/m);
+    expect(await describeShop(variables)).toEqual({ mode: "live", tools: 28 });
+  });
+
+  it("refuses a place with a shop", async () => {
+    await expect(runDatabaseCommand(["new"], variablesOfShop())).rejects.toThrow(
+      /^There is a (database|shop) at \S+ already: (name another folder|make another database)/,
+    );
+    expect(await describeShop(variablesOfShop())).toEqual({ mode: "sandbox", tools: 28 });
+  });
+});
+
+it.skipIf(engines.length === 1)(
+  "shows no password of the command line, and says that others saw it",
+  async () => {
+    const { place } = await emptyPlace("postgres");
+    const url = new URL(place);
+    url.password = "hunter2";
+    const report = await runDatabaseCommand(["new", "--to", url.href, "--mode", "test"], {});
+    expect(report).not.toContain("hunter2");
+    expect(report).toContain(`at ${url.host}${url.pathname}`);
+    expect(report).toContain("The password was on the command line");
+  },
+);
+
+it("refuses a source that is not there, and creates nothing", async () => {
+  const { place } = await emptyPlace("sqlite");
+  const missing = join(place, "missing");
+  for (const [args, variables] of [
+    [["new", "--to", place], { DATA_DIR: missing }],
+    [["new", "--to", place, "--from", missing], {}],
+  ] as const)
+    await expect(runDatabaseCommand(args, variables)).rejects.toThrow(
+      `There is no shop at ${sqlitePath(missing)} yet`,
+    );
+  expect(existsSync(place)).toBe(false);
+});
+
+it.each([[[]], [["old"]], [["new", "more"]], [["new", "--mode", "real"]], [["new", "--to", ""]]])(
+  "prints its usage for %j",
+  async (args) => {
+    await expect(runDatabaseCommand(args, {})).rejects.toThrow(/^Say what:\n/);
+  },
+);
