@@ -17,6 +17,7 @@ const FEATURES = [
   "pricing",
   "catalogue",
   "stock-alerts",
+  "webhooks",
   "cart",
   "orders",
   "quick-order",

@@ -13,6 +13,7 @@ export type TableOwner =
   | "accounts"
   | "catalogue"
   | "stock-alerts"
+  | "webhooks"
   | "cart"
   | "saved-lists"
   | "orders"
@@ -54,7 +55,15 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   audit_log: { owner: "accounts", readers: ["catalogue"] },
   tool: {
     owner: "catalogue",
-    readers: ["stock-alerts", "cart", "orders", "saved-lists", "reviews", "dashboard"],
+    readers: [
+      "stock-alerts",
+      "webhooks",
+      "cart",
+      "orders",
+      "saved-lists",
+      "reviews",
+      "dashboard",
+    ],
   },
   tool_word: { owner: "catalogue" },
   tool_part_number: { owner: "catalogue" },
@@ -65,8 +74,12 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   demo_tool: { owner: "catalogue" },
   tool_import: { owner: "catalogue", readers: ["privacy"] },
   tool_import_row: { owner: "catalogue" },
-  stock_change: { owner: "catalogue" },
+  stock_change: { owner: "catalogue", readers: ["webhooks"] },
   stock_alert: { owner: "stock-alerts" },
+  webhook_endpoint: { owner: "webhooks" },
+  webhook_event: { owner: "webhooks" },
+  webhook_delivery: { owner: "webhooks" },
+  webhook_stock: { owner: "webhooks" },
   cart_line: { owner: "cart" },
   purchase: {
     owner: "orders",

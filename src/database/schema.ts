@@ -15,6 +15,7 @@ import type { ReviewTables } from "./reviews.ts";
 import type { SavedListTables } from "./saved-lists.ts";
 import type { SettingTables } from "./settings.ts";
 import type { StockAlertTables } from "./stock-alerts.ts";
+import type { WebhookTables } from "./webhooks.ts";
 
 export interface Schema
   extends CartTables,
@@ -28,7 +29,8 @@ export interface Schema
     PrivacyTables,
     ReviewTables,
     SavedListTables,
-    SettingTables {
+    SettingTables,
+    WebhookTables {
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
   tool: ToolTable;

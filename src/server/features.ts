@@ -17,6 +17,7 @@ import { savedLists } from "../features/saved-lists/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { setup } from "../features/setup/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
+import { webhooks } from "../features/webhooks/feature.ts";
 
 export const features: readonly CreateFeature[] = [
   accounts,
@@ -31,6 +32,7 @@ export const features: readonly CreateFeature[] = [
   email,
   contact,
   stockAlerts,
+  webhooks,
   catalogue,
   settings,
   dashboard,

@@ -5,6 +5,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { changeLines, linesByTool } from "./order-lines.ts";
 import { returnItems } from "./order-stock.ts";
+import { announceOrder } from "./webhook-events.ts";
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 
@@ -61,6 +62,7 @@ export async function markClosed(
     if (state === "deleted") await recordExpiredHold(tx, order, now);
   }
   await recordEvent(tx, order.key, state, actorKey, now);
+  await announceOrder(tx, "order.cancelled", { ...order, state, held_until: null }, now);
 }
 
 /** Two expired holds of one tool make the buyer's next order of it wait. */

@@ -9,6 +9,7 @@ import { orderBlockers } from "./blockers.ts";
 import { changeOrder, type OrderContext } from "./change-order.ts";
 import { recordEvent } from "./changes.ts";
 import { refundsOf } from "./refund-store.ts";
+import { announceOrder } from "./webhook-events.ts";
 
 /** As validated by the contract: only a carrier has `carrier` and `tracking`. */
 export interface Shipment {
@@ -101,6 +102,7 @@ async function storeShipment(
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordEvent(tx, order.key, "shipped", caller, now, note);
+    await announceOrder(tx, "order.shipped", shipped, now);
     await context.emails.shipped(tx, shipped);
     return "changed";
   });

@@ -6,6 +6,7 @@ import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, markPaid, recordEvent } from "../../orders/api/changes.ts";
 import { type LineRow, lowerFulfillable } from "../../orders/api/order-lines.ts";
 import { takeItems } from "../../orders/api/order-stock.ts";
+import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import { createOutOfStockRefund } from "./refund-request.ts";
 import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
@@ -46,6 +47,7 @@ export function payOrder(
     const isNothingLeft = gone.length === order.line_count;
     const event = isNothingLeft ? "paid-without-stock" : "paid";
     await recordEvent(tx, order.key, event, undefined, now, goneNote(gone, isNothingLeft));
+    await announceOrder(tx, "order.paid", paid, now);
     if (gone.length > 0) await createOutOfStockRefund(tx, paid, gone, now);
     await invoicing.issueInvoice(tx, paid, now);
     await (isNothingLeft ? emails.withoutStock(tx, paid) : emails.paid(tx, paid, gone));

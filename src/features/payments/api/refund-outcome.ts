@@ -8,6 +8,7 @@ import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/cha
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { restockLine } from "../../orders/api/order-stock.ts";
 import { changeRefund, linesOfRefund, type RefundRow } from "../../orders/api/refund-store.ts";
+import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { nextRefundCheck } from "../rules.ts";
 import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
 
@@ -86,6 +87,8 @@ async function markSucceeded(
   await recordEvent(tx, order.key, "refunded", undefined, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
+  if (succeeded.reason === "cancellation") await announceOrder(tx, "order.cancelled", refunded, now);
+  await announceOrder(tx, "order.refunded", refunded, now, succeeded);
   await emails.refunded(tx, refunded, succeeded);
   return { changed: true, restocked };
 }

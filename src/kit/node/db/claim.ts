@@ -19,14 +19,15 @@ export async function claimDue<Seen, Claimed>(
 
 const LONGEST_DELAY_MS = 2 * 3_600_000;
 
-/** Repairs a `next_at` that was written while the clock was ahead. */
+/** Repairs a `next_at` that was written while the clock was ahead: one further away than the queue's longest delay. */
 export async function correctDueTimes<Schema>(
   db: Database<Schema>,
   queues: readonly (keyof Schema & string)[],
   now: number,
+  longestDelayMs = LONGEST_DELAY_MS,
 ): Promise<void> {
   for (const queue of queues) {
     await sql`update ${sql.table(queue)} set next_at = ${now}
-      where next_at > ${now + LONGEST_DELAY_MS}`.execute(db.write);
+      where next_at > ${now + longestDelayMs}`.execute(db.write);
   }
 }

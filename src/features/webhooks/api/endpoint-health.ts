@@ -1,0 +1,40 @@
+/** An endpoint that has only failed for three days is disabled, and the admins are told once. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { DISABLE_AFTER_MS } from "../rules.ts";
+import type { EndpointRow } from "./endpoint-store.ts";
+
+/** Queues the emails in the transaction. */
+export type NotifyDisabled = (tx: Transaction<Schema>, endpoint: EndpointRow) => Promise<void>;
+
+export async function recordSuccess(tx: Transaction<Schema>, key: number): Promise<void> {
+  await tx
+    .updateTable("webhook_endpoint")
+    .set({ failing_since: null })
+    .where("key", "=", key)
+    .where("failing_since", "is not", null)
+    .execute();
+}
+
+export async function recordFailure(
+  tx: Transaction<Schema>,
+  key: number,
+  now: number,
+  notify: NotifyDisabled,
+): Promise<void> {
+  await tx
+    .updateTable("webhook_endpoint")
+    .set({ failing_since: now })
+    .where("key", "=", key)
+    .where("failing_since", "is", null)
+    .execute();
+  const disabled = await tx
+    .updateTable("webhook_endpoint")
+    .set({ disabled_at: now, disabled_by: "failures" })
+    .where("key", "=", key)
+    .where("failing_since", "<=", now - DISABLE_AFTER_MS)
+    .where("disabled_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (disabled) await notify(tx, disabled);
+}

@@ -1,0 +1,40 @@
+/** The SQL of endpoints. */
+import type { Kysely, Selectable } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { WebhookEndpointTable } from "../../../database/webhooks.ts";
+import type { EventType } from "../contract-events.ts";
+
+export type EndpointRow = Selectable<WebhookEndpointTable>;
+
+export function eventsOf({ events }: Pick<EndpointRow, "events">): EventType[] {
+  return JSON.parse(events);
+}
+
+export function findEndpoints(db: Kysely<Schema>): Promise<EndpointRow[]> {
+  return db.selectFrom("webhook_endpoint").selectAll().orderBy("key").execute();
+}
+
+export function findEndpoint(db: Kysely<Schema>, id: string): Promise<EndpointRow | undefined> {
+  return db.selectFrom("webhook_endpoint").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findEndpointByKey(
+  db: Kysely<Schema>,
+  key: number,
+): Promise<EndpointRow | undefined> {
+  return db.selectFrom("webhook_endpoint").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+/** Enabled endpoints that want this type. */
+export async function endpointsWanting(
+  db: Kysely<Schema>,
+  type: EventType,
+): Promise<Pick<EndpointRow, "key">[]> {
+  const enabled = await db
+    .selectFrom("webhook_endpoint")
+    .select(["key", "events"])
+    .where("disabled_at", "is", null)
+    .orderBy("key")
+    .execute();
+  return enabled.filter((endpoint) => eventsOf(endpoint).includes(type));
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from "kysely";
+import { isoTime } from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { unknownStart } from "../../../kit/problem.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
+import { type Delivery, type Failure, noSuchEndpoint, type WebhookEndpoint } from "../contract.ts";
+import type { DeliveryRow } from "./delivery-store.ts";
+import { type EndpointRow, eventsOf, findEndpoint, findEndpoints } from "./endpoint-store.ts";
+
+const MAX_ROWS = 100;
+
+export async function listEndpoints(db: Kysely<Schema>): Promise<WebhookEndpoint[]> {
+  const [endpoints, counts] = await Promise.all([
+    findEndpoints(db),
+    db
+      .selectFrom("webhook_delivery")
+      .select((row) => [
+        "endpoint_key",
+        row.fn.count<number>("next_at").as("waiting"),
+        row.fn.countAll<number>().as("all"),
+      ])
+      .where((row) => row.or([row("next_at", "is not", null), row("delivered_at", "is", null)]))
+      .groupBy("endpoint_key")
+      .execute(),
+  ]);
+  const countsByKey = new Map(counts.map((count) => [count.endpoint_key, count]));
+  return endpoints.map((row) => {
+    const { waiting = 0, all = 0 } = countsByKey.get(row.key) ?? {};
+    const failed = Number(all) - Number(waiting);
+    return serializeEndpoint(row, { waiting: Number(waiting), failed });
+  });
+}
+
+function serializeEndpoint(
+  row: EndpointRow,
+  counts: Pick<WebhookEndpoint, "waiting" | "failed">,
+): WebhookEndpoint {
+  const { previous_until: until } = row;
+  return {
+    _id: row.id,
+    url: row.url,
+    description: row.description,
+    events: eventsOf(row),
+    enabled: row.disabled_at === null,
+    ...(row.disabled_by !== null && { disabledBy: row.disabled_by }),
+    ...(row.failing_since !== null && { failingSince: isoTime(row.failing_since) }),
+    createdAt: isoTime(row.created_at),
+    ...(until !== null && until > Date.now() && { previousSecretUntil: isoTime(until) }),
+    ...counts,
+  };
+}
+
+interface DeliveriesQuery {
+  readonly state?: Delivery["state"] | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** The newest first: ids begin with their time. */
+export async function listDeliveriesOf(
+  { db, totals }: Pick<FeatureContext, "db" | "totals">,
+  endpointId: string,
+  { state, page = 1, limit = MAX_ROWS, after }: DeliveriesQuery,
+): Promise<Outcome<{ rows: Delivery[]; total: number; page: number; limit: number }>> {
+  const endpoint = await findEndpoint(db.read, endpointId);
+  if (!endpoint) return noSuchEndpoint();
+  const all = db.read.selectFrom("webhook_delivery").where("endpoint_key", "=", endpoint.key);
+  if (after !== undefined) {
+    const start = await all.select("id").where("id", "=", after).executeTakeFirst();
+    if (!start) return unknownStart();
+  }
+  const inState = all
+    .$if(state === "waiting", (query) => query.where("next_at", "is not", null))
+    .$if(state === "delivered", (query) => query.where("delivered_at", "is not", null))
+    .$if(state === "failed", (query) =>
+      query.where("next_at", "is", null).where("delivered_at", "is", null),
+    );
+  const [rows, total] = await Promise.all([
+    inState
+      .select(COLUMNS)
+      .$if(after !== undefined, (query) => query.where("id", "<", after ?? ""))
+      .orderBy("id", "desc")
+      .limit(limit)
+      .offset(after === undefined ? (page - 1) * limit : 0)
+      .execute(),
+    totals.of(`webhook deliveries ${endpointId} ${state}`, async () => {
+      const { total } = await inState
+        .select((row) => row.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    }),
+  ]);
+  return { rows: rows.map(serializeDelivery), total, page, limit };
+}
+
+const COLUMNS = [
+  "id",
+  "message_id",
+  "type",
+  "subject",
+  "attempts",
+  "created_at",
+  "attempted_at",
+  "next_at",
+  "delivered_at",
+  "status_code",
+  "failure",
+  "excerpt",
+] as const;
+
+function serializeDelivery(row: Pick<DeliveryRow, (typeof COLUMNS)[number]>): Delivery {
+  return {
+    _id: row.id,
+    messageId: row.message_id,
+    type: row.type,
+    subject: row.subject,
+    state: row.next_at !== null ? "waiting" : row.delivered_at !== null ? "delivered" : "failed",
+    attempts: row.attempts,
+    createdAt: isoTime(row.created_at),
+    ...(row.attempted_at !== null && { attemptedAt: isoTime(row.attempted_at) }),
+    ...(row.next_at !== null && { nextAt: isoTime(row.next_at) }),
+    ...(row.delivered_at !== null && { deliveredAt: isoTime(row.delivered_at) }),
+    ...(row.status_code !== null && { statusCode: row.status_code }),
+    ...(row.failure !== null && { failure: row.failure as Failure }),
+    ...(row.excerpt !== null && { excerpt: row.excerpt }),
+  };
+}

@@ -1,0 +1,75 @@
+/** Where webhooks may go: public addresses over https, so that nobody reaches the inside of the network through the shop. */
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { type Message, msg } from "../../../kit/i18n.ts";
+import { isLoopback } from "../../../kit/node/loopback.ts";
+
+const PORTS = new Set(["", "443", "8443"]);
+/** Global unicast, the only IPv6 range that the internet routes. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+/** Documentation (RFC 9637), which ipaddr.js does not know. */
+const DOCUMENTATION_IPV6 = ipaddr.IPv6.parseCIDR("3fff::/20");
+
+export interface TargetRules {
+  /** Of the shop itself, to which nothing is sent. */
+  readonly publicOrigin: string;
+  /** While the sandbox runs, receivers on this machine may use http. */
+  readonly allowsLoopback: boolean;
+}
+
+/** Undefined: webhooks may be sent to this URL, if its host has only allowed addresses. */
+export function refuseUrl(
+  text: string,
+  { publicOrigin, allowsLoopback }: TargetRules,
+): Message | undefined {
+  if (!URL.canParse(text)) return FAULTS.url;
+  const url = new URL(text);
+  const own = new URL(publicOrigin);
+  if (url.username !== "" || url.password !== "") return FAULTS.credentials;
+  if (isLocalTest(url, allowsLoopback)) return url.host === own.host ? FAULTS.own : undefined;
+  if (url.protocol !== "https:") return FAULTS.https;
+  if (url.hostname === own.hostname) return FAULTS.own;
+  if (!PORTS.has(url.port)) return FAULTS.port;
+  const host = addressIn(url);
+  return host !== undefined && !isPublicAddress(host) ? FAULTS.inner : undefined;
+}
+
+/** Whether a connection to this address of the URL's host is allowed. */
+export function isAllowedAddress(url: URL, address: string, allowsLoopback: boolean): boolean {
+  if (!isLocalTest(url, allowsLoopback)) return isPublicAddress(address);
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}
+
+function isLocalTest({ protocol, hostname }: URL, allowsLoopback: boolean): boolean {
+  return allowsLoopback && protocol === "http:" && isLoopback(hostname);
+}
+
+/** The address in a URL without a host name. */
+export function addressIn({ hostname }: URL): string | undefined {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  return isIP(host) === 0 ? undefined : host;
+}
+
+/** Refuses private, local, reserved, mapped and translated addresses (RFC 6890). */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== "unicast") return false;
+  if (address instanceof ipaddr.IPv4) return true;
+  return address.match(GLOBAL_IPV6) && !address.match(DOCUMENTATION_IPV6);
+}
+
+const FAULTS = {
+  url: msg("webhooks.url.invalid", "Enter a complete address, such as https://erp.example/hooks."),
+  credentials: msg(
+    "webhooks.url.credentials",
+    "The address must not contain a user name or password. Receivers check the signature instead.",
+  ),
+  https: msg("webhooks.url.https", "The address must begin with https://."),
+  own: msg("webhooks.url.own", "This is the shop's own address. Enter that of your receiver."),
+  port: msg("webhooks.url.port", "The port must be 443 or 8443."),
+  inner: msg(
+    "webhooks.url.inner",
+    "This address is not on the public internet. Webhooks are not sent to private networks.",
+  ),
+} as const;

@@ -1,0 +1,56 @@
+/** The events that webhooks announce, and their payloads. docs/webhooks.md describes them. */
+import * as z from "zod";
+import { timestamp } from "../../kit/fields.ts";
+
+/** Those that an endpoint can want. */
+export const eventTypes = [
+  "order.paid",
+  "order.shipped",
+  "order.cancelled",
+  "order.refunded",
+  "stock.changed",
+] as const;
+export type EventType = (typeof eventTypes)[number];
+export type OrderEventType = Exclude<EventType, "stock.changed">;
+
+/** Sent by "Send a test event", whatever the endpoint wants. */
+export const TEST_EVENT = "webhook.test";
+
+const amount = z.number().describe("in major units of the currency");
+
+export const orderData = z.object({
+  _id: z.string(),
+  number: z.int(),
+  state: z.string(),
+  currency: z.string().describe("ISO 4217, in lower case"),
+  price: amount.describe("the amount due, with delivery and tax"),
+  refunded: amount.describe("the sum of all refunds"),
+  lines: z.array(
+    z.object({
+      tool: z.string(),
+      partNumber: z.string(),
+      quantity: z.int(),
+      fulfillable: z.int().describe("pieces that are still the order's"),
+      unitPrice: amount,
+    }),
+  ),
+  refund: z
+    .object({ _id: z.string(), amount })
+    .optional()
+    .describe("of order.refunded"),
+});
+export type OrderData = z.output<typeof orderData>;
+
+export const stockData = z.object({
+  tool: z.string(),
+  partNumber: z.string(),
+  available: z.int().describe("pieces that can be ordered"),
+});
+export type StockData = z.output<typeof stockData>;
+
+export const webhookPayload = z.object({
+  type: z.enum([...eventTypes, TEST_EVENT]),
+  timestamp: timestamp.describe("when it happened"),
+  data: z.union([orderData, stockData, z.object({ message: z.string() })]),
+});
+export type WebhookPayload = z.output<typeof webhookPayload>;
