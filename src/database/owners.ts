@@ -55,15 +55,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   audit_log: { owner: "accounts", readers: ["catalogue"] },
   tool: {
     owner: "catalogue",
-    readers: [
-      "stock-alerts",
-      "webhooks",
-      "cart",
-      "orders",
-      "saved-lists",
-      "reviews",
-      "dashboard",
-    ],
+    readers: ["stock-alerts", "webhooks", "cart", "orders", "saved-lists", "reviews", "dashboard"],
   },
   tool_word: { owner: "catalogue" },
   tool_part_number: { owner: "catalogue" },

@@ -3,6 +3,7 @@ import { catalogueRequests } from "./requests-catalogue.ts";
 import { identityRequests } from "./requests-identity.ts";
 import { orderRequests } from "./requests-orders.ts";
 import { settingsRequests } from "./requests-settings.ts";
+import { webhookRequests } from "./requests-webhooks.ts";
 import type { ValidRequests } from "./valid-request.ts";
 
 /** By the call's name. */
@@ -11,4 +12,5 @@ export const validRequests: ValidRequests = {
   ...identityRequests,
   ...orderRequests,
   ...settingsRequests,
+  ...webhookRequests,
 };

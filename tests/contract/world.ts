@@ -16,6 +16,7 @@ import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
 import { OWN_TEXT } from "./requests-settings.ts";
+import { type Webhook, webhooksOf } from "./webhooks.ts";
 
 const MAIL_WITHIN_MS = within(10_000);
 /** Texts have a second language. */
@@ -75,6 +76,7 @@ export interface World extends Members, PaidOrders {
   readonly keyKeeper: Member;
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
+  readonly webhook: Webhook;
   close(): Promise<void>;
 }
 
@@ -171,6 +173,7 @@ export async function openWorld(
     keyKeeper,
     apiKey: (await createApiKey(shop, admin.token)).apiKey._id,
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
+    webhook: await webhooksOf(shop, admin),
     close: async () => {
       await shop.close();
       await sandbox.close();

@@ -34,10 +34,7 @@ export const orderData = z.object({
       unitPrice: amount,
     }),
   ),
-  refund: z
-    .object({ _id: z.string(), amount })
-    .optional()
-    .describe("of order.refunded"),
+  refund: z.object({ _id: z.string(), amount }).optional().describe("of order.refunded"),
 });
 export type OrderData = z.output<typeof orderData>;
 

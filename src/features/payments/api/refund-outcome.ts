@@ -87,7 +87,8 @@ async function markSucceeded(
   await recordEvent(tx, order.key, "refunded", undefined, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
-  if (succeeded.reason === "cancellation") await announceOrder(tx, "order.cancelled", refunded, now);
+  if (succeeded.reason === "cancellation")
+    await announceOrder(tx, "order.cancelled", refunded, now);
   await announceOrder(tx, "order.refunded", refunded, now, succeeded);
   await emails.refunded(tx, refunded, succeeded);
   return { changed: true, restocked };

@@ -109,7 +109,10 @@ export function claimDelivery(
   );
 }
 
-type Finished = Pick<DeliveryRow, "next_at" | "delivered_at" | "status_code" | "failure" | "excerpt">;
+type Finished = Pick<
+  DeliveryRow,
+  "next_at" | "delivered_at" | "status_code" | "failure" | "excerpt"
+>;
 
 /** Ends a lease, unless another process has claimed the delivery meanwhile. A message that replaced it is due at once. */
 export async function endLease(

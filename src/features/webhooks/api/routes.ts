@@ -48,11 +48,7 @@ export function webhookRoutes(
     ),
     route(rotateWebhookSecret, ({ caller, params }) => rotateSecret(context, caller, params.id)),
     route(sendTestEvent, ({ params }) => queued(sendTest(db, params.id)), sendLimit),
-    route(
-      resendFailedDeliveries,
-      ({ params }) => queued(resendFailed(db, params.id)),
-      sendLimit,
-    ),
+    route(resendFailedDeliveries, ({ params }) => queued(resendFailed(db, params.id)), sendLimit),
     route(listDeliveries, async ({ params, query, reply }) => {
       const found = await listDeliveriesOf(context, params.id, query);
       if (isRefusal(found)) return found;

@@ -14,8 +14,8 @@ import {
   endLease,
   releaseDelivery,
 } from "./delivery-store.ts";
-import { type EndpointRow, findEndpointByKey } from "./endpoint-store.ts";
 import { type NotifyDisabled, recordFailure, recordSuccess } from "./endpoint-health.ts";
+import { type EndpointRow, findEndpointByKey } from "./endpoint-store.ts";
 import { type PostOptions, type PostResult, post } from "./post.ts";
 import type { WebhookSecrets } from "./secrets.ts";
 
