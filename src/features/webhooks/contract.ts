@@ -1,7 +1,7 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, paging, text, timestamp } from "../../kit/fields.ts";
+import { id, paging, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { eventTypes } from "./contract-events.ts";
@@ -68,7 +68,11 @@ export type Delivery = z.output<typeof delivery>;
 
 const fields = {
   url: z.string().trim().min(1).max(MAX_URL),
-  description: text(MAX_DESCRIPTION).or(z.literal("")),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_DESCRIPTION)
+    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text")),
   events: z
     .array(z.enum(eventTypes))
     .min(1, schemaText("webhooks.events.none", "Choose at least one event."))
