@@ -24,7 +24,11 @@ describe.each(engines)("webhooks of a shop on %s", (engine) => {
     desk.shop.call(method, path, { token: desk.admin.token, ...(body && { body }) });
 
   async function register(url: string, events: readonly string[]) {
-    const { status, json, text } = await call("POST", "/webhook-endpoint", { url, events });
+    const { status, json, text } = await call("POST", "/webhook-endpoint", {
+      url,
+      description: "ERP",
+      events,
+    });
     expect(status, text).toBe(200);
     return { id: json.insertedId as string, secret: json.secret as string };
   }
@@ -208,7 +212,7 @@ describe.each(engines)("webhooks of a shop on %s", (engine) => {
 
   it("are registered by admins only, at addresses to which the shop may send", async () => {
     const { token } = await prepareBuyer(desk.shop);
-    const body = { url: "https://erp.example/", events: ["order.paid"] };
+    const body = { url: "https://erp.example/", description: "ERP", events: ["order.paid"] };
     const customer = await desk.shop.call("POST", "/webhook-endpoint", { token, body });
     expect(customer.status).toBe(403);
     const bad = [
@@ -219,6 +223,7 @@ describe.each(engines)("webhooks of a shop on %s", (engine) => {
       { ...body, events: [] },
       { ...body, events: ["webhook.test"] },
       { ...body, description: "x".repeat(201) },
+      { ...body, description: " " },
     ];
     for (const each of bad) {
       const { status, json } = await call("POST", "/webhook-endpoint", each);

@@ -13,7 +13,11 @@ export interface Webhook {
 /** Nothing listens at their address. */
 export async function webhooksOf(shop: TestShop, { token }: Buyer): Promise<Webhook> {
   const create = async (): Promise<string> => {
-    const body = { url: "http://127.0.0.1:9/hooks", events: ["order.refunded"] };
+    const body = {
+      url: "http://127.0.0.1:9/hooks",
+      description: "ERP",
+      events: ["order.refunded"],
+    };
     const { json } = await shop.call("POST", "/webhook-endpoint", { token, body });
     return json.insertedId;
   };

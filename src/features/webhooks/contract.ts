@@ -1,7 +1,7 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, paging, timestamp } from "../../kit/fields.ts";
+import { id, line, paging, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { eventTypes } from "./contract-events.ts";
@@ -67,12 +67,8 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>;
 
 const fields = {
-  url: z.string().trim().min(1).max(MAX_URL),
-  description: z
-    .string()
-    .trim()
-    .max(MAX_DESCRIPTION)
-    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text")),
+  url: line(MAX_URL),
+  description: line(MAX_DESCRIPTION),
   events: z
     .array(z.enum(eventTypes))
     .min(1, schemaText("webhooks.events.none", "Choose at least one event."))
@@ -118,11 +114,7 @@ export const createWebhookEndpoint = endpoint({
   access: "admin",
   tag,
   summary: "Register an endpoint; answers with its signing secret",
-  body: z.strictObject({
-    url: fields.url,
-    description: fields.description.optional(),
-    events: fields.events,
-  }),
+  body: z.strictObject(fields),
   answer: z.object({ insertedId: z.string(), secret }),
   refusals: [tooManyEndpoints],
 });

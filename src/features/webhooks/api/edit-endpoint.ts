@@ -22,7 +22,7 @@ export interface EditContext {
 
 interface EndpointValues {
   readonly url: string;
-  readonly description?: string | undefined;
+  readonly description: string;
   readonly events: readonly EventType[];
 }
 
@@ -33,7 +33,7 @@ type EndpointChange = {
 export function createEndpoint(
   { db, secrets, target }: EditContext,
   caller: Caller,
-  { url, description = "", events }: EndpointValues,
+  { url, description, events }: EndpointValues,
 ): Promise<Outcome<{ insertedId: string; secret: string }>> {
   return db.transaction(async (tx) => {
     const refused = refuseUrl(url, target);
