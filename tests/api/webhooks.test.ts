@@ -91,7 +91,7 @@ describe.each(engines)("webhooks of a shop on %s", (engine) => {
     });
     const bodies = receiver.received.map(({ body }) => body).join();
     const address = (order as Purchase).address;
-    for (const secret of [buyer.email, buyer.name, address, order.phone, deleter.email])
+    for (const secret of [buyer.email, order.patientName, address, order.phone, deleter.email])
       expect(bodies).not.toContain(secret);
   });
 

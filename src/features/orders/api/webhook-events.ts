@@ -1,6 +1,7 @@
 /** Tells webhooks what happened to an order, in the transaction in which it happens. */
 import type { Selectable, Transaction } from "kysely";
-import type { PurchaseTable, Schema } from "../../../database/schema.ts";
+import type { PurchaseTable } from "../../../database/orders.ts";
+import type { Schema } from "../../../database/schema.ts";
 import { majorFromMinor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { recordOrderEvent } from "../../webhooks/api/record-event.ts";
