@@ -27,12 +27,16 @@ const BUYERS = 16;
 /** Buyers of the reload, who take no part in the kills. */
 const RELOAD_BUYERS = 6;
 const NOTHING = { lost: [], doubled: [], oversold: [], wrong: [] };
-/** Answers, connections that the buyer cut, and those that a killed process cut. */
-const EXPECTED = /^(2\d\d|4\d\d|cut|ECONNRESET|UND_ERR_SOCKET)$/;
+/**
+ * Answers, connections that the buyer cut, and those that a killed process cut. 503 asks to try again: on a
+ * machine that is busy with the starts of processes.
+ */
+const EXPECTED = /^(2\d\d|4\d\d|503|cut|ECONNRESET|UND_ERR_SOCKET)$/;
 
 let stage: Stage;
 let server: Running;
 let tools: Tool[];
+const killed = new Set<number>();
 
 beforeAll(async () => {
   stage = await setStage("postgres", { buyers: BUYERS + RELOAD_BUYERS, scarceLots: 2 });
@@ -74,14 +78,16 @@ test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled 
     .slice(0, BUYERS)
     .map((buyer) => createMember(buyer, market, random.branch()));
   const crowd = startCrowd(members);
-  let kills = 0;
-  while (kills < KILL_SECONDS) {
+  const began = Date.now();
+  for (let kills = 0; kills < KILL_SECONDS; kills += 1) {
     await sleep(KILL_EVERY_MS);
-    // The other processes go on, so one that is ready is there; on a busy machine not at once.
+    // On a busy machine starts take longer than a second; one process always stays.
     await eventually(() => expect(readyPids().length).toBeGreaterThan(1));
-    process.kill(random.oneOf(readyPids()), "SIGKILL");
-    kills += 1;
+    const pid = random.oneOf(readyPids());
+    killed.add(pid);
+    process.kill(pid, "SIGKILL");
   }
+  const seconds = Math.round((Date.now() - began) / 1000);
   await crowd.stop();
   await resolveAllPending(members);
   await eventually(() => expect(readyPids()).toHaveLength(WORKERS));
@@ -94,7 +100,7 @@ test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled 
     ...(IS_LONG && { finished: "without mail" }),
   });
   console.log(
-    `${WORKERS} processes, ${kills} killed, one a second: acknowledged ${acknowledged.orders.size} orders, ` +
+    `${WORKERS} processes, ${KILL_SECONDS} killed in ${seconds} s: acknowledged ${acknowledged.orders.size} orders, ` +
       `${acknowledged.payments.size} payments, ${acknowledged.deletions.size} deletions; ` +
       `answers and errors: ${JSON.stringify(Object.fromEntries([...outcomes].sort()))}`,
   );
@@ -145,7 +151,9 @@ test("a build with new migrations is not reloaded, and a worker that cannot star
   await eventually(() => expect(server.output()).toContain("the others stay as they are"));
   expect(server.output()).toContain("This version changes the database, so its workers cannot run");
   expect(readyPids()).toEqual(before);
-  process.kill(before[0] ?? 0, "SIGKILL");
+  const [first = 0] = before;
+  killed.add(first);
+  process.kill(first, "SIGKILL");
   await eventually(() => expect(server.output()).toContain("a worker did not start: trying again"));
   await stage.records.change(
     `insert into kysely_migration (name, timestamp) values ('${latest?.name}', '${latest?.timestamp}')`,
@@ -171,7 +179,9 @@ test("several processes on SQLite are refused in one sentence", async () => {
 /** The processes that have said that they are ready and still run. */
 function readyPids(): number[] {
   const ready = server.output().matchAll(/"workerPid":(\d+),"msg":"a worker is ready"/g);
-  return [...ready].map(([, pid]) => Number(pid)).filter(isAlive);
+  // A killed process has its number until the primary has noticed.
+  const pids = [...ready].map(([, pid]) => Number(pid)).filter((pid) => !killed.has(pid));
+  return pids.filter(isAlive);
 }
 
 function isAlive(pid: number): boolean {
