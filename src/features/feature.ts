@@ -9,6 +9,7 @@ import type { Job } from "../kit/node/jobs.ts";
 import type { KeptTotals } from "../kit/node/kept-totals.ts";
 import type { Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
+import type { Metrics } from "../kit/node/metrics.ts";
 import type { Shop } from "../shop.ts";
 import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
 import type { Attachment, Outbox } from "./email/api/outbox.ts";
@@ -65,6 +66,7 @@ export interface FeatureContext {
   readonly secretKey: string;
   readonly db: Database<Schema>;
   readonly log: Log;
+  readonly metrics: Metrics;
   /** The owner's texts and settings. */
   readonly settings: Settings;
   /** A public page as HTML, with other texts than the stored ones; undefined: the server renders none there. */

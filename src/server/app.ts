@@ -8,6 +8,7 @@ import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { withCatalogs } from "../kit/node/language-context.ts";
 import type { Log } from "../kit/node/log.ts";
+import { noMetrics } from "../kit/node/metrics.ts";
 import { withMoneyFormat } from "../kit/node/money-format.ts";
 import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
@@ -15,6 +16,7 @@ import type { Config } from "./config.ts";
 import { createFeatures } from "./create-features.ts";
 import { mountFonts } from "./fonts.ts";
 import { openSettings } from "./live-settings.ts";
+import type { ShopMetrics } from "./metrics/shop-metrics.ts";
 import { mountRoutes } from "./mount.ts";
 import { refuseOverload } from "./overload.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
@@ -41,6 +43,7 @@ export interface AppParts {
   readonly dist: string;
   readonly checkAnswers?: boolean;
   readonly readiness?: Readiness;
+  readonly metrics?: ShopMetrics | undefined;
 }
 
 /** `close()` stops jobs and listeners, but leaves the database open. */
@@ -76,7 +79,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   readBodiesAsJsonOnly(app);
   readRequestLanguages(app, settings);
-  refuseOverload(app);
+  refuseOverload(app, parts.metrics ?? noMetrics);
+  app.decorateRequest("pagePattern", undefined);
+  parts.metrics?.watchRequests(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     // An absolute URL (`GET http://elsewhere/`) would appear in redirects and poison caches.
@@ -90,7 +95,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The pages are mounted after the features, whose requests render them.
   let renderPreview: RenderPreview = async () => undefined;
   const features = await inShop(() =>
-    createFeatures({ ...parts, ...live, renderPreview: (path, shop) => renderPreview(path, shop) }),
+    createFeatures({
+      ...parts,
+      ...live,
+      metrics: parts.metrics ?? noMetrics,
+      renderPreview: (path, shop) => renderPreview(path, shop),
+    }),
   );
   await app.register(
     async (api) => {

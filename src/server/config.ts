@@ -40,6 +40,8 @@ export interface Config extends FeatureConfig {
   readonly databaseWaitMs: number;
   /** Separate port for `/healthz` and `/readyz`; undefined: the shop's port only. */
   readonly healthPort: number | undefined;
+  /** Where `/metrics` is served; undefined: nothing is measured. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly trustedProxies: readonly string[];
   readonly secretKey: string | undefined;
   readonly mail: MailConfig | undefined;
@@ -88,6 +90,8 @@ const environment = z.object({
     .string()
     .regex(/^([1-9]\d?|auto)$/, "must be a number of processes from 1 to 99, or auto")
     .default("1"),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   ...placeVariables,
   DATABASE_CONNECTIONS: z
     .string()
@@ -156,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseWaitMs: values.DATABASE_WAIT_SECONDS * SECOND_MS,
     healthPort: values.HEALTH_PORT,
+    metrics: metricsPlace(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
     secretKey: values.SECRET_KEY,
@@ -210,7 +215,17 @@ function deploymentFaults(values: Environment): string[] {
       "SECRET_KEY is required with DATABASE_URL, so that all processes share it; make one with: openssl rand -hex 32",
     );
   }
+  const { PORT, HEALTH_PORT, METRICS_PORT } = values;
+  if (METRICS_PORT !== undefined && (METRICS_PORT === PORT || METRICS_PORT === HEALTH_PORT)) {
+    faults.push(
+      "METRICS_PORT must differ from PORT and HEALTH_PORT: metrics are not for visitors.",
+    );
+  }
   return faults;
+}
+
+function metricsPlace({ METRICS_HOST: host, METRICS_PORT: port }: Environment): Config["metrics"] {
+  return port === undefined ? undefined : { host, port };
 }
 
 /** Only spellings that Fastify reads alike. */

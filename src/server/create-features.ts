@@ -14,6 +14,7 @@ import { startJobs } from "../kit/node/jobs.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLimiter, type Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
+import type { Metrics } from "../kit/node/metrics.ts";
 import type { Config } from "./config.ts";
 import { features } from "./features.ts";
 import type { LiveSettings } from "./live-settings.ts";
@@ -27,6 +28,7 @@ export interface Parts extends LiveSettings {
   readonly secretKey: string;
   readonly db: Database<Schema>;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly renderPreview: FeatureContext["renderPreview"];
 }
 
@@ -42,6 +44,7 @@ export async function createFeatures({
   secretKey,
   db,
   log,
+  metrics,
   settings,
   answers,
   changes,
@@ -65,6 +68,7 @@ export async function createFeatures({
         },
       }),
       log,
+      metrics,
       limit: {
         wait: unverifiedLimit({
           limiter,
@@ -84,6 +88,7 @@ export async function createFeatures({
     secretKey,
     db,
     log,
+    metrics,
     settings,
     renderPreview,
     limiter,
@@ -113,6 +118,7 @@ export async function createFeatures({
       { name: "delete old rate limits", period: CLEAN_UP_MS, run: limiter.sweep },
     ],
     log,
+    metrics,
   );
   return {
     routes: created.flatMap((feature) => feature.routes ?? []),

@@ -1,6 +1,7 @@
 /** Rejects excess load early, because an overloaded shop answers late for everyone. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission } from "../kit/node/http/admission.ts";
+import type { Metrics } from "../kit/node/metrics.ts";
 import { busy } from "../kit/problem.ts";
 import { sendRefusal } from "./problem.ts";
 
@@ -11,19 +12,29 @@ const LOG_EVERY_MS = 60_000;
 const ALWAYS_ADMITTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Call before mounting routes, so that a refusal costs little. */
-export function refuseOverload(app: FastifyInstance): void {
+export function refuseOverload(app: FastifyInstance, metrics: Metrics): void {
   const admission = createAdmission();
+  const count = metrics.counter({
+    name: "millwright_overload_refusals_total",
+    help: "Requests answered with 503, and connections closed at once, because there were too many.",
+    label: "what",
+    values: ["request", "connection"],
+  });
   app.addHook("onRequest", (request, reply, done) => {
     if (ALWAYS_ADMITTED.has(request.url) || admission.admits(request.raw, reply.raw)) done();
-    else refuse(request, reply);
+    else {
+      count("request");
+      refuse(request, reply);
+    }
   });
-  limitConnections(app);
+  limitConnections(app, () => count("connection"));
 }
 
-function limitConnections(app: FastifyInstance): void {
+function limitConnections(app: FastifyInstance, onDrop: () => void): void {
   app.server.maxConnections = MAX_CONNECTIONS;
   let loggedAt = Number.NEGATIVE_INFINITY;
   app.server.on("drop", () => {
+    onDrop();
     const now = performance.now();
     if (now - loggedAt < LOG_EVERY_MS) return;
     loggedAt = now;

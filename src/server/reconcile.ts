@@ -8,6 +8,7 @@ import { createSettings, type Settings } from "../features/settings/api/settings
 import type { Database } from "../kit/node/db/database.ts";
 import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
+import { noMetrics } from "../kit/node/metrics.ts";
 import { withMoneyFormat } from "../kit/node/money-format.ts";
 import { type Config, readConfig } from "./config.ts";
 import { checkStamp, openBeside } from "./open-database.ts";
@@ -38,6 +39,7 @@ async function reconcileAll(
     config,
     db,
     log,
+    metrics: noMetrics,
     settings,
     totals: createKeptTotals(),
     outbox,

@@ -1,23 +1,24 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Schema } from "../database/schema.ts";
 import { hasAdmin } from "../features/accounts/api/users/store.ts";
 import { checkKey, createProviderMonitor } from "../features/payments/api/provider-monitor.ts";
 import { shareCores } from "../kit/node/cores.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import { createLog, type Log } from "../kit/node/log.ts";
+import { createLog } from "../kit/node/log.ts";
 import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { connectionWarning } from "./connection-limit.ts";
-import { createDataDir, openDatabase, StartError, untilUsable } from "./open-database.ts";
-import { sendUnknownRoute } from "./problem.ts";
+import { listen } from "./listen.ts";
+import { loadMetrics } from "./metrics/load.ts";
+import { createDataDir, openDatabase, untilUsable } from "./open-database.ts";
 import { recordOrigin } from "./public-origin.ts";
-import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
+import { watchReadiness } from "./readiness.ts";
 import { keptSecretKey } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
 import { endWhenAsked } from "./shutdown.ts";
+import { createHealthApp, createMetricsApp } from "./side-apps.ts";
 import { READY } from "./workers.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -35,14 +36,17 @@ export async function serve(config: Config): Promise<void> {
   const seed = (db: Database<Schema>) => withMoneyFormat(money, () => seedDemo(db));
   const db = await openDatabase(config, log, isSandbox ? seed : undefined, isFirst);
   const readiness = watchReadiness(db);
-  const app = await buildApp({ config, secretKey, db, log, dist: DIST, readiness });
+  const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: DIST }));
+  const app = await buildApp({ config, secretKey, db, log, dist: DIST, readiness, metrics });
   const isWithoutAdmin = !(await untilUsable(config, () => hasAdmin(db)));
   const warning = isFirst && (await untilUsable(config, () => connectionWarning(db, config)));
   if (warning) console.error(warning);
 
-  const health = config.healthPort === undefined ? undefined : healthApp(log, readiness);
+  const health = config.healthPort === undefined ? undefined : createHealthApp(log, readiness);
+  // Of workers, the primary serves the metrics.
+  const metricsApp = metrics && !cluster.worker ? createMetricsApp(log, metrics) : undefined;
   const close = async () => {
-    await Promise.all([app.close(), health?.close()]);
+    await Promise.all([app.close(), health?.close(), metricsApp?.close()]);
     await db.close();
   };
   endWhenAsked(app.server, close, log);
@@ -50,6 +54,8 @@ export async function serve(config: Config): Promise<void> {
   await listen(app, { ...config, variable: "PORT" });
   if (health && config.healthPort !== undefined)
     await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
+  if (metricsApp && config.metrics)
+    await listen(metricsApp, { ...config.metrics, variable: "METRICS_PORT" });
   cluster.worker?.send(READY);
   if (!isFirst) return;
   await untilUsable(config, () => recordOrigin(db, config.publicOrigin));
@@ -59,40 +65,5 @@ export async function serve(config: Config): Promise<void> {
     console.log(
       "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",
     );
-  }
-}
-
-/** On a separate port, health checks do not queue behind unaccepted connections. */
-function healthApp(log: Log, readiness: Readiness): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-  });
-  app.setNotFoundHandler(sendUnknownRoute);
-  mountHealth(app, readiness);
-  return app;
-}
-
-async function listen(
-  app: FastifyInstance,
-  { host, port, variable }: Pick<Config, "host" | "port"> & { variable: string },
-): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") {
-      throw new StartError(
-        `Port ${port} is taken: stop the other program, or set ${variable} to another.`,
-      );
-    }
-    if (code === "EACCES")
-      throw new StartError(
-        `Port ${port} may not be opened by this user: set ${variable} to one above 1023.`,
-      );
-    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
-      throw new StartError(`HOST ${host} is not an address of this machine.`);
-    throw error;
   }
 }

@@ -17,8 +17,9 @@ const RETIRED_WITHIN_MS = 12_000;
  * Starts the first worker alone, because it migrates the database, then the others; returns when all
  * were started. Afterwards SIGHUP replaces the workers one after another, and SIGTERM ends them all.
  */
-export async function runWorkers({ workers, logLevel }: Config): Promise<void> {
-  const team = createTeam(createLog(logLevel));
+export async function runWorkers({ workers, logLevel, metrics }: Config): Promise<void> {
+  const log = createLog(logLevel);
+  const team = createTeam(log);
   // Workers accept from one shared socket: connections that wait there survive the end of a worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   process.on("SIGTERM", team.stop);
@@ -26,9 +27,18 @@ export async function runWorkers({ workers, logLevel }: Config): Promise<void> {
   await team.addFirst();
   for (let count = 1; count < workers; count += 1) void team.add();
   process.on("SIGHUP", () => void team.reload());
+  if (metrics) await serveMetrics(metrics, log);
   console.log(
     `${workers} workers share the port. To replace them one after another: kill -HUP ${process.pid}`,
   );
+}
+
+async function serveMetrics(place: { host: string; port: number }, log: Log): Promise<void> {
+  const { collectMetrics } = await import("./metrics/workers.ts");
+  const { createMetricsApp } = await import("./side-apps.ts");
+  const { listen } = await import("./listen.ts");
+  const app = createMetricsApp(log, collectMetrics());
+  await listen(app, { ...place, variable: "METRICS_PORT" });
 }
 
 function createTeam(log: Log) {

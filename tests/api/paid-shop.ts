@@ -4,6 +4,7 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import type { SandboxParts } from "../support/payments.ts";
+import type { ShopSettings } from "../support/shop.ts";
 import { createPaymentShop, type PaymentShop } from "./payment-shop.ts";
 import { createSecondServer, payFor } from "./refund-calls.ts";
 
@@ -23,8 +24,12 @@ export interface PaidShop extends PaymentShop, Readonly<Staff> {
 }
 
 /** Sets it up before the tests of a `describe`. */
-export function createPaidShop(engine: Engine, parts: SandboxParts = {}): PaidShop {
-  const payments = createPaymentShop(engine, { parts });
+export function createPaidShop(
+  engine: Engine,
+  parts: SandboxParts = {},
+  settings: ShopSettings = {},
+): PaidShop {
+  const payments = createPaymentShop(engine, { parts, settings });
 
   async function bought(card?: string) {
     const { shop, sandbox, tool } = payments;

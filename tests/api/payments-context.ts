@@ -3,6 +3,7 @@ import { getPayments } from "../../src/features/payments/api/payments.ts";
 import { createSettings } from "../../src/features/settings/api/settings.ts";
 import { createKeptTotals } from "../../src/kit/node/kept-totals.ts";
 import { createLog } from "../../src/kit/node/log.ts";
+import { noMetrics } from "../../src/kit/node/metrics.ts";
 import type { TestShop } from "../support/shop.ts";
 
 export function paymentsOf({ config, db }: Pick<TestShop, "config" | "db">) {
@@ -11,6 +12,7 @@ export function paymentsOf({ config, db }: Pick<TestShop, "config" | "db">) {
     config,
     db,
     log,
+    metrics: noMetrics,
     settings: createSettings({ db, log, notify: () => {} }),
     totals: createKeptTotals(),
     outbox: undefined,

@@ -71,6 +71,27 @@ describe("workers", () => {
   });
 });
 
+describe("metrics", () => {
+  it("are off by default, and stay on this machine", () => {
+    expect(read().metrics).toBeUndefined();
+    expect(read({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+    const set = { METRICS_PORT: "9464", METRICS_HOST: "10.0.0.5" };
+    expect(read(set).metrics).toEqual({ host: "10.0.0.5", port: 9464 });
+  });
+
+  it("never share the port of visitors or of health checks", () => {
+    const shared: Record<string, string>[] = [
+      { METRICS_PORT: "3000" },
+      { METRICS_PORT: "9464", PORT: "9464" },
+      { METRICS_PORT: "9464", HEALTH_PORT: "9464" },
+    ];
+    for (const set of shared)
+      expect(faults(set)).toEqual([
+        "METRICS_PORT must differ from PORT and HEALTH_PORT: metrics are not for visitors.",
+      ]);
+  });
+});
+
 describe("a picture host", () => {
   const to = (IMAGE_UPLOAD_URL: string) => faults({ IMAGE_UPLOAD_URL });
 

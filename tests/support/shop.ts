@@ -9,7 +9,10 @@ import type { Database } from "../../src/kit/node/db/database.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { type Config, readConfig } from "../../src/server/config.ts";
+import { loadMetrics } from "../../src/server/metrics/load.ts";
+import type { ShopMetrics } from "../../src/server/metrics/shop-metrics.ts";
 import { openDatabase, sqlitePath } from "../../src/server/open-database.ts";
+import { watchReadiness } from "../../src/server/readiness.ts";
 import { seedDemo } from "../../src/server/seed.ts";
 import { copySqlite, type Engine, freshPostgres } from "./engines.ts";
 
@@ -34,6 +37,8 @@ export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Database<Schema>;
   readonly config: Config;
+  /** With METRICS_PORT; the test serves them itself. */
+  readonly metrics: ShopMetrics | undefined;
   /** Calls the API: `call("POST", "/purchase", { token, body })`. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   close(): Promise<void>;
@@ -79,12 +84,17 @@ export async function buildShop(
   const db = await openDatabase(config, log);
   await seedDemo(db);
   await fill?.(db);
+  const pages = dist ?? join(dataDir, "no-pages");
+  const readiness = watchReadiness(db);
+  const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: pages }));
   const app = await buildApp({
     config,
     secretKey: config.secretKey ?? "",
     db,
     log,
-    dist: dist ?? join(dataDir, "no-pages"),
+    dist: pages,
+    readiness,
+    metrics,
     checkAnswers: true,
   });
   await app.ready();
@@ -93,6 +103,7 @@ export async function buildShop(
     app,
     db,
     config,
+    metrics,
     call: (method, path, sent) => callApi(app, method, path, sent),
     close: async () => {
       await app.close();

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { eventually } from "../support/eventually.ts";
+import { seriesOf } from "../support/metrics.ts";
 import { within } from "../support/pace.ts";
-import { launchServer, type Running, startServer } from "../support/processes.ts";
+import { freePort, launchServer, type Running, startServer } from "../support/processes.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
 import { createMember, type Market } from "./buyer.ts";
@@ -37,14 +38,17 @@ let stage: Stage;
 let server: Running;
 let tools: Tool[];
 const killed = new Set<number>();
+let metricsPort: number;
 
 beforeAll(async () => {
+  metricsPort = await freePort();
   stage = await setStage("postgres", { buyers: BUYERS + RELOAD_BUYERS, scarceLots: 2 });
   server = await startServer(
     await stage.server({
       WORKERS: String(WORKERS),
       DATABASE_CONNECTIONS: "6",
       LOG_LEVEL: "info",
+      METRICS_PORT: String(metricsPort),
       MAX_UNPAID_ORDERS: "1000",
     }),
   );
@@ -55,6 +59,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end("SIGKILL");
   await stage?.close();
+});
+
+test("the primary answers for the metrics of all processes", async () => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  for (let worker = 1; worker <= WORKERS; worker += 1) {
+    const placed = `millwright_orders_placed_total{by="purchase",worker="${worker}"}`;
+    expect([...seriesOf(text).keys()]).toContain(placed);
+  }
 });
 
 test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled or oversold`, {

@@ -17,7 +17,7 @@ const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
 export const orders = defineFeature(async (context) => {
-  const { config, db, log, settings, catalogueChanged } = context;
+  const { config, db, log, metrics, settings, catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
   const reads = getOrders(context);
   const limits: OrderLimits = {
@@ -36,7 +36,14 @@ export const orders = defineFeature(async (context) => {
   };
   const batches = await createBatchStore(db, limits, log);
   const onPlaced = () => catalogueChanged("stock");
-  const placeOrder = createPlaceOrder({ orders: reads, batches, holdMs, settings, onPlaced });
+  const placeOrder = createPlaceOrder({
+    orders: reads,
+    batches,
+    holdMs,
+    settings,
+    metrics,
+    onPlaced,
+  });
   const timeZone = () => settings.current().company.timeZone;
   return {
     routes: [

@@ -1,4 +1,5 @@
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -12,7 +13,8 @@ export interface Job {
 }
 
 /** Runs each job every `period` ms, counted from the end of its last run. A failure is logged, not thrown. */
-export function startJobs(jobs: readonly Job[], log: Log): Jobs {
+export function startJobs(jobs: readonly Job[], log: Log, metrics: Metrics): Jobs {
+  const { succeeded, failed } = measureJobs(jobs, metrics);
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Map<string, Promise<unknown>>();
   let stopped = false;
@@ -26,7 +28,11 @@ export function startJobs(jobs: readonly Job[], log: Log): Jobs {
   function start(job: Job): void {
     const run = job
       .run()
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed"))
+      .then(() => succeeded(job))
+      .catch((error: unknown) => {
+        failed(job);
+        log.error({ err: error, job: job.name }, "a job failed");
+      })
       .finally(() => plan(job));
     running.set(job.name, run);
   }
@@ -38,5 +44,25 @@ export function startJobs(jobs: readonly Job[], log: Log): Jobs {
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(running.values());
     },
+  };
+}
+
+function measureJobs(jobs: readonly Job[], metrics: Metrics) {
+  const succeededAt = new Map<string, number>();
+  metrics.gauge({
+    name: "millwright_job_last_success_timestamp_seconds",
+    help: "When the job last ended without an error in this process.",
+    label: "job",
+    read: () => succeededAt,
+  });
+  const countFailure = metrics.counter({
+    name: "millwright_job_failures_total",
+    help: "Runs of jobs that ended with an error.",
+    label: "job",
+    values: jobs.map(({ name }) => name),
+  });
+  return {
+    succeeded: ({ name }: Job) => succeededAt.set(name, Date.now() / 1000),
+    failed: ({ name }: Job) => countFailure(name),
   };
 }

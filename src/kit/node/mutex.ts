@@ -1,6 +1,11 @@
 /** FIFO lock; serializes all writes to SQLite. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  get waiting(): number {
+    return this.#waiting;
+  }
 
   async acquire(): Promise<() => void> {
     const previous = this.#tail;
@@ -8,7 +13,9 @@ export class Mutex {
     this.#tail = new Promise((resolve) => {
       release = resolve;
     });
+    this.#waiting += 1;
     await previous;
+    this.#waiting -= 1;
     return release;
   }
 

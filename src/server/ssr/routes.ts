@@ -113,6 +113,7 @@ export async function mountPages(
       return reply.redirect(localPath(locale, paths.footerPage(moved.to)) + search, 308);
     }
     const found = findRoute(routes, ownPath, pageSlugs);
+    request.pagePattern = found?.path;
     const local = builds.of(locale);
     const route = found && local.routes[routes.indexOf(found)];
     const own = staticPagesOf(local, locale);

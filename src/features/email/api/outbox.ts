@@ -7,8 +7,10 @@ import type { Schema } from "../../../database/schema.ts";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import { type Metrics, noMetrics } from "../../../kit/node/metrics.ts";
 import { createWorker } from "../../../kit/node/worker.ts";
 import { nextAttempt } from "../rules.ts";
+import { measureOutbox } from "./measure-outbox.ts";
 import * as store from "./store.ts";
 import type { EmailMessage } from "./template.ts";
 import type { MailLimit } from "./unverified-limit.ts";
@@ -68,12 +70,15 @@ export function createOutbox(options: {
   readonly db: Database<Schema>;
   readonly send: Send;
   readonly log: Log;
+  readonly metrics?: Metrics;
   readonly attachmentsOf?: (about: store.AboutOrder) => Promise<readonly Attachment[]>;
   /** Limits emails to unverified mailboxes. */
   readonly limit?: { readonly wait: MailLimit; isPaidOrder(key: number): Promise<boolean> };
   readonly now?: () => number;
 }): Outbox {
-  const { db, send, log, attachmentsOf = async () => [], limit, now = Date.now } = options;
+  const { db, send, log, metrics = noMetrics } = options;
+  const { attachmentsOf = async () => [], limit, now = Date.now } = options;
+  const count = measureOutbox(metrics, db, now);
   const { work, stop } = createWorker(sendNext);
 
   /** Returns whether to continue with the next email. */
@@ -84,6 +89,7 @@ export function createOutbox(options: {
     const failure = await attempt(email);
     if (!failure) {
       await store.markSent(db, email, now());
+      count("sent");
       return true;
     }
     const { kind, message: reason } = failure;
@@ -91,6 +97,7 @@ export function createOutbox(options: {
     const nextAt = kind === "refused" ? null : nextAttempt(attempts, createdAt, now());
     await store.markNotSent(db, email, reason, nextAt);
     const outcome = nextAt === null ? "an email has failed" : "an email could not be sent yet";
+    count(nextAt === null ? "failed" : "deferred");
     log.warn({ mail: email.id, attempts, reason }, outcome);
     return kind !== "unreachable";
   }
@@ -104,6 +111,7 @@ export function createOutbox(options: {
     const isPaid = order !== null && (await limit.isPaidOrder(order));
     if (isPaid) await store.postpone(db, email, LIMITED, now() + wait * 1000);
     else await store.deleteEmail(db, email);
+    count(isPaid ? "deferred" : "dropped");
     log.info({ mail: email.id, wait, postponed: isPaid }, LIMITED);
     return true;
   }

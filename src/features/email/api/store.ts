@@ -129,6 +129,16 @@ function erasedText({ purchase_key }: ClaimedEmail): { text?: ""; html?: ""; rep
   return purchase_key === null ? { text: "", html: "", reply_to: null } : {};
 }
 
+/** How many emails wait to be sent, and since when the oldest does (epoch ms). */
+export async function readWaiting(db: Database<Schema>) {
+  const { count, oldest } = await db.read
+    .selectFrom("email_message")
+    .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("created_at").as("oldest")])
+    .where("next_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { count, oldest };
+}
+
 const RETENTION_MS = 90 * 24 * 3_600_000;
 
 /** Deletes sent and failed emails that are older than 90 days. */

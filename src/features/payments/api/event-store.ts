@@ -44,6 +44,15 @@ export async function claimEvents(
   return claimed;
 }
 
+export async function countPendingEvents(db: Database<Schema>): Promise<number> {
+  const { count } = await db.read
+    .selectFrom("provider_event")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("next_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function recordOutcome(
   db: Database<Schema>,
   { id, next_at: leasedUntil }: ClaimedEvent,

@@ -1,9 +1,10 @@
 /** Handling an event of the provider. It is only a hint: the state is read from the provider, so order and repetition do not matter. */
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { notRefundable, providerDown, unknownPayment } from "../contract.ts";
+import { notRefundable, notSucceeded, providerDown, unknownPayment } from "../contract.ts";
 import type { HandleDispute } from "./disputes.ts";
 import type { ClaimedEvent } from "./event-store.ts";
 import type { HandlingResult } from "./event-worker.ts";
+import type { PaymentsCount } from "./measure-payments.ts";
 import type { ProviderRefunds } from "./provider-refunds.ts";
 import { type RecoverIntentContext, recoverIntent } from "./recover-intent.ts";
 import type { Refunds } from "./refunds.ts";
@@ -18,6 +19,7 @@ interface HandleEventContext extends RecoverIntentContext {
   readonly refunds: Pick<Refunds, "sync">;
   readonly providerRefunds: Pick<ProviderRefunds, "list">;
   readonly handleDispute: HandleDispute;
+  readonly count: Pick<PaymentsCount, "payment">;
 }
 
 /** Throws unexpected errors; the event is then retried. */
@@ -78,6 +80,8 @@ async function settleIntent(
   }
   const settled = await context.settle(intentId);
   if (!isRefusal(settled)) return { done: "settled" };
+  const isDeclined = event.type === "payment_intent.payment_failed";
+  if (isDeclined && settled.refusal === notSucceeded) context.count.payment("declined");
   if (settled.refusal === unknownPayment) return { done: "does not fit its order" };
   return resultOf(settled);
 }

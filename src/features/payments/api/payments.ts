@@ -6,6 +6,7 @@ import { createOrderEmails } from "../../invoices/api/order-emails.ts";
 import { createPayLinks } from "../../orders/api/pay-links.ts";
 import { getOrders } from "../../orders/api/reads.ts";
 import { createCloseUnpaid } from "./close-unpaid.ts";
+import { measurePayments } from "./measure-payments.ts";
 import { createProvider, createStripeClient } from "./provider.ts";
 import { createProviderMonitor } from "./provider-monitor.ts";
 import { createProviderRefunds } from "./provider-refunds.ts";
@@ -15,7 +16,7 @@ import { createSettle } from "./settle.ts";
 
 export type PaymentsContext = Pick<
   FeatureContext,
-  "config" | "db" | "log" | "settings" | "totals" | "outbox" | "catalogueChanged"
+  "config" | "db" | "log" | "metrics" | "settings" | "totals" | "outbox" | "catalogueChanged"
 > & {
   readonly signal?: AbortSignal;
   /** Of a process that sends emails. */
@@ -23,9 +24,11 @@ export type PaymentsContext = Pick<
 };
 
 export const getPayments = perContext((context: PaymentsContext) => {
-  const { config, db, log, settings, outbox, catalogueChanged, signal, secretKey } = context;
+  const { config, db, log, metrics, settings, outbox } = context;
+  const { catalogueChanged, signal, secretKey } = context;
   const { payments } = config;
   const orders = getOrders(context);
+  const count = measurePayments(metrics, db);
   const onStock = () => catalogueChanged("stock");
   const stripe = createStripeClient(payments, createProviderMonitor(log));
   const provider = createProvider(stripe, payments.mode);
@@ -44,7 +47,8 @@ export const getPayments = perContext((context: PaymentsContext) => {
     invoicing,
     emails,
     log,
-    onChange: ({ restocked }) => {
+    onChange: ({ ended, restocked }) => {
+      if (ended) count.refund(ended);
       emails.nudge();
       if (restocked) onStock();
     },
@@ -58,6 +62,7 @@ export const getPayments = perContext((context: PaymentsContext) => {
     mode: payments.mode,
     log,
     onStockChanged: onStock,
+    count: count.payment,
     onPaid: () => {
       emails.nudge();
       refunds.nudge();
@@ -69,8 +74,10 @@ export const getPayments = perContext((context: PaymentsContext) => {
     provider,
     settle,
     log,
+    count: count.check,
     ...(signal && { signal }),
   });
   const closeUnpaid = createCloseUnpaid({ db, provider, settle, emails, onStockChanged: onStock });
-  return { stripe, provider, providerRefunds, emails, refunds, settle, reconcile, closeUnpaid };
+  const useCases = { provider, providerRefunds, emails, refunds, settle, reconcile, closeUnpaid };
+  return { ...useCases, stripe, count };
 });

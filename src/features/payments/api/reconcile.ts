@@ -6,6 +6,7 @@ import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { notSucceeded, providerDown } from "../contract.ts";
+import type { PaymentsCount } from "./measure-payments.ts";
 import { retrieveOrCreateIntent } from "./open-intent.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
@@ -22,6 +23,7 @@ interface ReconcileContext {
   readonly provider: PaymentProvider;
   readonly settle: Settle;
   readonly log: Log;
+  readonly count: PaymentsCount["check"];
   /** Aborted: a round checks no further attempt. */
   readonly signal?: AbortSignal;
 }
@@ -36,7 +38,7 @@ export interface ReconcileResult {
 export function createReconcile(
   context: ReconcileContext,
 ): (uncheckedSince: number) => Promise<ReconcileResult> {
-  const { db, log, signal } = context;
+  const { db, log, count, signal } = context;
   return async (uncheckedSince) => {
     const now = Date.now() + CLOCK_SKEW_MS;
     const limit = ATTEMPTS_PER_ROUND;
@@ -54,9 +56,12 @@ export function createReconcile(
         result.checked += 1;
         try {
           const outcome = await checkAttempt(context, attempt);
-          if (!isRefusal(outcome)) result.paid += 1;
-          else if (outcome.refusal === providerDown) result.providerUnavailable = true;
+          const checked = resultOf(outcome);
+          count(checked);
+          if (checked === "paid") result.paid += 1;
+          else if (checked === "unavailable") result.providerUnavailable = true;
         } catch (error) {
+          count("error");
           log.error({ err: error, payment: attempt.key }, "a payment could not be checked");
         }
       }
@@ -64,6 +69,11 @@ export function createReconcile(
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
     return result;
   };
+}
+
+function resultOf(outcome: Outcome<unknown>) {
+  if (!isRefusal(outcome)) return "paid";
+  return outcome.refusal === providerDown ? "unavailable" : "open";
 }
 
 async function checkAttempt(

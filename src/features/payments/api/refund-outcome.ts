@@ -20,11 +20,12 @@ export interface RefundOutcomeContext {
 }
 
 export interface RefundChange {
-  readonly changed: boolean;
+  /** How it has ended just now; undefined: nothing changed. */
+  readonly ended?: "succeeded" | "failed";
   readonly restocked: boolean;
 }
 
-const UNCHANGED: RefundChange = { changed: false, restocked: false };
+const UNCHANGED: RefundChange = { restocked: false };
 
 /** `order` is locked and `refund` was read under that lock. */
 export async function applyRefundStatus(
@@ -91,7 +92,7 @@ async function markSucceeded(
     await announceOrder(tx, "order.cancelled", refunded, now);
   await announceOrder(tx, "order.refunded", refunded, now, succeeded);
   await emails.refunded(tx, refunded, succeeded);
-  return { changed: true, restocked };
+  return { ended: "succeeded", restocked };
 }
 
 /** Returns the refund's pieces to stock; false when its order has none of them any more. */
@@ -126,5 +127,5 @@ async function markFailed(
   const hadSucceeded = refund.status === "succeeded";
   const corrected = hadSucceeded ? await addRefunded(tx, order, -failed.amount_cents) : order;
   await emails.refundFailed(tx, corrected, failed);
-  return { changed: true, restocked: false };
+  return { ended: "failed", restocked: false };
 }

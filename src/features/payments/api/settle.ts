@@ -6,6 +6,7 @@ import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { notSucceeded, type PaymentMode, paymentRuns, unknownPayment } from "../contract.ts";
+import type { PaymentsCount } from "./measure-payments.ts";
 import { type PayContext, payOrder } from "./pay-order.ts";
 import { type Intent, intentMissing, type PaymentProvider } from "./provider.ts";
 import { cancelAttempt, findByIntent, type PaymentRow } from "./store.ts";
@@ -22,6 +23,7 @@ export function createSettle(
     readonly mode: PaymentMode;
     readonly log: Log;
     readonly onStockChanged: () => void;
+    readonly count: PaymentsCount["payment"];
     /** Emails, or a refund, may be waiting. */
     readonly onPaid: () => void;
   },
@@ -37,16 +39,21 @@ export function createSettle(
     const { result, tookStock } = await payOrder(context, payment, intent.id);
     if (tookStock) context.onStockChanged();
     if (result === "paid by another") {
+      context.count("duplicate");
       log.error({ intent: intent.id, order: payment.purchase_key }, "an order was paid twice");
       const refunded = await refundUnmatchedPayment(context, payment, intent, "duplicate");
       if (isRefusal(refunded)) return refunded;
     }
-    if (result === "paid") context.onPaid();
+    if (result === "paid") {
+      context.count("succeeded");
+      context.onPaid();
+    }
     return { purchaseKey: payment.purchase_key };
   }
 
   /** Refunds a payment that does not match its order; an intent that names another order is only logged. */
   async function rejectPayment(payment: PaymentRow, intent: Intent, mismatch: string) {
+    context.count("mismatch");
     log.error({ intent: intent.id, mismatch }, "a succeeded payment does not match its order");
     if (mismatch === "order") {
       await cancelAttempt(db, payment);

@@ -143,6 +143,15 @@ export function findUncheckedAttempts(
   );
 }
 
+export async function countOpenAttempts(db: Database<Schema>): Promise<number> {
+  const { count } = await db.read
+    .selectFrom("payment")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("status", "in", sql<"opening" | "open">`('opening', 'open')`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Marks an attempt as checked now; undefined when another process has claimed it. */
 export function claimAttempt(
   db: Database<Schema>,

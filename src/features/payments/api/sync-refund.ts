@@ -29,7 +29,7 @@ export interface RefundContext extends RefundOutcomeContext {
   readonly provider: ProviderRefunds;
   readonly log: Log;
   /** Called after a commit that changed a refund. */
-  readonly onChange: (change: { readonly restocked: boolean }) => void;
+  readonly onChange: (change: RefundChange) => void;
 }
 
 /** Submits or checks a claimed refund; false when the provider is unavailable. Never throws a provider's error. */
@@ -50,7 +50,7 @@ export async function submitRefund(
     if (!order || !current) throw new Error(`refund ${refund.id} or its order is gone`);
     return applyRefundStatus(context, tx, order, current, reported, Date.now());
   });
-  if (change.changed) context.onChange(change);
+  if (change.ended) context.onChange(change);
   return true;
 }
 
@@ -120,8 +120,8 @@ export async function syncRefund(
     syncLockedOrder(context, tx, payment, reported),
   );
   if (isRefusal(change) || change === "not-ours") return change;
-  if (change.changed) context.onChange(change);
-  return change.changed ? "changed" : "unchanged";
+  if (change.ended) context.onChange(change);
+  return change.ended ? "changed" : "unchanged";
 }
 
 async function syncLockedOrder(

@@ -27,6 +27,7 @@ import type { OrderReads } from "../reads.ts";
 import { onlyLine, originalOrder, wirePurchase } from "../wire.ts";
 import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";
+import { countPlacing } from "./count-placing.ts";
 import { refusalOf } from "./placing-refusals.ts";
 
 /** With more orders in one commit the first ones wait longer than the commit saves. */
@@ -58,8 +59,9 @@ export function createPlaceOrder({
   batches,
   holdMs,
   settings,
+  metrics,
   onPlaced,
-}: Pick<FeatureContext, "settings"> & {
+}: Pick<FeatureContext, "settings" | "metrics"> & {
   readonly orders: OrderReads;
   readonly batches: BatchStore;
   readonly holdMs: number;
@@ -74,8 +76,15 @@ export function createPlaceOrder({
     onTimeout: () => new NotAttempted("the order waited too long"),
     pauses: true,
   });
+  const count = countPlacing(metrics);
 
   async function place(request: OrderRequest): Promise<Placed> {
+    const placed = await submit(request);
+    if (isRefusal(placed)) count.refused(placed);
+    return placed;
+  }
+
+  async function submit(request: OrderRequest): Promise<Placed> {
     const submitted = queue.submit(request);
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;
@@ -87,6 +96,7 @@ export function createPlaceOrder({
     const { decision, row, line } = result;
     if (row) {
       onPlaced();
+      count.placed(request);
       const only = line && { ...line, tool_id: request.lines[0]?.toolId ?? "" };
       return { success: true, purchase: wirePurchase({ ...row, ...onlyLine(only) }) };
     }
