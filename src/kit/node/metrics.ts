@@ -29,4 +29,10 @@ export interface Metrics {
   gauge(spec: GaugeSpec): void;
 }
 
+/** The answer of `/metrics`. */
+export interface MetricsText {
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
 export const noMetrics: Metrics = { counter: () => () => {}, gauge: () => {} };

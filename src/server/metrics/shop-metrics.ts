@@ -3,19 +3,13 @@ import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Log } from "../../kit/node/log.ts";
-import type { GaugeSpec, GaugeValue, Metrics } from "../../kit/node/metrics.ts";
+import type { GaugeSpec, GaugeValue, Metrics, MetricsText } from "../../kit/node/metrics.ts";
 import type { Readiness } from "../readiness.ts";
 import { watchRequests } from "./requests.ts";
 import { sendMetrics } from "./workers.ts";
 
 /** Prometheus gives up after 10 s by default. */
 const READ_WITHIN_MS = 5_000;
-
-/** The answer of `/metrics`. */
-export interface MetricsText {
-  readonly contentType: string;
-  text(): Promise<string>;
-}
 
 export interface ShopMetrics extends Metrics, MetricsText {
   watchRequests(app: FastifyInstance): void;
