@@ -129,6 +129,7 @@ export const paths = {
   settings: () => "/dashboard/settings",
   setting: (section: string, show = "", page = 1) =>
     address(`/dashboard/settings/${part(section)}`, { show, page }),
+  apiKeys: () => "/dashboard/settings/api-keys",
   /** The texts of a language; `show` is a state of them, or "history". */
   texts: ({ language = "", area = "", show = "", search = "", page = 1 } = {}) =>
     address("/dashboard/settings/texts", { language, area, show, search, page }),

@@ -28,6 +28,7 @@ const adminPages: RouteObject = {
     { path: "messages/:id", ...page("admin", () => import("./pages/MessagePage.tsx")) },
     { path: "settings", ...page("admin", () => import("./pages/SettingsPage.tsx")) },
     { path: "settings/languages", ...page("admin", () => import("./pages/LanguagesPage.tsx")) },
+    { path: "settings/api-keys", ...page("admin", () => import("./pages/ApiKeysPage.tsx")) },
     { path: "settings/texts", ...page("admin", () => import("./pages/TextsPage.tsx")) },
     { path: "settings/:section", ...page("admin", () => import("./pages/SettingPage.tsx")) },
   ],

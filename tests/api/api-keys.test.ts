@@ -43,6 +43,7 @@ describe.each(engines)("API keys on %s", (engine) => {
         prefix: key.slice(0, 12),
         scopes: ["orders:read"],
         state: "active",
+        endsOn: dayFromToday(30),
         createdBy: admin.email,
       });
       expect(await listed(apiKey._id)).toEqual(apiKey);

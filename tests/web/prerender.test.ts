@@ -125,6 +125,7 @@ test("pages.json names every route, and the template of those that the server re
       "/dashboard/reviews": undefined,
       "/dashboard/settings": undefined,
       "/dashboard/settings/:section": undefined,
+      "/dashboard/settings/api-keys": undefined,
       "/dashboard/settings/languages": undefined,
       "/dashboard/settings/texts": undefined,
       "/dashboard/setup": undefined,

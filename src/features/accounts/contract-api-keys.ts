@@ -25,6 +25,7 @@ const apiKey = z.object({
   createdBy: z.string(),
   createdAt: timestamp,
   endsAt: timestamp,
+  endsOn: z.iso.date().describe("its last day, in the shop's time zone"),
   usedAt: timestamp.optional().describe("to the minute"),
   revokedAt: timestamp.optional(),
 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { avatars } from "../../../src/features/content/drawings/avatars.ts";
 import { firstSections } from "../../../src/features/settings/api/first-values.ts";
 import { pseudoText } from "../../../src/kit/node/pseudo-locale.ts";
+import { scopes } from "../../../src/kit/scopes.ts";
 import { paths } from "../../../src/paths.ts";
 import type { World } from "./world.ts";
 
@@ -49,6 +50,11 @@ export const adminSteps: Readonly<Record<string, Step>> = {
     const people = Object.keys(avatars).map((name) => name.replace("avatar-", ""));
     for (const name of [...people, ...businessSummary.items.map(({ fields }) => fields)])
       content.add(name);
+  },
+  "api-keys": async (page, content) => {
+    for (const scope of scopes) content.add(scope);
+    await page.getByRole("button", { name: pseudoText("Create an API key") }).click();
+    await page.getByRole("dialog").waitFor();
   },
   "settings-texts": async (page) => {
     await page.locator(".text-row").getByRole("button").first().click();

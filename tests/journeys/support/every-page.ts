@@ -82,6 +82,7 @@ export function everyPage({
       "settings-page": paths.editTextPage("about"),
       "settings-languages": paths.setting("languages"),
       "settings-texts": paths.texts({ language: "de" }),
+      "api-keys": paths.apiKeys(),
       "settings-history": paths.setting("company", "history"),
     }),
   ];

@@ -30,6 +30,7 @@ export function SettingsTable({ email }: { email: string }) {
       {(Object.keys(sectionForms) as SectionName[]).map((section) => (
         <Section key={section} section={section} setting={settings.get(section)} />
       ))}
+      <ApiKeys />
     </ul>
   );
 }
@@ -61,6 +62,24 @@ function Section({ section, setting }: SectionProps) {
             {setting.updatedBy && <EmailText email={setting.updatedBy} />}
           </div>
         )}
+      </div>
+    </li>
+  );
+}
+
+/** Not a section: keys have a page of their own. */
+function ApiKeys() {
+  return (
+    <li>
+      <div className="min-w-0">
+        <h2 className="font-semibold text-lead">
+          <Link to={paths.apiKeys()} className="setting-link">
+            {t("apiKeys.title", "API keys")}
+          </Link>
+        </h2>
+        <p className="text-graphite">
+          {t("apiKeys.summary", "Programs that read orders or change stock without a password.")}
+        </p>
       </div>
     </li>
   );

@@ -41,7 +41,7 @@ export function apiKeyRoutes(context: AccountsContext, isLive: boolean): Route[]
   return [
     route(contract.listApiKeys, async ({ caller }) => {
       const { proof, needsCode } = await findRequiredProof(db, caller.userKey);
-      const keys = (await newestApiKeys(db.read)).map(wireApiKey);
+      const keys = (await newestApiKeys(db.read)).map((key) => wireApiKey(key, timeZone()));
       return { keys, proof, needsCode, today: today() };
     }),
 
@@ -60,14 +60,14 @@ export function apiKeyRoutes(context: AccountsContext, isLive: boolean): Route[]
           const { secret, id } = await insertApiKey(tx, { userKey, name, scopes, endsAt, isLive });
           const key = await apiKeys(tx).where("api_key.id", "=", id).executeTakeFirstOrThrow();
           await recordKeyAudit(tx, "api-key-created", caller, key);
-          return { key: secret, apiKey: wireApiKey(key) };
+          return { key: secret, apiKey: wireApiKey(key, timeZone()) };
         });
       },
       createLimit,
     ),
 
     route(contract.revokeApiKey, ({ caller, params: { id } }) =>
-      withUserLock(db, caller, (tx) => revokeApiKey(tx, caller, id)),
+      withUserLock(db, caller, (tx) => revokeApiKey(tx, caller, id, timeZone())),
     ),
   ];
 }
@@ -76,12 +76,13 @@ async function revokeApiKey(
   tx: Transaction<Schema>,
   caller: Caller,
   id: string,
+  timeZone: string,
 ): Promise<Outcome<contract.ApiKey>> {
   const isRevoked = await revokeById(tx, id);
   const key = await apiKeys(tx).where("api_key.id", "=", id).executeTakeFirst();
   if (!key) return contract.noSuchApiKey();
   if (isRevoked) await recordKeyAudit(tx, "api-key-revoked", caller, key);
-  return wireApiKey(key);
+  return wireApiKey(key, timeZone);
 }
 
 function recordKeyAudit(
@@ -99,7 +100,7 @@ function isAllowedEnd(endsOn: string, today: string): boolean {
   return days >= 0 && days <= contract.MAX_KEY_DAYS;
 }
 
-function wireApiKey(row: ApiKeyWithCreator): contract.ApiKey {
+function wireApiKey(row: ApiKeyWithCreator, timeZone: string): contract.ApiKey {
   const { revoked_at, used_at, ends_at } = row;
   const isEnded = Date.now() >= ends_at;
   return {
@@ -111,6 +112,7 @@ function wireApiKey(row: ApiKeyWithCreator): contract.ApiKey {
     createdBy: row.email,
     createdAt: isoTime(row.created_at),
     endsAt: isoTime(ends_at),
+    endsOn: dayIn(timeZone)(ends_at - 1),
     ...(used_at !== null && { usedAt: isoTime(used_at) }),
     ...(revoked_at !== null && { revokedAt: isoTime(revoked_at) }),
   };

@@ -1,0 +1,192 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { t, textOf } from "../../../../kit/i18n.ts";
+import { scopes } from "../../../../kit/scopes.ts";
+import { useAction } from "../../../../kit/ui/action.tsx";
+import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { Dialog, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { TextField } from "../../../../kit/ui/Field.tsx";
+import { problemCode } from "../../../../kit/ui/failure.ts";
+import type { recentSignInRequired } from "../../contract.ts";
+import {
+  type createApiKey,
+  DEFAULT_KEY_DAYS,
+  MAX_KEY_DAYS,
+  newApiKey,
+} from "../../contract-api-keys.ts";
+import { code, password } from "../../contract-sign-in.ts";
+import { signOut } from "../sign-in/account.ts";
+import { CodeField, PasswordField, UsernameField } from "../sign-in/credential-fields.tsx";
+import { API_KEYS, type ApiKeyList } from "./queries.ts";
+import { ShownKey } from "./ShownKey.tsx";
+import { scopeLabels } from "./scope-labels.ts";
+
+const SIGN_IN_AGAIN: (typeof recentSignInRequired)["code"] = "sign-in-again";
+const DAY_MS = 24 * 3_600_000;
+
+interface CreateApiKeyDialogProps extends DialogControl {
+  email: string;
+  list: ApiKeyList;
+}
+
+export function CreateApiKeyDialog({ isOpen, onClose, ...form }: CreateApiKeyDialogProps) {
+  const [secret, setSecret] = useState<string>();
+  const action = useAction({
+    run: (body: z.input<typeof newApiKey>) => call<typeof createApiKey>("POST /api-key", { body }),
+    onDone: ({ key }) => setSecret(key),
+    refresh: [API_KEYS],
+  });
+  const { register, handleSubmit, formState } = useKeyForm(form.list);
+  const submit = handleSubmit((body) => action.run(body));
+  function forget(): void {
+    onClose();
+    setSecret(undefined);
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      title={
+        secret
+          ? t("apiKeys.created", "The API key is created")
+          : t("apiKeys.create", "Create an API key")
+      }
+      variant="primary"
+      confirm={secret ? t("apiKeys.kept", "I have copied it") : t("apiKeys.createIt", "Create")}
+      isDone={secret !== undefined}
+      busy={action.isPending}
+      onConfirm={secret ? forget : () => void submit()}
+      onCancel={() => {
+        // Escape must not lose the key.
+        if (secret) return;
+        onClose();
+        action.dismiss();
+      }}
+    >
+      {secret ? (
+        <ShownKey secret={secret} />
+      ) : (
+        <form
+          method="post"
+          noValidate
+          className="grid gap-5 text-ink"
+          onSubmit={(event) => void submit(event)}
+        >
+          <UsernameField email={form.email} />
+          <KeyFields register={register} errors={formState.errors} today={form.list.today} />
+          <ProofFields register={register} errors={formState.errors} {...form.list} />
+          <FormError failure={action.error} />
+          {problemCode(action.error) === SIGN_IN_AGAIN && (
+            <Button className="justify-self-start" onClick={() => void signOut()}>
+              {t("privacy.deletion.logOut", "Log out now")}
+            </Button>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function useKeyForm({ proof, needsCode, today }: ApiKeyList) {
+  const schema = newApiKey.extend({
+    password: proof === "password" ? password : password.optional(),
+    code: needsCode ? code : code.optional(),
+  });
+  return useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: "", scopes: [], endsOn: daysAfter(today, DEFAULT_KEY_DAYS) },
+  });
+}
+
+type KeyForm = ReturnType<typeof useKeyForm>;
+interface FieldsProps {
+  register: KeyForm["register"];
+  errors: KeyForm["formState"]["errors"];
+}
+
+function KeyFields({ register, errors, today }: FieldsProps & Pick<ApiKeyList, "today">) {
+  return (
+    <>
+      <TextField
+        {...register("name")}
+        label={t("apiKeys.name", "Name")}
+        hint={t("apiKeys.nameHint", "Which program it is for. Histories show this name.")}
+        required
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <fieldset>
+        <legend className="font-medium text-note">{t("apiKeys.may", "The program may")}</legend>
+        {scopes.map((scope) => (
+          <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              {...register("scopes")}
+              type="checkbox"
+              className="checkbox"
+              value={scope}
+              aria-invalid={errors.scopes ? true : undefined}
+            />
+            <span>
+              {textOf(scopeLabels[scope])}{" "}
+              <span className="whitespace-nowrap font-mono text-note text-steel">{scope}</span>
+            </span>
+          </label>
+        ))}
+        {errors.scopes && (
+          <p className="text-bad text-note" role="alert">
+            <span aria-hidden="true">✕ </span>
+            {errors.scopes.message}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        {...register("endsOn")}
+        type="date"
+        label={t("apiKeys.endsOn", "Last day")}
+        hint={t(
+          "apiKeys.endsOnHint",
+          "At most a year from today. Then the program needs a new key.",
+        )}
+        required
+        min={today}
+        max={daysAfter(today, MAX_KEY_DAYS)}
+        error={errors.endsOn?.message}
+      />
+    </>
+  );
+}
+
+function ProofFields({
+  register,
+  errors,
+  proof,
+  needsCode,
+}: FieldsProps & Pick<ApiKeyList, "proof" | "needsCode">) {
+  return (
+    <>
+      {proof === "password" && (
+        <PasswordField
+          {...register("password")}
+          label={t("apiKeys.password", "Your password")}
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+      )}
+      {needsCode && (
+        <CodeField
+          {...register("code")}
+          hint={t("security.codeHint", "From your authenticator app, or a recovery code.")}
+          error={errors.code?.message}
+        />
+      )}
+    </>
+  );
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

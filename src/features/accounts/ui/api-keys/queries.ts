@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AnswerOf } from "../../../../kit/endpoint.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import type * as contract from "../../contract-api-keys.ts";
+
+/** The prefix of the keys of all queries about API keys. */
+export const API_KEYS = "api keys";
+
+export type ApiKeyList = AnswerOf<typeof contract.listApiKeys>;
+
+export function apiKeyList(email: string) {
+  return queryOptions({
+    queryKey: [API_KEYS, email],
+    queryFn: ({ signal }) => call<typeof contract.listApiKeys>("GET /api-key", {}, { signal }),
+  });
+}
+
+export function revokeApiKey(id: string) {
+  return call<typeof contract.revokeApiKey>("DELETE /api-key/{id}", { params: { id } });
+}

@@ -1,0 +1,44 @@
+/** Admins on API keys: created with a proof, shown once, used by a program, revoked. */
+import { expect, test } from "vitest";
+import { makeAdmin } from "./support/customers.ts";
+import { phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+
+test("an admin creates a key for a program, which works until the admin revokes it", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const { page, watch } = await stage.visit({ ...phone, as: admin });
+  watch.expects(/^403 POST \/api\/api-key$/);
+  await page.goto("/dashboard/settings");
+  await page.getByRole("link", { name: "API keys" }).click();
+  await page.getByText("No API keys yet").waitFor();
+  await page.getByRole("button", { name: "Create an API key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Name is Required").waitFor();
+  await dialog.getByText("Choose at least one scope").waitFor();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Bookkeeping");
+  await dialog.getByLabel("See all orders and their invoices").check();
+  await dialog.getByLabel("Your password", { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await dialog.getByLabel("Your password", { exact: true }).fill(admin.password);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  const secret = await dialog.getByRole("textbox", { name: "API key" }).inputValue();
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole("button", { name: "I have copied it" }).click();
+
+  const headers = { authorization: `Bearer ${secret}` };
+  const ask = async () => (await fetch(`${stage.programs.shop}/api/purchase`, { headers })).status;
+  expect(await ask()).toBe(200);
+  const row = page.getByRole("row").filter({ hasText: "Bookkeeping" });
+  await row.getByText(secret.slice(0, 12)).waitFor();
+  expect(await page.content()).not.toContain(secret);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole("button", { name: "Revoke Bookkeeping" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await row.getByText("revoked", { exact: true }).waitFor();
+  expect(await row.getByRole("button").count()).toBe(0);
+  expect(await ask()).toBe(401);
+});
