@@ -3,6 +3,8 @@ import { StartError } from "../open-database.ts";
 
 const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 const TOO_LARGE = "EFBIG";
+/** PostgreSQL: wrong user or password, no such database, no privilege. */
+const NOT_ADMITTED = /^(28\w{3}|3D\w{3}|42501)$/;
 
 /** The sentence for the operator when `folder` or the database refuses; undefined for an error of ours. */
 export function failureSentence(error: unknown, folder: string): string | undefined {
@@ -12,6 +14,7 @@ export function failureSentence(error: unknown, folder: string): string | undefi
   const trouble = troubleOf(error);
   if (trouble === "full" || code === TOO_LARGE) return `There is no room left in ${folder}.`;
   if (NOT_WRITABLE.test(code)) return `${folder} cannot be written: ${message}.`;
+  if (NOT_ADMITTED.test(code) || trouble === "busy") return `The database refuses: ${message}.`;
   if (trouble === "away") return `The database cannot be used: ${message || code}.`;
   return code === "ERR_SQLITE_ERROR" ? `SQLite refused it: ${message}.` : undefined;
 }
