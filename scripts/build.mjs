@@ -50,7 +50,7 @@ export async function ensureBuilt() {
   });
 }
 
-function isBuilt() {
+export function isBuilt() {
   return isBuildOf(DIST, fingerprint(ROOT));
 }
 

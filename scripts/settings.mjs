@@ -7,6 +7,11 @@ const PAYMENT_VARIABLES = [
   "STRIPE_JS_URL",
 ];
 
+/** @param {NodeJS.ProcessEnv} env @returns {boolean} whether the sandbox replaces the payment provider */
+export function isSandboxed(env) {
+  return !PAYMENT_VARIABLES.some((name) => env[name]);
+}
+
 /** If one of these is set, the sandbox does not replace Google. */
 const GOOGLE_VARIABLES = /^(GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)|FIREBASE_\w+)$/;
 
@@ -23,9 +28,9 @@ export function readSettings(env) {
     port,
     dataDir: env.DATA_DIR || "data",
     shopOrigin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
-    sandbox: PAYMENT_VARIABLES.some((name) => env[name])
-      ? undefined
-      : { ...readSandbox(env, port + 1), webhookUrl: webhookUrl(env, host, port) },
+    sandbox: isSandboxed(env)
+      ? { ...readSandbox(env, port + 1), webhookUrl: webhookUrl(env, host, port) }
+      : undefined,
   };
 }
 

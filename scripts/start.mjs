@@ -1,12 +1,13 @@
-import { ensureBuilt } from "./build.mjs";
+import { ensureBuilt, isBuilt } from "./build.mjs";
 import { loadEnvFile } from "./env-file.mjs";
 import { ensureInstalled, ensureSandboxInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { freePortNear, refuseTakenPorts } from "./ports.mjs";
+import { runStep } from "./processes.mjs";
 import { ROOT, SERVER } from "./project.mjs";
 import { sandboxVariables } from "./sandbox.mjs";
 import { command, Refusal, say } from "./say.mjs";
-import { readSettings } from "./settings.mjs";
+import { isSandboxed, readSettings } from "./settings.mjs";
 import { supervise } from "./supervise.mjs";
 
 /** @typedef {import("./supervise.mjs").Program} Program */
@@ -17,12 +18,15 @@ await command(async () => {
   process.chdir(ROOT);
   const dev = readArguments(process.argv.slice(2));
   loadEnvFile();
-  const settings = readSettings(process.env);
+  const settings = await checkedSettings();
   await refuseTakenPorts(portsOf(settings));
   await ensureInstalled({ dev: false });
   if (settings.sandbox) await ensureSandboxInstalled();
   const node = await findNode();
-  if (!dev) await ensureBuilt();
+  if (!dev && !isBuilt()) {
+    await refuseFaults();
+    await ensureBuilt();
+  }
   const { variables, programs, ports } = await sandboxFor(settings);
   const shop = dev ? await developmentShop(settings, ports) : [server({})];
   return supervise(
@@ -33,6 +37,24 @@ await command(async () => {
     })),
   );
 });
+
+/** The settings; when a port is wrong, every other fault is listed with it. */
+async function checkedSettings() {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    await ensureInstalled({ dev: false });
+    await refuseFaults();
+    throw error;
+  }
+}
+
+/** The server knows the rules of all variables. @throws {Refusal} with every fault */
+async function refuseFaults() {
+  const args = isSandboxed(process.env) ? ["--sandbox"] : [];
+  const { code, output } = await runStep(await findNode(), ["src/server/check-config.ts", ...args]);
+  if (code !== 0) throw new Refusal(output.trim());
+}
 
 /** @param {string[]} args @returns {boolean} whether to reload on changes */
 function readArguments(args) {

@@ -33,18 +33,6 @@ export const list = z
       .filter(Boolean),
   );
 
-function halfSetFaults(values: Readonly<Record<string, unknown>>, names: string[]): string[] {
-  const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length === 0 || missing.length === names.length) return [];
-  return [
-    `${joinNames(names)} belong together, and ${joinNames(missing)} ${missing.length > 1 ? "are" : "is"} missing.`,
-  ];
-}
-
-function joinNames(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : `${names[0]}`;
-}
-
 export interface MailConfig {
   readonly url: URL;
   /** Undefined: the company. */
@@ -68,12 +56,6 @@ export const mailVariables = {
   MAIL_FROM: z.string().transform(toMailbox).optional(),
 };
 type MailValues = z.output<z.ZodObject<typeof mailVariables>>;
-
-export function mailFaults(values: MailValues): string[] {
-  return values.MAIL_FROM && !values.SMTP_URL
-    ? ["MAIL_FROM is set but SMTP_URL is not: set the server that sends the mail, or neither."]
-    : [];
-}
 
 /** Undefined when no mail is sent. */
 export function mailConfig({ SMTP_URL: url, MAIL_FROM: from }: MailValues): MailConfig | undefined {
@@ -139,18 +121,6 @@ export const identityVariables = {
 };
 type IdentityValues = z.output<z.ZodObject<typeof identityVariables>>;
 
-export function identityFaults(values: IdentityValues): string[] {
-  const faults = [
-    ...halfSetFaults(values, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]),
-    ...halfSetFaults(values, ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"]),
-  ];
-  if (values.GOOGLE_ISSUER && !values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET)
-    faults.push("GOOGLE_ISSUER is of no use without GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.");
-  if (values.FIREBASE_KEYS_URL && !values.FIREBASE_PROJECT_ID)
-    faults.push("FIREBASE_KEYS_URL is of no use without the other FIREBASE variables.");
-  return faults;
-}
-
 export function identityConfig(
   values: IdentityValues,
 ): Pick<FeatureConfig, "google" | "firebase" | "adminEmails"> {
@@ -200,29 +170,6 @@ export const paymentVariables = {
 };
 type PaymentValues = z.output<z.ZodObject<typeof paymentVariables>>;
 
-export function paymentFaults(values: PaymentValues): string[] {
-  const faults: string[] = [];
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
-  if (!secret)
-    faults.push(
-      "STRIPE_SECRET_KEY is missing (npm start sets it for the sandbox while no key is set).",
-    );
-  if (!publishable)
-    faults.push("STRIPE_PUBLISHABLE_KEY is missing: both Stripe keys are needed, or neither.");
-  if (secret && publishable && isLive(secret) !== isLive(publishable)) {
-    faults.push(
-      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.",
-    );
-  }
-  if (Boolean(values.STRIPE_API_BASE) !== Boolean(values.STRIPE_JS_URL)) {
-    faults.push("STRIPE_API_BASE and STRIPE_JS_URL belong together: both are for the sandbox.");
-  }
-  if (values.STRIPE_API_BASE && secret && isLive(secret)) {
-    faults.push("STRIPE_API_BASE must not be set with live keys.");
-  }
-  return faults;
-}
-
 /** Without keys the sandbox stands in. */
 export function paymentMode(
   values: Readonly<Partial<Record<"STRIPE_SECRET_KEY" | "STRIPE_API_BASE", string>>>,
@@ -244,6 +191,6 @@ export function paymentsConfig(values: PaymentValues): PaymentsConfig {
   };
 }
 
-function isLive(key: string): boolean {
+export function isLive(key = ""): boolean {
   return key.includes("k_live_");
 }

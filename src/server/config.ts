@@ -4,18 +4,15 @@ import * as z from "zod";
 import { shop } from "../../shop.config.ts";
 import type { FeatureConfig } from "../features/feature.ts";
 import { knownLocales } from "../kit/node/catalogs.ts";
-import { isLoopback } from "../kit/node/loopback.ts";
+import { combinationFaults, withoutEmpty } from "./config-faults.ts";
 import {
   identityConfig,
-  identityFaults,
   identityVariables,
   list,
   type MailConfig,
   mailConfig,
-  mailFaults,
   mailVariables,
   origin,
-  paymentFaults,
   paymentsConfig,
   paymentVariables,
   uploadUrl,
@@ -135,22 +132,15 @@ const plainWords = z.locales.en().localeError;
 
 /** Throws ConfigError with every fault, one per line. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = withoutEmpty(env);
   const parsed = environment.safeParse(given, { error: plainWords });
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"),
-    );
-  }
-  const values = parsed.data;
   const faults = [
-    ...deploymentFaults(values),
-    ...paymentFaults(values),
-    ...mailFaults(values),
-    ...identityFaults(values),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}.`),
+    ...combinationFaults(given),
     ...shopFaults(shop),
   ];
-  if (faults.length > 0) throw new ConfigError(faults.join("\n"));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join("\n"));
+  const values = parsed.data;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -178,50 +168,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-export function warningsOf({ publicOrigin, trustedProxies }: Config): string[] {
-  const { protocol, hostname } = new URL(publicOrigin);
-  // This server speaks no TLS, so https implies a proxy.
-  if (protocol === "https:" && trustedProxies.length === 0) {
-    return [
-      "PUBLIC_ORIGIN is https, but TRUSTED_PROXIES is not set: all visitors count as one address, the proxy's, so 30 wrong passwords in ten minutes stop everybody's sign-in. Set it to the proxy's address, such as TRUSTED_PROXIES=127.0.0.1.",
-    ];
-  }
-  if (protocol === "https:" || isLoopback(hostname)) return [];
-  return [
-    `PUBLIC_ORIGIN ${publicOrigin} is not https: passwords and session cookies can be read on their way, and cookies carry no Secure.`,
-  ];
-}
-
 /** `auto` is one for each core, and one on SQLite. */
 function workersOf({ WORKERS, DATABASE_URL }: Environment): number {
   if (WORKERS !== "auto") return Number(WORKERS);
   return DATABASE_URL ? availableParallelism() : 1;
-}
-
-function deploymentFaults(values: Environment): string[] {
-  const faults: string[] = [];
-  if (!isLoopback(values.HOST) && !values.PUBLIC_ORIGIN) {
-    faults.push(
-      `PUBLIC_ORIGIN is required when HOST is not a loopback address (it is ${values.HOST}).`,
-    );
-  }
-  if (workersOf(values) > 1 && !values.DATABASE_URL) {
-    faults.push(
-      "WORKERS above 1 requires DATABASE_URL (PostgreSQL): only one process can use a SQLite file.",
-    );
-  }
-  if (values.DATABASE_URL && !values.SECRET_KEY) {
-    faults.push(
-      "SECRET_KEY is required with DATABASE_URL, so that all processes share it; make one with: openssl rand -hex 32",
-    );
-  }
-  const { PORT, HEALTH_PORT, METRICS_PORT } = values;
-  if (METRICS_PORT !== undefined && (METRICS_PORT === PORT || METRICS_PORT === HEALTH_PORT)) {
-    faults.push(
-      "METRICS_PORT must differ from PORT and HEALTH_PORT: metrics are not for visitors.",
-    );
-  }
-  return faults;
 }
 
 function metricsPlace({ METRICS_HOST: host, METRICS_PORT: port }: Environment): Config["metrics"] {

@@ -29,6 +29,13 @@ export function readSecretKey(file: string): string {
   );
 }
 
+/** A SQLite shop that was started without SECRET_KEY has encrypted with the file's key. */
+export function otherKeyWarning(dataDir: string, secretKey: string): string | undefined {
+  const file = secretKeyPath(dataDir);
+  if (!existsSync(file) || readSecretKey(file) === secretKey) return undefined;
+  return `SECRET_KEY is not the key in ${file}: second factors and stock alerts that were encrypted with that one cannot be read. Set SECRET_KEY to it, or remove SECRET_KEY.`;
+}
+
 function createKey(file: string): void {
   try {
     createFileDurably(file, randomBytes(KEY_BYTES).toString("hex"));

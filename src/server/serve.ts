@@ -15,7 +15,7 @@ import { loadMetrics } from "./metrics/load.ts";
 import { createDataDir, openDatabase, untilUsable } from "./open-database.ts";
 import { recordOrigin } from "./public-origin.ts";
 import { watchReadiness } from "./readiness.ts";
-import { keptSecretKey } from "./secret-key.ts";
+import { keptSecretKey, otherKeyWarning } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
 import { endWhenAsked } from "./shutdown.ts";
 import { createHealthApp, createMetricsApp } from "./side-apps.ts";
@@ -31,6 +31,8 @@ export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   if (!config.databaseUrl || !config.secretKey) createDataDir(config.dataDir);
   const secretKey = config.secretKey ?? keptSecretKey(config.dataDir);
+  const otherKey = config.databaseUrl ? undefined : otherKeyWarning(config.dataDir, secretKey);
+  if (otherKey) log.warn(otherKey);
   const isSandbox = config.payments.mode === "sandbox";
   const money = createMoneyFormat(config.currency, config.locale);
   const seed = (db: Database<Schema>) => withMoneyFormat(money, () => seedDemo(db));

@@ -1,10 +1,12 @@
 /** Starts the server or, with WORKERS above 1, the primary of several; ends with the reason if that fails. */
 import cluster from "node:cluster";
-import { readConfig, warningsOf } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { warningsOf } from "./config-warnings.ts";
 
 try {
   const config = readConfig(process.env);
-  if (cluster.isPrimary) for (const warning of warningsOf(config)) console.error(warning);
+  if (cluster.isPrimary)
+    for (const warning of warningsOf(config, process.env)) console.error(warning);
   // The primary never loads the server's modules.
   if (cluster.isPrimary && config.workers > 1) {
     const { runWorkers } = await import("./workers.ts");

@@ -1,6 +1,7 @@
 /** The log says at its default level that customers cannot pay. */
+import { createServer } from "node:http";
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createProvider, createStripeClient } from "../../src/features/payments/api/provider.ts";
 import {
   checkKey,
@@ -8,6 +9,7 @@ import {
 } from "../../src/features/payments/api/provider-monitor.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { freePort } from "../support/processes.ts";
 
 let sandbox: TestSandbox;
 let said: string[];
@@ -22,7 +24,8 @@ beforeEach(() => {
 function watch() {
   const destination = new Writable({
     write: (line, _encoding, done) => {
-      said.push(JSON.parse(String(line)).msg);
+      const { level, msg } = JSON.parse(String(line));
+      said.push(`${level >= 50 ? "error" : "warn"}: ${msg}`);
       done();
     },
   });
@@ -35,7 +38,8 @@ const address = (changes: { secretKey?: string; apiBase?: URL } = {}) => ({
   timeoutMs: 2000,
   ...changes,
 });
-const NOBODY = new URL("http://127.0.0.1:9");
+const REFUSED =
+  "error: The payment provider refuses the keys (HTTP 401): customers cannot pay. Check STRIPE_SECRET_KEY and what it may do.";
 
 test("accepted keys are not logged", async () => {
   await checkKey(address(), watch());
@@ -44,17 +48,23 @@ test("accepted keys are not logged", async () => {
 
 test("rejected keys are logged at the start", async () => {
   await checkKey(address({ secretKey: "sk_test_made_up" }), watch());
-  expect(said).toEqual([
-    "The payment provider refuses the keys (HTTP 401): customers cannot pay. Check STRIPE_SECRET_KEY and what it may do.",
-  ]);
+  expect(said).toEqual([REFUSED]);
 });
 
-test("an unreachable provider is logged at the start", async () => {
-  await checkKey(address({ apiBase: NOBODY }), watch());
+test("an outage at the start is logged, and the keys are checked as soon as it ends", async () => {
+  const port = await freePort();
+  const apiBase = new URL(`http://127.0.0.1:${port}`);
+  const checking = checkKey(address({ apiBase }), watch(), 10);
+  await expect.poll(() => said).toHaveLength(1);
+  const refusing = createServer((_, answer) => answer.writeHead(401).end());
+  onTestFinished(() => void refusing.close());
+  refusing.listen(port, "127.0.0.1");
+  await checking;
   expect(said).toEqual([
     expect.stringMatching(
-      /^The payment provider does not answer \(.+\): customers cannot pay until it does\.$/,
+      /^warn: The payment provider does not answer \(.+\): customers cannot pay until it does\.$/,
     ),
+    REFUSED,
   ]);
 });
 
@@ -66,9 +76,9 @@ test("an outage is logged once a minute, and its end", async () => {
   await provider.retrieve("pi_none");
   await provider.retrieve("pi_none");
   expect(said).toEqual([
-    "The payment provider answers HTTP 500: customers cannot pay while it does.",
+    "warn: The payment provider answers HTTP 500: customers cannot pay while it does.",
   ]);
   await sandbox.clearFaults();
   await provider.retrieve("pi_none");
-  expect(said.slice(1)).toEqual(["The payment provider answers again."]);
+  expect(said.slice(1)).toEqual(["warn: The payment provider answers again."]);
 });

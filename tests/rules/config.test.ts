@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig, warningsOf } from "../../src/server/config.ts";
+import { ConfigError, readConfig } from "../../src/server/config.ts";
+import { warningsOf } from "../../src/server/config-warnings.ts";
 
 const KEYS = {
   STRIPE_SECRET_KEY: "sk_test_a",
@@ -87,7 +88,7 @@ describe("metrics", () => {
     ];
     for (const set of shared)
       expect(faults(set)).toEqual([
-        "METRICS_PORT must differ from PORT and HEALTH_PORT: metrics are not for visitors.",
+        expect.stringMatching(/^METRICS_PORT and \w*PORT are both \d+: each needs its own\.$/),
       ]);
   });
 });
@@ -286,6 +287,72 @@ it("lists every fault", () => {
   expect(faults({ PORT: "http", ADMIN_EMAILS: "x", TRUSTED_PROXIES: "y" })).toHaveLength(3);
   const halves = { MAIL_FROM: "a@shop.test", GOOGLE_CLIENT_ID: "a", FIREBASE_API_KEY: "a" };
   expect(faults({ ...halves, STRIPE_SECRET_KEY: "" })).toHaveLength(4);
+});
+
+it("lists wrong variables together with wrong combinations", () => {
+  const env = {
+    PORT: "http",
+    HEALTH_PORT: "x",
+    MAIL_FROM: "The Shop",
+    STRIPE_SECRET_KEY: "secret",
+  };
+  expect(faults(env)).toEqual([
+    "PORT must be a port number.",
+    "HEALTH_PORT must be a port number.",
+    "STRIPE_SECRET_KEY must be a Stripe secret key (sk_test_… or sk_live_…).",
+    expect.stringMatching(/^MAIL_FROM must be an address/),
+    expect.stringMatching(/^MAIL_FROM is set but SMTP_URL is not/),
+  ]);
+});
+
+it("needs a port for each listener", () => {
+  expect(faults({ HEALTH_PORT: "3000" })).toEqual([
+    "HEALTH_PORT and PORT are both 3000: each needs its own.",
+  ]);
+  expect(faults({ PORT: "4000", SANDBOX_PORT: "4001", SANDBOX_SMTP_PORT: "4001" })).toEqual([
+    "SANDBOX_SMTP_PORT and SANDBOX_PORT are both 4001: each needs its own.",
+  ]);
+});
+
+describe("live keys", () => {
+  const LIVE = { STRIPE_SECRET_KEY: "sk_live_a", STRIPE_PUBLISHABLE_KEY: "pk_live_a" };
+
+  it("need https on a public host", () => {
+    expect(faults({ ...LIVE, PUBLIC_ORIGIN: "http://shop.example" })).toEqual([
+      expect.stringMatching(/^PUBLIC_ORIGIN must be https with live keys: /),
+    ]);
+    expect(faults({ ...LIVE, PUBLIC_ORIGIN: "http://localhost:3000" })).toEqual([]);
+  });
+
+  it("warn of what a shop with customers needs", () => {
+    expect(warningsOf(read({ ...LIVE, RATE_LIMITS: "off" }))).toEqual([
+      expect.stringMatching(/^The keys are live, and PUBLIC_ORIGIN is http:\/\/localhost:3000: /),
+      expect.stringMatching(/^The keys are live, and SMTP_URL is not set: /),
+      expect.stringMatching(
+        /^The keys are live, and STRIPE_WEBHOOK_SECRET is not set: .* 60 s later/,
+      ),
+      expect.stringMatching(/^The keys are live, and RATE_LIMITS is off, /),
+    ]);
+    const whole = {
+      PUBLIC_ORIGIN: "https://shop.example",
+      TRUSTED_PROXIES: "127.0.0.1",
+      SMTP_URL: "smtp://localhost",
+      STRIPE_WEBHOOK_SECRET: "whsec_12345678",
+    };
+    expect(warningsOf(read({ ...LIVE, ...whole }))).toEqual([]);
+  });
+});
+
+it("warns of variables that nothing uses", () => {
+  const postgres = { DATABASE_CONNECTIONS: "10", DATABASE_WAIT_SECONDS: "" };
+  expect(warningsOf(read(postgres), postgres)).toEqual([
+    "DATABASE_CONNECTIONS is not used: without DATABASE_URL the database is a SQLite file.",
+  ]);
+  const both = { ...FIREBASE, ...GOOGLE };
+  expect(warningsOf(read(both), both)).toEqual([
+    "GOOGLE_CLIENT_ID is not used: Firebase manages the accounts.",
+    "GOOGLE_CLIENT_SECRET is not used: Firebase manages the accounts.",
+  ]);
 });
 
 it.each(["shop.example", "ftp://shop.example", "https://shop.example/", "https://Shop.example"])(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
-import { keptSecretKey } from "../../src/server/secret-key.ts";
+import { keptSecretKey, otherKeyWarning } from "../../src/server/secret-key.ts";
 
 function folder(): string {
   const path = mkdtempSync(`${tmpdir()}/millwright-key-`);
@@ -26,3 +26,15 @@ test.each(["", "\n", "0123abc"])(
     expect(readFileSync(`${data}/secret.key`, "utf8")).toBe(half);
   },
 );
+
+test("a SECRET_KEY that is not the kept one is warned of, without either", () => {
+  const data = folder();
+  const other = "o".repeat(64);
+  expect(otherKeyWarning(data, other)).toBeUndefined();
+  const key = keptSecretKey(data);
+  expect(otherKeyWarning(data, key)).toBeUndefined();
+  const warning = otherKeyWarning(data, other);
+  expect(warning).toMatch(/^SECRET_KEY is not the key in .*secret\.key: /);
+  expect(warning).not.toContain(key);
+  expect(warning).not.toContain(other);
+});

@@ -36,7 +36,7 @@ test.each([
   ["a wrong variable", { PORT: "http" }, /^PORT must be a port number\.\n$/],
   [
     "a wrong database",
-    { DATABASE_URL: "mysql://a/b" },
+    { DATABASE_URL: "mysql://a/b", SECRET_KEY: "k".repeat(32) },
     /^DATABASE_URL must look like postgres:.*\n$/,
   ],
   ["half a set of keys", { STRIPE_PUBLISHABLE_KEY: "" }, /^STRIPE_PUBLISHABLE_KEY is missing.*\n$/],

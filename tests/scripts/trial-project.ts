@@ -27,6 +27,7 @@ export function createProject(files: Record<string, string> = {}): string {
     "package.json": JSON.stringify({ name: "trial", type: "module" }),
     "package-lock.json": NO_PACKAGES,
     "sandbox/package-lock.json": NO_PACKAGES,
+    "src/server/check-config.ts": "",
   };
   for (const [path, content] of Object.entries({ ...basics, ...files })) put(root, path, content);
   return root;

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../../kit/node/log.ts";
 
 const REPEAT_MS = 60_000;
+
+/** Wrong keys are the operator's to mend, an outage is not. */
+type Level = "error" | "warn";
 
 export interface ProviderMonitor {
   answered(status: number): void;
@@ -8,30 +12,35 @@ export interface ProviderMonitor {
 }
 
 export function createProviderMonitor(log: Log): ProviderMonitor {
-  let loggedAt: number | undefined;
+  let logged: { readonly at: number; readonly level: Level } | undefined;
 
-  function warn(sentence: string): void {
+  function report(level: Level, sentence: string): void {
     const now = performance.now();
-    if (loggedAt !== undefined && now - loggedAt < REPEAT_MS) return;
-    loggedAt = now;
-    log.warn(sentence);
+    if (logged?.level === level && now - logged.at < REPEAT_MS) return;
+    logged = { at: now, level };
+    log[level](sentence);
   }
 
   return {
     answered: (status) => {
       if (status === 401 || status === 403) {
-        warn(
+        report(
+          "error",
           `The payment provider refuses the keys (HTTP ${status}): customers cannot pay. Check STRIPE_SECRET_KEY and what it may do.`,
         );
       } else if (status >= 500) {
-        warn(`The payment provider answers HTTP ${status}: customers cannot pay while it does.`);
-      } else if (loggedAt !== undefined) {
-        loggedAt = undefined;
+        report(
+          "warn",
+          `The payment provider answers HTTP ${status}: customers cannot pay while it does.`,
+        );
+      } else if (logged !== undefined) {
+        logged = undefined;
         log.warn("The payment provider answers again.");
       }
     },
     failed: (error) =>
-      warn(
+      report(
+        "warn",
         `The payment provider does not answer (${reasonOf(error)}): customers cannot pay until it does.`,
       ),
   };
@@ -52,12 +61,21 @@ interface KeyCheck {
 const STRIPE = "https://api.stripe.com";
 /** An accepted key gets 404 for this unknown id. */
 const NO_INTENT = "/v1/payment_intents/pi_key_check";
+const RETRY_MS = 15_000;
 
-/** Checks once whether the provider accepts the key, for the log. Never throws. */
+/** Reports once whether the provider accepts the key; during an outage again, until it answers. Never throws. */
 export async function checkKey(
+  key: KeyCheck,
+  monitor: ProviderMonitor,
+  retryMs = RETRY_MS,
+): Promise<void> {
+  while (!(await isAnswered(key, monitor))) await sleep(retryMs, undefined, { ref: false });
+}
+
+async function isAnswered(
   { secretKey, apiBase, timeoutMs }: KeyCheck,
   monitor: ProviderMonitor,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const answer = await fetch(new URL(NO_INTENT, apiBase ?? STRIPE), {
       headers: { authorization: `Bearer ${secretKey}` },
@@ -65,7 +83,9 @@ export async function checkKey(
     });
     monitor.answered(answer.status);
     await answer.body?.cancel();
+    return answer.status < 500;
   } catch (error) {
     monitor.failed(error);
+    return false;
   }
 }
