@@ -136,10 +136,10 @@ export const paths = {
   /** Edits a text page; without its address it adds one. */
   editTextPage: (slug = "") =>
     address("/dashboard/settings/pages", { show: slug === "" ? "add" : "edit", slug }),
-  webhooks: () => "/dashboard/webhooks",
+  webhooks: () => "/dashboard/settings/webhooks",
   /** The deliveries to an endpoint. */
   webhook: (id: string, state = "", page = 1) =>
-    address(`/dashboard/webhooks/${part(id)}`, { state, page }),
+    address(`/dashboard/settings/webhooks/${part(id)}`, { state, page }),
   login: () => "/login",
   signup: () => "/signup",
   googleReturn: (outcome = "") => `/login/google${outcome && `#${outcome}`}`,

@@ -30,6 +30,8 @@ const adminPages: RouteObject = {
     { path: "settings/languages", ...page("admin", () => import("./pages/LanguagesPage.tsx")) },
     { path: "settings/api-keys", ...page("admin", () => import("./pages/ApiKeysPage.tsx")) },
     { path: "settings/texts", ...page("admin", () => import("./pages/TextsPage.tsx")) },
+    { path: "settings/webhooks", ...page("admin", () => import("./pages/WebhooksPage.tsx")) },
+    { path: "settings/webhooks/:id", ...page("admin", () => import("./pages/WebhookPage.tsx")) },
     { path: "settings/:section", ...page("admin", () => import("./pages/SettingPage.tsx")) },
   ],
 };

@@ -41,7 +41,7 @@ const PAGES = [
   "message",
   ...["quick-order", "saved-lists", "saved-list", "shared-list"],
   ...["settings", "settings-home", "settings-pages", "settings-page", "settings-history", "setup"],
-  ...["settings-languages", "settings-texts", "api-keys"],
+  ...["settings-languages", "settings-texts", "api-keys", "webhooks", "webhook"],
 ];
 
 let world: World;

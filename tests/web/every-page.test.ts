@@ -18,6 +18,7 @@ test("every route is among the pages that are photographed and checked for acces
     orders,
     message: something,
     list: { id: "l", token: "t" },
+    webhook: "w",
   }).map(({ path }) => path.split("?")[0] ?? "");
   const missing = routes.filter(({ path }) => !shown.some((address) => matchPath(path, address)));
   // Add the page to tests/journeys/support/every-page.ts.

@@ -30,6 +30,8 @@ test("every address of the site", () => {
     settingHistory: paths.setting("company", "history", 2),
     editTextPage: paths.editTextPage("about"),
     addTextPage: paths.editTextPage(),
+    webhooks: paths.webhooks(),
+    webhook: paths.webhook("w-1", "failed", 2),
     users: paths.users(),
     removedUsers: paths.users({ filter: "removed", page: 1 }),
     doneAboutUsers: paths.users({ filter: "done", page: 2 }),
@@ -98,6 +100,8 @@ test("every address of the site", () => {
       "toolPage": "/tools/a%20b%2Fc",
       "tools": "/tools",
       "users": "/dashboard/users",
+      "webhook": "/dashboard/settings/webhooks/w-1?state=failed&page=2",
+      "webhooks": "/dashboard/settings/webhooks",
     }
   `);
 });

@@ -128,6 +128,8 @@ test("pages.json names every route, and the template of those that the server re
       "/dashboard/settings/api-keys": undefined,
       "/dashboard/settings/languages": undefined,
       "/dashboard/settings/texts": undefined,
+      "/dashboard/settings/webhooks": undefined,
+      "/dashboard/settings/webhooks/:id": undefined,
       "/dashboard/setup": undefined,
       "/dashboard/users": undefined,
       "/forgot": "forgot.html",

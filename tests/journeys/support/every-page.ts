@@ -21,7 +21,8 @@ export function everyPage({
   orders,
   message,
   list,
-}: Pick<World, "tool" | "orders" | "message" | "list">): Screen[] {
+  webhook,
+}: Pick<World, "tool" | "orders" | "message" | "list" | "webhook">): Screen[] {
   return [
     ...as("visitor", {
       home: paths.home(),
@@ -84,6 +85,8 @@ export function everyPage({
       "settings-texts": paths.texts({ language: "de" }),
       "api-keys": paths.apiKeys(),
       "settings-history": paths.setting("company", "history"),
+      webhooks: paths.webhooks(),
+      webhook: paths.webhook(webhook),
     }),
   ];
 }

@@ -2,6 +2,7 @@
 import type { Tool } from "../../../src/features/catalogue/contract.ts";
 import type { Message } from "../../../src/features/contact/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
+import { eventTypes } from "../../../src/features/webhooks/contract-events.ts";
 import {
   type Customer,
   callApi,
@@ -40,6 +41,8 @@ export interface World {
   readonly message: Message;
   /** A list of the customer, and the token of its link. */
   readonly list: { readonly id: string; readonly token: string };
+  /** The id of an endpoint of webhooks, with a delivery that has failed. */
+  readonly webhook: string;
 }
 
 /** Fills a new shop, by the calls that the pages make. */
@@ -77,7 +80,20 @@ export async function createWorld(programs: Programs): Promise<World> {
   const message = await writeToShop(programs, admin);
   await fillCart(programs, customer, tools);
   const list = await saveList(programs, customer, tools);
-  return { customer, admin, tool, orders, message, list };
+  const webhook = await addWebhook(programs, admin);
+  return { customer, admin, tool, orders, message, list, webhook };
+}
+
+/** Nothing listens at its address. */
+async function addWebhook(programs: Programs, admin: Customer): Promise<string> {
+  const url = "http://127.0.0.1:9/hooks";
+  const body = { url, description: "ERP system", events: eventTypes };
+  const { insertedId: id } = await callApi<{ insertedId: string }>(programs, "/webhook-endpoint", {
+    ...by(admin),
+    body,
+  });
+  await callApi(programs, `/webhook-endpoint/${id}/test`, by(admin));
+  return id;
 }
 
 async function saveList(programs: Programs, customer: Customer, tools: readonly Tool[]) {

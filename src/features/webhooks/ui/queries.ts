@@ -1,0 +1,86 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, callList } from "../../../kit/ui/api.ts";
+import type * as contract from "../contract.ts";
+import type { EventType } from "../contract-events.ts";
+
+/** First part of every key, for refetching. */
+export const WEBHOOKS = "webhooks";
+export const PAGE_SIZE = 50;
+const POLL_MS = 5000;
+
+export function webhookEndpoints(email: string) {
+  return queryOptions({
+    queryKey: [WEBHOOKS, email],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listWebhookEndpoints>("GET /webhook-endpoint", {}, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ waiting }) => waiting > 0) ? POLL_MS : false,
+  });
+}
+
+interface DeliveriesView {
+  readonly filter?: contract.Delivery["state"] | undefined;
+  readonly page: number;
+}
+
+/** The newest first. */
+export function deliveriesTo(email: string, id: string, { filter, page }: DeliveriesView) {
+  const query = { page: String(page), limit: String(PAGE_SIZE), state: filter };
+  return queryOptions({
+    queryKey: [WEBHOOKS, email, id, filter, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listDeliveries>(
+        "GET /webhook-endpoint/{id}/delivery",
+        { params: { id }, query },
+        { signal },
+      ),
+    refetchInterval: POLL_MS,
+  });
+}
+
+export interface EndpointValues {
+  readonly url: string;
+  readonly description: string;
+  readonly events: EventType[];
+}
+
+export function createEndpoint(body: EndpointValues) {
+  return call<typeof contract.createWebhookEndpoint>("POST /webhook-endpoint", { body });
+}
+
+export function changeEndpoint(id: string, body: Partial<EndpointValues> & { enabled?: boolean }) {
+  return call<typeof contract.changeWebhookEndpoint>("PATCH /webhook-endpoint/{id}", {
+    params: { id },
+    body,
+  });
+}
+
+export function deleteEndpoint(id: string) {
+  return call<typeof contract.deleteWebhookEndpoint>("DELETE /webhook-endpoint/{id}", {
+    params: { id },
+  });
+}
+
+export function rotateSecret(id: string) {
+  return call<typeof contract.rotateWebhookSecret>("POST /webhook-endpoint/{id}/secret", {
+    params: { id },
+  });
+}
+
+export function sendTest(id: string) {
+  return call<typeof contract.sendTestEvent>("POST /webhook-endpoint/{id}/test", {
+    params: { id },
+  });
+}
+
+export function resendFailed(id: string) {
+  return call<typeof contract.resendFailedDeliveries>("POST /webhook-endpoint/{id}/resend", {
+    params: { id },
+  });
+}
+
+export function resend(id: string) {
+  return call<typeof contract.resendDelivery>("POST /webhook-delivery/{id}/resend", {
+    params: { id },
+  });
+}

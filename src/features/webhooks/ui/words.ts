@@ -1,0 +1,56 @@
+import { texts } from "../../../kit/i18n.ts";
+import type { BadgeTone } from "../../../kit/ui/Badge.tsx";
+import type { Delivery, Failure } from "../contract.ts";
+import type { EventType } from "../contract-events.ts";
+
+export const words = texts("webhooks", {
+  title: "Webhooks",
+  lead: "The shop tells other programs, such as an ERP system, what happens: as signed messages to an address of theirs.",
+  all: "All endpoints",
+  add: "Add an endpoint",
+  edit: "Edit",
+  save: "Save",
+  url: "Address",
+  urlHint: "It begins with https:// and is on the public internet.",
+  description: "Description",
+  descriptionHint: "What receives it, such as “ERP system”.",
+  events: "Events",
+  eventMissing: "Choose at least one event.",
+  added: "Endpoint added",
+  saved: "Endpoint saved",
+  failed: "The webhooks could not be loaded.",
+});
+
+/** What each event says, beside its name. */
+export const eventLabels = texts("webhooks.event", {
+  "order.paid": "An order was paid",
+  "order.shipped": "An order was shipped, or its shipment corrected",
+  "order.cancelled": "An order was deleted, has expired, or its cancellation was refunded",
+  "order.refunded": "A refund of an order has succeeded",
+  "stock.changed": "The stock of a tool has changed",
+} satisfies Record<EventType, string>);
+
+export const stateLabels = texts("webhooks.state", {
+  waiting: "waiting",
+  delivered: "delivered",
+  failed: "failed",
+} satisfies Record<Delivery["state"], string>);
+
+export const stateTones: Record<Delivery["state"], BadgeTone> = {
+  waiting: "wait",
+  delivered: "good",
+  failed: "bad",
+};
+
+export const failureLabels = texts("webhooks.failure", {
+  status: "The receiver reported an error.",
+  redirect: "The receiver redirects. Redirects are not followed: enter the final address.",
+  address: "The host has an address that is not on the public internet. Nothing was sent.",
+  host: "The host was not found.",
+  connect: "No connection to the receiver.",
+  tls: "The receiver's certificate is not valid.",
+  timeout: "No complete answer within 15 seconds.",
+  "cut-off": "The connection ended before the answer was complete.",
+  "not-http": "The answer was not HTTP.",
+  secret: "The signing secret cannot be read. Generate a new one.",
+} satisfies Record<Failure, string>);

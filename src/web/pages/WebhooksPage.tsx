@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { AddEndpoint } from "../../features/webhooks/ui/EndpointActions.tsx";
+import { EndpointTable } from "../../features/webhooks/ui/EndpointTable.tsx";
+import { webhookEndpoints } from "../../features/webhooks/ui/queries.ts";
+import { SecretNotice } from "../../features/webhooks/ui/SecretNotice.tsx";
+import { words } from "../../features/webhooks/ui/words.ts";
+import { t } from "../../kit/i18n.ts";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { LIST, ListHead, LoadingOrError } from "../../kit/ui/List.tsx";
+import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+export function Component() {
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <PageHead title={words.title} />
+      <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
+      <ListHead title={words.title}>
+        <AddEndpoint onSecret={setSecret} />
+      </ListHead>
+      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
+      {secret !== undefined && (
+        <SecretNotice key={secret} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
+      <div id={LIST} tabIndex={-1} className="outline-none">
+        <Endpoints />
+      </div>
+    </>
+  );
+}
+
+function Endpoints() {
+  const { email } = useSignedIn();
+  const asked = useQuery({ ...webhookEndpoints(email), refetchOnMount: "always" });
+  if (!asked.data) return <LoadingOrError errorTitle={words.failed} {...asked} />;
+  if (asked.data.length === 0) {
+    return (
+      <EmptyState
+        title={t("webhooks.none", "No endpoints yet")}
+        text={t(
+          "webhooks.noneText",
+          "Add the address of a program that should know about orders or stock.",
+        )}
+      />
+    );
+  }
+  return <EndpointTable endpoints={asked.data} />;
+}
