@@ -23,6 +23,7 @@ import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError, sendRefusal } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { readRequestLanguages, requestLanguage } from "./request-language.ts";
+import { logRequests, requestIdOf } from "./request-log.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import type { RenderPreview } from "./ssr/preview.ts";
 import { mountPages } from "./ssr/routes.ts";
@@ -54,21 +55,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings } = live;
   const inShop = <T>(work: () => T) =>
     withMoneyFormat(settings.money, () => withCatalogs(settings.catalog, work));
+  const isTrusted = trustProxies(config.trustedProxies);
   const app = Fastify({
     loggerInstance: log,
     // Access logs cost half of the throughput, and a child logger per request more than
     // authentication.
+    genReqId: requestIdOf(isTrusted || (() => false)),
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: trustProxies(config.trustedProxies),
+    trustProxy: isTrusted,
     forceCloseConnections: "idle",
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       const language = requestLanguage(request, settings);
-      sendError(error, Object.assign(request, { language }), reply.headers(headers));
+      reply.headers({ ...headers, "x-request-id": request.id });
+      sendError(error, Object.assign(request, { language }), reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -79,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   readBodiesAsJsonOnly(app);
   readRequestLanguages(app, settings);
+  logRequests(app);
   refuseOverload(app, parts.metrics ?? noMetrics);
   app.decorateRequest("pagePattern", undefined);
   parts.metrics?.watchRequests(app);

@@ -192,7 +192,7 @@ describe("the identity of a hosted sign-in", () => {
             text: "The sign-in service cannot be reached just now. Try again in a moment.",
           },
         });
-        expect(JSON.parse(written)).toMatchObject({ level: 40 });
+        expect(JSON.parse(written)).toMatchObject({ level: "warn" });
       } finally {
         await service.up();
       }

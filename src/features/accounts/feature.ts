@@ -1,3 +1,4 @@
+import { createKeyedHash } from "../../kit/node/keyed-hash.ts";
 import { createSeal } from "../../kit/node/seal.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature, type FeatureContext, perContext } from "../feature.ts";
@@ -35,6 +36,7 @@ export const accounts = defineFeature((context) => {
     limiter,
     log,
     seal: createSeal(secretKey, "second factor"),
+    emailTag: createKeyedHash(secretKey, "email addresses in the log"),
     outbox,
     background,
     shop: context.settings.current,

@@ -52,13 +52,13 @@ function measureJobs(jobs: readonly Job[], metrics: Metrics) {
   metrics.gauge({
     name: "millwright_job_last_success_timestamp_seconds",
     help: "When the job last ended without an error in this process.",
-    label: "job",
+    label: "job_name",
     read: () => succeededAt,
   });
   const countFailure = metrics.counter({
     name: "millwright_job_failures_total",
     help: "Runs of jobs that ended with an error.",
-    label: "job",
+    label: "job_name",
     values: jobs.map(({ name }) => name),
   });
   return {

@@ -1,6 +1,7 @@
 /** JSON lines on standard error; never log tokens, passwords, cookies or addresses. */
 import type { FastifyBaseLogger } from "fastify";
-import { type DestinationStream, pino } from "pino";
+import { type DestinationStream, pino, stdTimeFunctions } from "pino";
+import { currentRequestId } from "./request-id.ts";
 
 export type Log = FastifyBaseLogger;
 
@@ -17,10 +18,18 @@ export function createLog(
         remove: true,
       },
       serializers: { err: errorFacts },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: requestFacts,
       hooks: { streamWrite: withoutSecrets },
     },
     destination,
   );
+}
+
+function requestFacts(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** Other properties of library errors (row values, server responses) may contain personal data. */

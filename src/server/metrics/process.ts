@@ -24,16 +24,17 @@ export function measureDatabase(metrics: Metrics, { engine }: Database<Schema>):
     help: "Work that waits for a connection (PostgreSQL) or for the writing connection (SQLite).",
     read: () => (engine.kind === "postgres" ? engine.pool.waitingCount : engine.mutex.waiting),
   });
-  if (engine.kind === "sqlite") return;
-  const { pool } = engine;
   metrics.gauge({
     name: "millwright_database_connections",
     help: "Open PostgreSQL connections of the pool; the order queue and the listener have one each beside it.",
     label: "state",
-    read: () =>
-      new Map([
-        ["busy", pool.totalCount - pool.idleCount],
-        ["idle", pool.idleCount],
-      ]),
+    read: () => {
+      if (engine.kind === "sqlite") return undefined;
+      const { totalCount, idleCount } = engine.pool;
+      return new Map([
+        ["busy", totalCount - idleCount],
+        ["idle", idleCount],
+      ]);
+    },
   });
 }

@@ -1,12 +1,12 @@
-import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Histogram, type Registry } from "prom-client";
+import { isFromNetwork } from "../../kit/node/http/admission.ts";
 import { routePattern } from "../route-pattern.ts";
 
 const BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Counts and times answers. The page renderer's requests to its own server have no socket and do not count. */
+/** Counts and times answers to the network. */
 export function watchRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "millwright_http_request_duration_seconds",
@@ -16,7 +16,7 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook("onResponse", (request, reply, done) => {
-    if (request.raw.socket instanceof Socket) {
+    if (isFromNetwork(request.raw)) {
       const { method } = request;
       durations.observe(
         {

@@ -84,7 +84,7 @@ export async function mountPages(
       const page = await cache.find(new URL(url, publicOrigin), template, locale);
       return page ?? (await own.find(route));
     } catch (error) {
-      log.error({ err: error, url }, "page not rendered");
+      log.error({ err: error, route: route.path }, "page not rendered");
       const page = await own.find(route);
       // The same bytes: the browser shows the page and fetches its data with retries.
       return error instanceof DataUnavailable ? { ...page, status: 503 } : page;

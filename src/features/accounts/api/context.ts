@@ -20,6 +20,8 @@ export interface AccountsContext {
   readonly limiter: Limiter;
   readonly log: Log;
   readonly seal: Seal;
+  /** Stands for an email address in the log. */
+  readonly emailTag: (email: string) => string;
   /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
   readonly background: Background;

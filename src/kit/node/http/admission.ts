@@ -14,7 +14,12 @@ export interface Admission {
   admits(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Internal requests without a socket are always admitted: they are part of another request. */
+/** False for the page renderer's requests to its own server, which are part of another request. */
+export function isFromNetwork({ socket }: Pick<IncomingMessage, "socket">): boolean {
+  return socket instanceof Socket;
+}
+
+/** Internal requests are always admitted. */
 export function createAdmission(): Admission {
   const places = createPlaces<ServerResponse>();
   let turn: { readonly began: number; admitted: number } | undefined;
@@ -47,7 +52,7 @@ export function createAdmission(): Admission {
 
   return {
     admits: (request, response) => {
-      if (!(request.socket instanceof Socket)) return true;
+      if (!isFromNetwork(request)) return true;
       if (isFull()) return false;
       thisTurn().admitted += 1;
       response.once("close", places.take(response));

@@ -139,8 +139,10 @@ function madeReady(
 function write(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   if (has(request.headers, kept.etag)) {
-    reply.raw.writeHead(304, { etag: kept.etag, "cache-control": "no-cache" }).end();
+    const { etag } = kept;
+    const head = { etag, "cache-control": "no-cache", "x-request-id": request.id };
+    reply.raw.writeHead(304, head).end();
     return;
   }
-  reply.raw.writeHead(200, kept.head).end(kept.body);
+  reply.raw.writeHead(200, [...kept.head, "x-request-id", request.id]).end(kept.body);
 }

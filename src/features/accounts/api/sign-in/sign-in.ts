@@ -28,8 +28,9 @@ export async function signInByPassword(
   const counters = signInCounters(email, address);
   const typed = { password, address };
   const isRight = await checkPassword(limiter, counters, account?.password_hash, typed);
-  if (isRefusal(isRight)) return logRefused(context, isRight, address, account);
-  if (!isRight || !account) return logRefused(context, wrongCredentials(), address, account);
+  const who = account ?? { email };
+  if (isRefusal(isRight)) return logRefused(context, isRight, address, who);
+  if (!isRight || !account) return logRefused(context, wrongCredentials(), address, who);
   return db.transaction(async (tx) => {
     // The password may have changed since it was checked; the lock prevents that from here on.
     const locked = await lockAccount(tx, account.id);
@@ -71,13 +72,14 @@ export async function signInByCode(
 }
 
 function logRefused(
-  { log }: AccountsContext,
+  { log, emailTag }: AccountsContext,
   refusal: Refusal,
   address: string,
-  account: AccountRow | undefined,
+  who: Pick<AccountRow, "id"> | { readonly email: string },
 ): Refusal {
   const { code } = refusal.refusal;
-  log.info({ code, address, account: account?.id ?? "unknown" }, "sign-in refused");
+  const whose = "id" in who ? { account: who.id } : { emailTag: emailTag(who.email) };
+  log.info({ code, address, ...whose }, "sign-in refused");
   return refusal;
 }
 

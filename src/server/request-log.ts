@@ -1,0 +1,48 @@
+/** Gives each request an id and, at LOG_LEVEL=info, a line when it is answered. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { isFromNetwork } from "../kit/node/http/admission.ts";
+import { currentRequestId, withRequestId } from "../kit/node/request-id.ts";
+import { routePattern } from "./route-pattern.ts";
+
+/** As nginx, Caddy and cloud balancers make them. */
+const PROXY_ID = /^[\w-]{8,64}$/;
+const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(["info", "debug", "trace"]);
+
+/**
+ * X-Request-Id of a trusted proxy, otherwise a new one: an id that visitors choose could pass one
+ * request off as another.
+ */
+export function requestIdOf(isTrusted: (address: string) => boolean) {
+  return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
+    // A page's requests to its own server are part of the page's request.
+    const outer = currentRequestId();
+    if (outer !== undefined) return outer;
+    const sent = headers["x-request-id"];
+    const isUsable = typeof sent === "string" && PROXY_ID.test(sent);
+    return isUsable && isTrusted(socket.remoteAddress ?? "") ? sent : randomUUID();
+  };
+}
+
+/** Call before other hooks, so that the lines of refused requests have the id too. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    withRequestId(request.id, done);
+  });
+  // Reading the body loses the context.
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (currentRequestId() === undefined) withRequestId(request.id, done);
+    else done();
+  });
+  if (!LEVELS_WITH_REQUESTS.has(app.log.level)) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    if (isFromNetwork(request.raw)) {
+      const { id: requestId, method } = request;
+      const [route, status, ms] = [routePattern(request), reply.statusCode, reply.elapsedTime];
+      app.log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, "answered");
+    }
+    done();
+  });
+}
