@@ -92,23 +92,26 @@ describe.each(engines)("npm run backup on %s", (engine) => {
     expect(namesIn(join(to, withNote))).toEqual(["note.txt"]);
   });
 
-  it("says in a sentence why there is none, exits with 1, and leaves nothing", async () => {
-    const file = join(to, "file");
-    writeFileSync(file, "");
-    expect(await program(`--to ${file}`)).toMatchObject({
-      code: 1,
-      error: expect.stringMatching(/^There is no new backup\. .*file cannot be written: .+\.\n$/),
-    });
-    rmSync(file);
+  it("says in a sentence that there is no room, exits with 1, and leaves nothing", async () => {
     // In blocks of 1024 bytes: the disk is full for files above 100 kB.
     const full = await program(`--to ${to}`, "ulimit -f 100;");
     expect(full).toMatchObject({ code: 1, out: "" });
     expect(full.error).toMatch(/^There is no new backup\. .+\n$/);
     expect(full.error).not.toContain("    at ");
     expect(namesIn(to)).toEqual([]);
-    expect(await program("--keep 2")).toMatchObject({ code: 1, error: /^Say where to: / });
-    expect((await program(`--to ${to} --keep 1`)).code).toBe(0);
-    expect(namesIn(to)).toHaveLength(1);
+  });
+
+  it.runIf(engine === "sqlite")("says what it cannot write to, and what to say", async () => {
+    const file = join(to, "file");
+    writeFileSync(file, "");
+    expect(await program(`--to ${file}`)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^There is no new backup\. .*file cannot be written: .+\.\n$/),
+    });
+    expect(await program("--keep 2")).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^Say where to: /),
+    });
   });
 
   function program(args: string, before = "") {
@@ -205,7 +208,12 @@ describe.runIf(engines.includes("sqlite"))("an interrupted restore", () => {
     await expect(buildShop("sqlite", { DATA_DIR })).rejects.toThrow(
       /was interrupted: run npm run restore again/,
     );
-    await restoreBackup({ from: path, keyFile: undefined }, place.variables);
+    const restore = () => restoreBackup({ from: path, keyFile: undefined }, place.variables);
+    writeFileSync(join(DATA_DIR, "notes.txt"), "not the restore's");
+    await expect(restore()).rejects.toThrow(/ is not empty \(notes\.txt\)/);
+    await expect(buildShop("sqlite", { DATA_DIR })).rejects.toThrow(/was interrupted/);
+    rmSync(join(DATA_DIR, "notes.txt"));
+    await restore();
     const restored = await place.open({});
     expect((await restored.call("GET", "/tool")).json).toHaveLength(28);
     await restored.close();

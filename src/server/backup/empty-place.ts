@@ -8,20 +8,22 @@ import { StartError, unfinishedRestorePath } from "../open-database.ts";
 /** The lock of this folder with its journal, and what a mounted disk has. */
 const NOTHING = /^(shop\.sqlite\.lock(-journal)?|lost\+found)$/;
 
+/** What a restore writes. */
+const RESTORED = /^(shop\.sqlite(-wal|-shm)?|secret\.key(\.\w+\.part)?)$/;
+
 /**
- * Throws StartError when something is in the folder. What an interrupted restore has left is removed: it began in an
- * empty folder, and no shop starts on it.
+ * Throws StartError when something is in the folder. What an interrupted restore has left is removed: no shop has
+ * started on it.
  */
 export function checkEmptyFolder(dataDir: string): void {
   const contents = () => readdirSync(dataDir).filter((name) => !NOTHING.test(name));
   const unfinished = unfinishedRestorePath(dataDir);
   if (existsSync(unfinished)) {
-    const others = contents().filter((name) => name !== basename(unfinished));
+    for (const name of contents()) if (RESTORED.test(name)) rmSync(join(dataDir, name));
     // Last, so that a second interruption is seen as well.
-    for (const name of others) rmSync(join(dataDir, name), { recursive: true });
-    rmSync(unfinished, { recursive: true });
+    if (contents().length === 1) rmSync(unfinished, { recursive: true });
   }
-  const [first] = contents();
+  const [first] = contents().filter((name) => name !== basename(unfinished));
   if (first !== undefined)
     throw new StartError(
       `${dataDir} is not empty (${first}): set DATA_DIR to a new folder, or move what is in it away.`,
