@@ -3,7 +3,7 @@ import { bothEngines } from "../support/engines.ts";
 import { backupRound } from "../survival/backup-round.ts";
 import type { Proof } from "./proof.ts";
 
-const ORDERS = 2_000;
+const ORDERS = 300;
 
 export const proof: Proof = {
   claim:
