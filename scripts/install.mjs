@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { withLock } from "./lock.mjs";
+import { isNewEnough, NODE24, OLDEST, pinnedPrograms } from "./node-version.mjs";
 import { runStep } from "./processes.mjs";
 import { giveToOwner } from "./programs.mjs";
 import { CACHE, ROOT } from "./project.mjs";
@@ -36,10 +37,11 @@ const NPM_FILES = ["package.json", "package-lock.json", ".npmrc"];
  */
 export async function ensureInstalled({ dev, folder = ROOT, what = "the packages" }) {
   if (isInstalled(folder, { dev })) return;
+  const npm = folder === NODE24 ? machinesNpm() : await findNpm();
   await withLock(`${CACHE}/install.lock`, `installing ${what}`, async () => {
     if (isInstalled(folder, { dev })) return;
     const keepDev = dev || hasDevelopmentPackages(folder);
-    await step(`Installing ${what}`, () => install(folder, { dev: keepDev }));
+    await step(`Installing ${what}`, () => install(folder, { dev: keepDev }, npm));
   });
 }
 
@@ -60,6 +62,16 @@ export function isInstalled(folder, { dev }) {
   return Object.entries(packagesOf(`${folder}package-lock.json`))
     .filter(([path, entry]) => path !== "" && isWanted(entry, dev))
     .every(([path, entry]) => present[path]?.version === entry.version);
+}
+
+/**
+ * The pinned Node and npm, for machines whose Node is older.
+ * @returns {Promise<{ node: string, npm: string } | undefined>} undefined: none for this machine
+ */
+export async function ensureNodeInstalled() {
+  const programs = pinnedPrograms();
+  if (programs) await ensureInstalled({ dev: false, folder: NODE24, what: `Node ${OLDEST.major}` });
+  return programs;
 }
 
 /** @param {string} folder */
@@ -96,8 +108,9 @@ function packagesOf(lockfile) {
  * it as the folder's owner.
  * @param {string} folder with a trailing slash
  * @param {{ dev: boolean }} wanted
+ * @param {[string, ...string[]]} npm
  */
-export async function install(folder, { dev }) {
+async function install(folder, { dev }, npm) {
   removeLeftovers();
   const aside = `${CACHE}/install-${process.pid}`;
   mkdirSync(aside, { recursive: true });
@@ -105,7 +118,7 @@ export async function install(folder, { dev }) {
     for (const file of NPM_FILES) {
       if (existsSync(folder + file)) copyFileSync(folder + file, `${aside}/${file}`);
     }
-    await npmCi(aside, dev);
+    await npmCi(aside, dev, npm);
     if (!dev) removeSourceMaps(`${aside}/node_modules`);
     swap(`${aside}/node_modules`, `${folder}node_modules`, `${aside}/old`);
     giveToOwner(`${folder}node_modules`, CACHE);
@@ -120,9 +133,8 @@ function removeLeftovers() {
   }
 }
 
-/** @param {string} folder @param {boolean} dev */
-async function npmCi(folder, dev) {
-  const [program, ...first] = npm();
+/** @param {string} folder @param {boolean} dev @param {[string, ...string[]]} npm */
+async function npmCi(folder, dev, [program, ...first]) {
   const { code, output } = await runStep(program, [
     ...first,
     "ci",
@@ -151,9 +163,20 @@ function removeSourceMaps(folder) {
 }
 
 /**
+ * npm skips native packages that its own Node is too old for: so the packages of Node 24 are installed by
+ * Node 24.
+ * @returns {Promise<[string, ...string[]]>}
+ */
+async function findNpm() {
+  if (isNewEnough(process.versions.node)) return machinesNpm();
+  const programs = await ensureNodeInstalled();
+  return programs ? [programs.node, programs.npm] : machinesNpm();
+}
+
+/**
  * @returns {[string, ...string[]]} the npm that runs this script, else Node's own, else the one on the PATH
  */
-function npm() {
+function machinesNpm() {
   const running = process.env.npm_execpath;
   if (running?.endsWith("npm-cli.js")) return [process.execPath, running];
   // On Windows npm is a batch file, which cannot be spawned, so run its script beside node.exe.

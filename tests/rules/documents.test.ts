@@ -74,7 +74,7 @@ describe("the documents name what exists", () => {
   test("npm scripts", () => {
     expect(
       missing(DOCUMENTS, (text) =>
-        [...text.matchAll(/(?:^|`|=\S+ )npm (?:run )?([a-z][\w:-]*)/gm)]
+        [...text.matchAll(/(?:^|`|=\S+ )npm (?:run )?(?:--silent )?([a-z][\w:-]*)/gm)]
           .map(([, script = ""]) => script)
           .filter((script) => script !== "ci" && !SCRIPTS.includes(script)),
       ),

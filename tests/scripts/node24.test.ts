@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNewEnough } from "../../scripts/node24.mjs";
+import { isNewEnough } from "../../scripts/node-version.mjs";
 
 test.each([
   ["18.20.4", false],

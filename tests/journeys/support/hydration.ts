@@ -20,7 +20,7 @@ export function waitForHydration(page: Page): void {
 }
 
 /** React marks hydrated elements, parents last. Runs in the page. */
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
   const root = document.getElementById("root");
   if (root === null) return true;
   const [outermost] = root.children;
