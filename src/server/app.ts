@@ -6,10 +6,9 @@ import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import { msg } from "../kit/i18n.ts";
 import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import { withCatalogs } from "../kit/node/language-context.ts";
+import { withContext } from "../kit/node/language-context.ts";
 import type { Log } from "../kit/node/log.ts";
 import { noMetrics } from "../kit/node/metrics.ts";
-import { withMoneyFormat } from "../kit/node/money-format.ts";
 import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
@@ -53,8 +52,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = dataHeaders(config);
   const live = await openSettings(parts, headers);
   const { settings } = live;
-  const inShop = <T>(work: () => T) =>
-    withMoneyFormat(settings.money, () => withCatalogs(settings.catalog, work));
   const isTrusted = trustProxies(config.trustedProxies);
   const app = Fastify({
     loggerInstance: log,
@@ -94,12 +91,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     else sendRefusal(reply, badRequest(NO_PATH));
   });
 
-  // Behind the body, whose parser runs in the connection's context.
-  app.addHook("preValidation", (_request, _reply, done) => inShop(done));
-
   // The pages are mounted after the features, whose requests render them.
   let renderPreview: RenderPreview = async () => undefined;
-  const features = await inShop(() =>
+  const { catalog: catalogs, money } = settings;
+  const features = await withContext({ catalogs, money }, () =>
     createFeatures({
       ...parts,
       ...live,

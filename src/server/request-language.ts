@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Settings } from "../features/settings/api/settings.ts";
 import { offeredLocale, readAcceptLanguage } from "../kit/accept-language.ts";
 import type { Language } from "../kit/language.ts";
-import { withLanguage } from "../kit/node/language-context.ts";
+import { withContext } from "../kit/node/language-context.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -12,12 +12,12 @@ declare module "fastify" {
   }
 }
 
-type Languages = Pick<Settings, "locales" | "catalog">;
+type Languages = Pick<Settings, "locales" | "catalog" | "money">;
 
 /** Also for requests that Fastify refuses before any hook, whose object has no decorators. */
 export function requestLanguage(
   { headers }: Pick<FastifyRequest, "headers">,
-  { locales, catalog }: Languages,
+  { locales, catalog }: Omit<Languages, "money">,
 ): Language {
   const offered = locales();
   const [first = "en"] = offered;
@@ -35,6 +35,9 @@ export function readRequestLanguages(app: FastifyInstance, languages: Languages)
       return requestLanguage(this, languages);
     },
   });
+  const { catalog: catalogs, money } = languages;
   // Reading the body loses the context, so it begins behind it, before validation.
-  app.addHook("preValidation", (request, _reply, done) => withLanguage(request.language, done));
+  app.addHook("preValidation", ({ language }, _reply, done) =>
+    withContext({ language, catalogs, money }, done),
+  );
 }

@@ -4,7 +4,7 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { numbers, orderCalls } from "./order-calls.ts";
-import { placeOrder, requestIntent } from "./ordering.ts";
+import { placeOrder, readOrder, requestIntent } from "./ordering.ts";
 import { createPaidShop } from "./paid-shop.ts";
 import { refund } from "./refund-calls.ts";
 
@@ -12,6 +12,24 @@ describe.each(engines)("the records of orders on %s", (engine) => {
   const desk = createPaidShop(engine, { mail: true });
   const { tool, bought } = desk;
   const { ask, answer, list } = orderCalls(desk);
+
+  it("are stored with quotes, emoji and half of one, which becomes a replacement character", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const typed = {
+      patientName: 'O\u2019Neil "\\u0041" \ud800',
+      address: "Row 1\n\u{1f6e0} {a,b} 'c'",
+    };
+    const body = { ...orderFor(buyer, tool()), ...typed };
+    const { status, json } = await desk.shop.call("POST", "/purchase", {
+      token: buyer.token,
+      body,
+    });
+    expect(status).toBe(200);
+    expect(await readOrder(desk.shop, buyer, json.purchase)).toMatchObject({
+      patientName: typed.patientName.toWellFormed(),
+      address: typed.address,
+    });
+  });
 
   describe("the history", () => {
     it("lists events, actors and documents for owner and admins", async () => {

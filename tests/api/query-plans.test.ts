@@ -15,6 +15,12 @@ import { planOf, type Ran, recordStatements } from "./query-plans.ts";
 /** Tables that no request may read as a whole. */
 const LARGE = [
   "purchase",
+  "purchase_line",
+  "purchase_event",
+  "expired_hold",
+  "idempotency",
+  "cart_line",
+  "saved_list_line",
   "stock_change",
   "payment",
   "billing_document",
@@ -227,5 +233,29 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     expect(plan.join("\n")).not.toMatch(/purchase_listed|purchase_(line_)?settled/);
     expect(plan.join("\n")).toMatch(/purchase_line_unpaid/);
     expect(plan.join("\n")).toMatch(/purchase_by_user/);
+  });
+
+  it("of a cart, its checkout and the way back go by the buyer and the order", async () => {
+    const [one, other] = (await shop.call("GET", "/tool?limit=2&sort=name")).json;
+    const token = tokens.customer;
+    const lines = [one, other].map(({ _id, minimum }) => ({ tool: _id, quantity: minimum }));
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await shop.call(method, path, { token, ...(body && { body }) });
+      expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(200);
+      return answer.json;
+    };
+    const { send } = await orderOf("");
+    const { patient, patientName, phone, address } = send({}).body;
+    const plan = await plansOf(async () => {
+      for (const { tool, quantity } of lines) await call("PUT", `/cart/${tool}`, { quantity });
+      await call("GET", "/cart");
+      const { price } = await call("POST", "/checkout/preview", { lines });
+      const order = { lines, price, patient, patientName, phone, address };
+      const { purchase } = await call("POST", "/checkout", order);
+      await call("POST", `/purchase/${purchase._id}/to-cart`, {});
+      await call("POST", "/saved-list", { name: "Refit", lines });
+      await call("GET", "/saved-list");
+    });
+    expect(wholeReads(plan)).toEqual([]);
   });
 });

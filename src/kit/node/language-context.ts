@@ -1,27 +1,41 @@
-/** The current language on the server: that of the request, or of the email that is written. */
+/** By what the work under way writes: the language of its reader, the shop's texts and its money format. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ENGLISH, type Language, setLanguageSource } from "../language.ts";
+import type { MoneyFormat } from "../money-format.ts";
 import { type Catalog, findCatalog } from "./catalogs.ts";
 
-export type FindCatalog = (locale: string) => Catalog;
+export interface LanguageContext {
+  /** Of the request, or of the email that is written. */
+  readonly language?: Language;
+  /** The shop's own texts, by locale. */
+  readonly catalogs?: (locale: string) => Catalog;
+  readonly money?: () => MoneyFormat;
+}
 
-const catalogs = new AsyncLocalStorage<FindCatalog>();
-const languages = new AsyncLocalStorage<Language>();
-setLanguageSource(
-  () => languages.getStore() ?? catalogs.getStore()?.(ENGLISH.locale).language ?? ENGLISH,
-);
+/** One for all parts: every request enters it, and each further one would cost it 0.4 µs. */
+const contexts = new AsyncLocalStorage<LanguageContext>();
+setLanguageSource(() => {
+  const { language, catalogs } = currentContext();
+  return language ?? catalogs?.(ENGLISH.locale).language ?? ENGLISH;
+});
 
-/** Runs `work`, and all that it starts, with a shop's own texts. */
-export function withCatalogs<T>(find: FindCatalog, work: () => T): T {
-  return catalogs.run(find, work);
+const NONE: LanguageContext = {};
+
+export function currentContext(): LanguageContext {
+  return contexts.getStore() ?? NONE;
+}
+
+/** Runs `work`, and all that it starts, with these parts; the other parts stay. */
+export function withContext<T>(parts: LanguageContext, work: () => T): T {
+  return contexts.run({ ...contexts.getStore(), ...parts }, work);
 }
 
 /** Runs the work, and what it awaits, in the language of the locale. */
 export function inLanguage<T>(locale: string, work: () => T): T {
-  const find = catalogs.getStore() ?? findCatalog;
+  const find = currentContext().catalogs ?? findCatalog;
   return withLanguage(find(locale).language, work);
 }
 
 export function withLanguage<T>(language: Language, work: () => T): T {
-  return languages.run(language, work);
+  return withContext({ language }, work);
 }

@@ -1,17 +1,18 @@
 /** Makes a shop's money format with Intl, and keeps it for all that the shop does in this process. */
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type Currency, currencyOf } from "../currency.ts";
 import { t } from "../i18n.ts";
 import { currentLanguage } from "../language.ts";
 import { formatMinor } from "../money.ts";
 import { type MoneyFormat, setMoneyFormat, US_DOLLARS } from "../money-format.ts";
+import { currentContext, withContext } from "./language-context.ts";
 
-const current = new AsyncLocalStorage<() => MoneyFormat>();
-setMoneyFormat(() => moneyFormatIn(currentLanguage().locale, current.getStore()?.() ?? US_DOLLARS));
+setMoneyFormat(() =>
+  moneyFormatIn(currentLanguage().locale, currentContext().money?.() ?? US_DOLLARS),
+);
 
 /** Runs `work`, and all that it starts, with the shop's currency and locale; a function returns the current ones. */
 export function withMoneyFormat<T>(format: MoneyFormat | (() => MoneyFormat), work: () => T): T {
-  return current.run(typeof format === "function" ? format : () => format, work);
+  return withContext({ money: typeof format === "function" ? format : () => format }, work);
 }
 
 /** English texts keep the numbers of the shop's locale: they are the first ones of every shop. */

@@ -17,8 +17,10 @@ const orderedFrom = (rows: string) => sql`(select value ->> 0 as user_key, value
  * and is lowered by `lowerOrderedLines`.
  */
 export function deleteOrderedLines(rows: string): RawBuilder<unknown> {
-  return sql`delete from cart_line where exists (select 1 from ${orderedFrom(rows)}
-    where ${SAME_LINE} and cart_line.quantity <= ordered.quantity)`;
+  // By the primary key: a condition with "exists" reads the carts of all buyers.
+  return sql`delete from cart_line where (user_key, tool_key) in (
+    select ordered.user_key, ordered.tool_key from ${orderedFrom(rows)} cross join cart_line
+    on ${SAME_LINE} where cart_line.quantity <= ordered.quantity)`;
 }
 
 export function lowerOrderedLines(rows: string): RawBuilder<unknown> {

@@ -136,30 +136,15 @@ export function place(
     name: "order-place",
     text: `with taken as (${LOWER_QUANTITIES}
       ), placed as (
-        insert into purchase (id, user_key, patient, patient_name, product, line_count, phone, address,
-          quantity, fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents,
-          tax_cents, tax_basis_points, request_hash, held_until, locale, taken_by_key, state, created_at)
-        select row.id, row.user_key, row.patient, row.patient_name, row.product, row.line_count, row.phone,
-          row.address, row.quantity, row.quantity, row.minimum, row.price_cents, row.delivery_cents,
-          row.delivery_charge_cents, row.delivery_free_from_cents, row.tax_cents, row.tax_basis_points,
-          row.request_hash, row.held_until, row.locale, row.taken_by_key, 'unpaid', $3::bigint
-        from unnest($4::text[], $5::int[], $6::text[], $7::text[],
-          $8::text[], $9::int[], $10::text[], $11::text[], $12::int[], $13::int[], $14::bigint[], $15::bigint[],
-          $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::bigint[], $22::text[],
-          $33::int[]) as row (id, user_key,
-          patient, patient_name, product, line_count, phone, address, quantity, minimum, price_cents, delivery_cents,
-          delivery_charge_cents, delivery_free_from_cents, tax_cents, tax_basis_points, request_hash, held_until, locale,
-          taken_by_key)
+        insert into purchase (${PURCHASE_COLUMNS})
+        select ${PURCHASE_COLUMNS} from json_populate_recordset(null::purchase, $4::json)
         returning key, id, user_key, taken_by_key
       ), ordered as (
-        insert into purchase_line (purchase_key, number, user_key, tool_key, part_number, product, quantity,
-          minimum, unit_price_cents, tax_basis_points, fulfillable, unpaid)
-        select placed.key, line.number, line.user_key, line.tool_key, line.part_number, line.product, line.quantity,
-          line.minimum, line.unit_price_cents, line.tax_basis_points, line.quantity, 1
-        from unnest($23::text[], $24::int[], $25::int[], $26::int[], $27::text[], $28::text[], $29::int[],
-          $30::int[], $31::int[], $32::int[]) as line (id, number, user_key, tool_key, part_number, product,
-          quantity, minimum, unit_price_cents, tax_basis_points)
-        join placed on placed.id = line.id
+        insert into purchase_line (purchase_key, unpaid, fulfillable, ${LINE_COLUMNS})
+        select placed.key, 1, line.quantity, line.${LINE_COLUMNS.replaceAll(", ", ", line.")}
+        from json_to_recordset($5::json) as line ("orderId" text, number int, user_key int, tool_key int,
+          part_number text, product text, quantity int, minimum int, unit_price_cents int, tax_basis_points int)
+        join placed on placed.id = line."orderId"
         returning purchase_key, tool_key, quantity
       ), ledger as (${RECORD_SALES}
       ), history as (
@@ -167,42 +152,30 @@ export function place(
         select key, 1, 'placed', coalesce(taken_by_key, user_key), $3::bigint from placed
       )
       select id, key from placed`,
-    values: [
-      [...taken.keys()],
-      [...taken.values()],
-      now,
-      rows.map((row) => row.id),
-      rows.map((row) => row.user_key),
-      rows.map((row) => row.patient),
-      rows.map((row) => row.patient_name),
-      rows.map((row) => row.product),
-      rows.map((row) => row.line_count),
-      rows.map((row) => row.phone),
-      rows.map((row) => row.address),
-      rows.map((row) => row.quantity),
-      rows.map((row) => row.minimum),
-      rows.map((row) => row.price_cents),
-      rows.map((row) => row.delivery_cents),
-      rows.map((row) => row.delivery_charge_cents),
-      rows.map((row) => row.delivery_free_from_cents),
-      rows.map((row) => row.tax_cents),
-      rows.map((row) => row.tax_basis_points),
-      rows.map((row) => row.request_hash),
-      rows.map((row) => row.held_until),
-      rows.map((row) => row.locale),
-      lines.map((line) => line.orderId),
-      lines.map((line) => line.number),
-      lines.map((line) => line.user_key),
-      lines.map((line) => line.tool_key),
-      lines.map((line) => line.part_number),
-      lines.map((line) => line.product),
-      lines.map((line) => line.quantity),
-      lines.map((line) => line.minimum),
-      lines.map((line) => line.unit_price_cents),
-      lines.map((line) => line.tax_basis_points),
-      rows.map((row) => row.taken_by_key),
-    ],
+    values: [[...taken.keys()], [...taken.values()], now, jsonRows(rows), jsonRows(lines)],
   };
+}
+
+const PURCHASE_COLUMNS = `id, user_key, patient, patient_name, product, line_count, phone, address, quantity,
+  fulfillable, minimum, price_cents, delivery_cents, delivery_charge_cents, delivery_free_from_cents, tax_cents,
+  tax_basis_points, request_hash, held_until, locale, taken_by_key, state, created_at`;
+const LINE_COLUMNS =
+  "number, user_key, tool_key, part_number, product, quantity, minimum, unit_price_cents, tax_basis_points";
+
+/**
+ * Rows as one parameter: an array for each column takes several times as long to write. PostgreSQL refuses a lone
+ * surrogate in JSON; it is stored as U+FFFD, as it would be from a text parameter.
+ */
+function jsonRows(rows: readonly object[]): string {
+  const json = JSON.stringify(rows);
+  return LONE_SURROGATE.test(json) ? JSON.stringify(rows, wellFormed) : json;
+}
+
+/** JSON.stringify escapes only those that stand alone. */
+const LONE_SURROGATE = /\\ud[89a-f]/;
+
+function wellFormed(_: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }
 
 /** Takes the lines of checkouts out of the carts. */
