@@ -4,6 +4,7 @@ import {
   deleteOrderedLines,
   lockBuyer,
   lowerOrderedLines,
+  orderedByBuyer,
   returnToCart,
   TAKE_ORDERED_LINES,
 } from "../../src/features/cart/api/order-cart.ts";
@@ -219,7 +220,9 @@ describe.each(engines)("a cart on %s", (engine) => {
     const ordered = [1, 3].map((index) => [buyer.userKey, tool(index).key, 4] as const);
     const { engine: database, write } = two.shop.db;
     if (database.kind === "sqlite") {
-      const rows = JSON.stringify(ordered);
+      const rows = orderedByBuyer(
+        ordered.map(([user_key, tool_key, quantity]) => ({ user_key, tool_key, quantity })),
+      );
       await deleteOrderedLines(rows).execute(write);
       await lowerOrderedLines(rows).execute(write);
     } else {

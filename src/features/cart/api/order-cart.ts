@@ -6,26 +6,44 @@ import { cartFull } from "../contract.ts";
 import { mergeLines } from "../rules.ts";
 import { findLines, lockCart, saveLines } from "./store.ts";
 
-const SAME_LINE = sql`cart_line.user_key = ordered.user_key and cart_line.tool_key = ordered.tool_key`;
-
-/** `rows` is a JSON list of [user key, tool key, quantity]. */
-const orderedFrom = (rows: string) => sql`(select value ->> 0 as user_key, value ->> 1 as tool_key,
-    value ->> 2 as quantity from json_each(${rows})) as ordered`;
+/** For the two statements below: the ordered quantities by tool, by buyer. */
+export function orderedByBuyer(
+  lines: readonly {
+    readonly user_key: number;
+    readonly tool_key: number;
+    readonly quantity: number;
+  }[],
+): string {
+  const buyers = new Map<number, Record<number, number>>();
+  for (const { user_key, tool_key, quantity } of lines) {
+    const ordered = buyers.get(user_key) ?? {};
+    ordered[tool_key] = quantity;
+    buyers.set(user_key, ordered);
+  }
+  return JSON.stringify(Object.fromEntries(buyers));
+}
 
 /**
  * For SQLite's order batch: takes the ordered pieces out of the carts of their buyers. What another tab has added stays,
- * and is lowered by `lowerOrderedLines`.
+ * and is lowered by `lowerOrderedLines`. `ordered` comes from `orderedByBuyer`.
  */
-export function deleteOrderedLines(rows: string): RawBuilder<unknown> {
-  // By the primary key: a condition with "exists" reads the carts of all buyers.
+export function deleteOrderedLines(ordered: string): RawBuilder<unknown> {
   return sql`delete from cart_line where (user_key, tool_key) in (
-    select ordered.user_key, ordered.tool_key from ${orderedFrom(rows)} cross join cart_line
-    on ${SAME_LINE} where cart_line.quantity <= ordered.quantity)`;
+    select kept.user_key, kept.tool_key from ${keptLines(ordered)} where kept.quantity <= line.value)`;
 }
 
-export function lowerOrderedLines(rows: string): RawBuilder<unknown> {
-  return sql`update cart_line set quantity = cart_line.quantity - ordered.quantity
-    from ${orderedFrom(rows)} where ${SAME_LINE}`;
+export function lowerOrderedLines(ordered: string): RawBuilder<unknown> {
+  return sql`update cart_line set quantity = quantity - (select line.value
+      from json_each(${ordered}) as buyer, json_each(buyer.value) as line
+      where cast(buyer.key as integer) = user_key and cast(line.key as integer) = tool_key)
+    where (user_key, tool_key) in (
+      select kept.user_key, kept.tool_key from ${keptLines(ordered)} where kept.quantity > line.value)`;
+}
+
+/** Joined in this order, by the cart's primary key: SQLite would otherwise read the carts of all buyers. */
+function keptLines(ordered: string): RawBuilder<unknown> {
+  return sql`json_each(${ordered}) as buyer cross join json_each(buyer.value) as line cross join cart_line as kept
+    on kept.user_key = cast(buyer.key as integer) and kept.tool_key = cast(line.key as integer)`;
 }
 
 /** The same for PostgreSQL's: $1 are buyers, $2 tools, $3 quantities of the ordered lines. */

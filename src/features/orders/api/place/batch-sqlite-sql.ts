@@ -122,11 +122,11 @@ export function compileStatements(db: Kysely<Schema>) {
         })
         .compile(),
     ),
-    deleteFromCart: compiled<{ rows: string }, unknown>((value) =>
-      deleteOrderedLines(value("rows")).compile(db),
+    deleteFromCart: compiled<{ ordered: string }, unknown>((value) =>
+      deleteOrderedLines(value("ordered")).compile(db),
     ),
-    lowerInCart: compiled<{ rows: string }, unknown>((value) =>
-      lowerOrderedLines(value("rows")).compile(db),
+    lowerInCart: compiled<{ ordered: string }, unknown>((value) =>
+      lowerOrderedLines(value("ordered")).compile(db),
     ),
     ledger: compiled<{ first: number; now: number }, unknown>((value) =>
       insertStockChanges(

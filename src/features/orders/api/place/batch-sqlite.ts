@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Compiled } from "../../../../kit/node/db/compiled.ts";
 import type { SqliteEngine } from "../../../../kit/node/db/database.ts";
+import { orderedByBuyer } from "../../../cart/api/order-cart.ts";
 import {
   type Buyer,
   type Decision,
@@ -111,9 +112,9 @@ export function sqliteBatches(
       run(statements.history, { first });
     }
     if (checkedOut.length > 0) {
-      const ordered = checkedOut.map((line) => [line.user_key, line.tool_key, line.quantity]);
-      run(statements.deleteFromCart, { rows: JSON.stringify(ordered) });
-      run(statements.lowerInCart, { rows: JSON.stringify(ordered) });
+      const ordered = orderedByBuyer(checkedOut);
+      run(statements.deleteFromCart, { ordered });
+      run(statements.lowerInCart, { ordered });
     }
     for (const { orderId, ...given } of details) {
       run(statements.details, { ...given, key: (rows.get(orderId) as PurchaseRow).key });
