@@ -5,8 +5,10 @@ import { describe, expect, test } from "vitest";
 
 const DOCUMENTS = globSync([
   "README.md",
+  "SECURITY.md",
   "{bench,sandbox}/README.md",
   "docs/*.md",
+  "docs/runbooks/*.md",
   "docs/decisions/*.md",
 ])
   .map((path) => ({ path, text: readFileSync(path, "utf8") }))

@@ -1,0 +1,99 @@
+/** Dashboard, alerts and runbooks name only metrics, log lines and pages that exist. */
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scrape } from "../support/metrics.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly title: string;
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
+}
+
+const DASHBOARD: Dashboard = JSON.parse(readFileSync("operations/grafana-dashboard.json", "utf8"));
+const ALERTS = readFileSync("operations/prometheus-alerts.yml", "utf8");
+const RUNBOOKS = globSync("docs/runbooks/*.md").map((path) => ({
+  path,
+  text: readFileSync(path, "utf8"),
+}));
+const METRIC = /\b(?:millwright|nodejs|process)_[a-z0-9_]+/g;
+
+let shop: TestShop;
+let served: Set<string>;
+beforeAll(async () => {
+  shop = await buildShop("sqlite", { METRICS_PORT: "9464", SMTP_URL: "smtp://127.0.0.1:9" });
+  served = seriesNames(await scrape(shop.metrics));
+});
+afterAll(() => shop.close());
+
+/** With the names of a histogram's series. */
+function seriesNames(text: string): Set<string> {
+  return new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+      type === "histogram" ? ["_bucket", "_count", "_sum"].map((end) => name + end) : [name],
+    ),
+  );
+}
+
+const unknownIn = (text: string) => (text.match(METRIC) ?? []).filter((name) => !served.has(name));
+
+describe("the dashboard", () => {
+  it("asks only for metrics that are served", () => {
+    const queries = DASHBOARD.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(queries.length).toBeGreaterThan(20);
+    expect(queries.flatMap(unknownIn)).toEqual([]);
+    expect(queries.filter((query) => !query.match(METRIC))).toEqual([]);
+  });
+
+  it("shows every metric of the shop", () => {
+    const shown = new Set(JSON.stringify(DASHBOARD).match(METRIC));
+    const own = [...served].filter((name) => name.startsWith("millwright_"));
+    expect(own.filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
+describe("the alerts", () => {
+  it("ask only for metrics that are served", () => {
+    expect(ALERTS.match(METRIC)?.length).toBeGreaterThan(10);
+    expect(unknownIn(ALERTS)).toEqual([]);
+  });
+
+  it("each lead to a runbook", () => {
+    const pages = [...ALERTS.matchAll(/^ {10}runbook: (.+)$/gm)].map(([, page]) => page);
+    expect(pages).toHaveLength(ALERTS.match(/- alert:/g)?.length ?? 0);
+    const known = RUNBOOKS.map(({ path }) => path.replaceAll("\\", "/"));
+    expect(pages.filter((page) => !known.includes(page ?? ""))).toEqual([]);
+  });
+});
+
+describe("the runbooks", () => {
+  it("name only metrics that are served", () => {
+    expect(RUNBOOKS.flatMap(({ text }) => unknownIn(text))).toEqual([]);
+  });
+
+  it("name only lines that the server logs", () => {
+    const source = globSync("src/**/*.ts", { exclude: ["**/*.test.ts"] })
+      .map((path) => readFileSync(path, "utf8"))
+      .join("\n");
+    const lines = RUNBOOKS.flatMap(({ text }) =>
+      [...text.matchAll(/log: `([^`]+)`/g)].map(([, line = ""]) => line),
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter((line) => !source.includes(line))).toEqual([]);
+  });
+
+  it("are ten pages of one shape, all in the list", () => {
+    const list = readFileSync("docs/runbooks/README.md", "utf8");
+    const pages = RUNBOOKS.filter(({ path }) => !path.endsWith("README.md"));
+    expect(pages).toHaveLength(10);
+    for (const { path, text } of pages) {
+      const parts = [...text.matchAll(/^\*\*(Symptom|Check|Action|Afterwards)/gm)];
+      expect(
+        parts.map(([, name]) => name),
+        path,
+      ).toEqual(["Symptom", "Check", "Action", "Afterwards"]);
+      expect(list).toContain(`(${path.split(/[/\\]/).at(-1)})`);
+    }
+  });
+});
