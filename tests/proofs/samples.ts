@@ -18,7 +18,8 @@ export const proof: Proof = {
       const caddy = await program("caddy", "caddy");
       checked(caddy, ["validate", "--adapter=caddyfile", "--config=operations/Caddyfile"], result);
       const systemd = await program("systemd-analyze", "systemd");
-      checked(systemd, ["verify", "operations/millwright.service"], result);
+      const units = ["millwright.service", "millwright-backup.service", "millwright-backup.timer"];
+      checked(systemd, ["verify", ...units.map((unit) => `operations/${unit}`)], result);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -22,7 +22,7 @@ import {
   writeManifest,
 } from "./manifest.ts";
 
-/** Environment variables of the shop, and POSTGRES_BIN: the folders of pg_dump, which the command sets. */
+/** Environment variables of the shop. `npm run` adds POSTGRES_BIN, the folders that may have pg_dump. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface BackupOptions {
@@ -103,8 +103,8 @@ async function fill(
   return manifest;
 }
 
-function copyDatabase(file: string, { DATABASE_URL, DATA_DIR, POSTGRES_BIN }: Variables) {
-  if (DATABASE_URL) return dumpPostgres(DATABASE_URL, file, POSTGRES_BIN);
+function copyDatabase(file: string, { DATABASE_URL, DATA_DIR, POSTGRES_BIN, PATH }: Variables) {
+  if (DATABASE_URL) return dumpPostgres(DATABASE_URL, file, POSTGRES_BIN || PATH);
   const path = sqlitePath(DATA_DIR || "./data");
   if (!existsSync(path)) throw new StartError(`There is no shop at ${path}: set DATA_DIR.`);
   return copySqlite(path, file);

@@ -39,7 +39,7 @@ export async function restoreBackup(
         : "This is a backup of PostgreSQL: set DATABASE_URL to an empty database.",
     );
   const secretKey = findKey(folder, manifest, keyFile, variables.SECRET_KEY);
-  if (url) await restorePostgres(folder, manifest, url, variables.POSTGRES_BIN);
+  if (url) await restorePostgres(folder, manifest, url, variables.POSTGRES_BIN || variables.PATH);
   else {
     createDataDir(dataDir);
     await restoreFiles(folder, manifest, dataDir, secretKey);
