@@ -10,7 +10,7 @@ const PATIENCE_MS = within(120_000);
 const LOOK_AGAIN_MS = 300;
 
 /** What a process claims for minutes, and a dead one never gives back. */
-const CLAIMED = ["email_message", "provider_event", "refund"];
+const CLAIMED = ["email_message", "provider_event", "refund", "webhook_delivery"];
 
 /** Lets the time pass that a dead process's claims last. The server must not be running. */
 export async function expireLeases({ records }: Stage): Promise<void> {
@@ -18,7 +18,7 @@ export async function expireLeases({ records }: Stage): Promise<void> {
     await records.change(`update ${table} set next_at = 0 where next_at is not null`);
 }
 
-/** Waits until events, refunds and emails are done with. Throws what is left when they never are. */
+/** Waits until events, refunds, emails and webhooks are done with. Throws what is left when they never are. */
 export async function waitUntilProcessed({ control, records }: Stage): Promise<void> {
   // The provider's repetitions of what nobody answered would come within the hour.
   await control.clock(HOUR_MS);
@@ -33,6 +33,10 @@ export async function waitUntilProcessed({ control, records }: Stage): Promise<v
         );
         if (row && row.count > 0) counts.push(`${table} ${row.count}`);
       }
+      const [untold] = await ask<{ count: number }>(
+        "select cast(count(*) as integer) as count from webhook_event",
+      );
+      if (untold && untold.count > 0) counts.push(`webhook_event ${untold.count}`);
       const [unwritten] = await ask<{ count: number }>(
         `select cast(count(*) as integer) as count from purchase
           where state <> 'deleted' and not exists

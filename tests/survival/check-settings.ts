@@ -37,7 +37,8 @@ export async function settingFaults(
     "select section, value, cast(version as integer) as version from setting",
   );
   const audit = await ask<AuditRow>(
-    "select subject, changes from audit_log where subject_type = 'setting' order by key",
+    // Endpoints of webhooks are no section.
+    "select subject, changes from audit_log where subject_type = 'setting' and subject <> 'webhooks' order by key",
   );
   const stored = new Map(
     rows.map(({ section, version, value }): [string, Stored] => [

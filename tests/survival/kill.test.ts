@@ -1,8 +1,8 @@
 /**
  * Proof that nothing is lost: the server is killed during every step between the click and the
- * email while a crowd orders, pays, deletes and is refunded, and an admin changes the settings; after a restart on the
- * same data every acknowledged answer is checked. More rounds: KILL_ROUNDS=200 npx vitest run
- * tests/survival/kill.test.ts. The printed seed repeats the crowd's decisions and the times of the
+ * email while a crowd orders, pays, deletes and is refunded, an admin changes the settings, and
+ * webhooks tell of it; after a restart on the same data every acknowledged answer is checked, and
+ * every event. More rounds: KILL_ROUNDS=200 npx vitest run tests/survival/kill.test.ts. The printed seed repeats the crowd's decisions and the times of the
  * kills: KILL_SEED=123.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,6 +24,7 @@ import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
 import { createSettingsEditor } from "./settings-editor.ts";
 import { type Stage, setStage } from "./stage.ts";
+import { openWebhookLog, type WebhookLog } from "./webhook-log.ts";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS || KILL_STEPS.length);
 const SEED = Number(process.env.KILL_SEED || Date.now() % 1_000_000);
@@ -44,6 +45,7 @@ test.concurrent.each(engines)(
     const acknowledged = createAcknowledged();
     const table = openTable();
     let printed = "";
+    let webhooks: WebhookLog | undefined;
     const stage = await setStage(engine, { buyers: BUYERS, scarceLots: 2, mail: true });
     const look = (progress: Progress) =>
       findFaults(acknowledged, stage.records, sandboxRecords(stage.sandboxFolder), progress);
@@ -66,6 +68,7 @@ test.concurrent.each(engines)(
       members.push(makeAdmin(admin, market, random.branch()));
       const editor = createSettingsEditor(admin, market, random.branch());
       members.push(editor);
+      webhooks = await openWebhookLog(server.origin, admin);
 
       // On a busy machine a round acknowledges little: rounds go on until there is enough to compare.
       const isEnough = () =>
@@ -100,12 +103,15 @@ test.concurrent.each(engines)(
       server = await startServer(variables);
       await waitUntilProcessed(stage);
       expectNothing(await look({ settled: true, finished: "with mail" }));
+      expect(await webhooks.faults(stage.records.ask)).toEqual([]);
+      expect(webhooks.count()).toBeGreaterThan(acknowledged.payments.size);
       expect(await faultsOfAccounts(server.origin, acknowledged.accounts)).toEqual([]);
       expect(await editor.shownFaults()).toEqual([]);
       await everybodySees(stage, server.origin, acknowledged);
       console.log([...table.lines(), await sum(engine, stage, acknowledged)].join("\n"));
       await server.end("SIGTERM");
     } finally {
+      await webhooks?.close();
       await stage.close();
     }
   },

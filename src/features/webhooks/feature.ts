@@ -8,6 +8,7 @@ import { webhookRoutes } from "./api/routes.ts";
 import { createSecrets } from "./api/secrets.ts";
 import { createSender } from "./api/sender.ts";
 import { createStockChanges } from "./api/stock-changes.ts";
+import { isAllowedAddress } from "./api/target.ts";
 import { LONGEST_DELAY_MS } from "./rules.ts";
 
 const SEND_MS = 1_000;
@@ -27,7 +28,10 @@ export const webhooks = defineFeature((context) => {
     db,
     secrets,
     log,
-    options: { allowsLoopback: target.allowsLoopback, signal },
+    options: {
+      isAllowed: (url, address) => isAllowedAddress(url, address, target.allowsLoopback),
+      signal,
+    },
     notifyDisabled: createNotifyDisabled({ outbox, writeEmail, shop: settings.current }),
   });
   return {

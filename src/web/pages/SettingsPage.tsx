@@ -1,9 +1,7 @@
-import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { SettingsTable } from "../../features/settings/ui/SettingsTable.tsx";
 import { t } from "../../kit/i18n.ts";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {
@@ -19,20 +17,6 @@ export function Component() {
         )}
       </p>
       <SettingsTable email={email} />
-      <ul className="setting-sections mt-8">
-        <li>
-          <div className="min-w-0">
-            <h2 className="font-semibold text-lead">
-              <Link to={paths.webhooks()} className="setting-link">
-                {t("webhooks.title", "Webhooks")}
-              </Link>
-            </h2>
-            <p className="text-graphite">
-              {t("settings.webhooks", "Tell other programs about orders and stock.")}
-            </p>
-          </div>
-        </li>
-      </ul>
     </>
   );
 }

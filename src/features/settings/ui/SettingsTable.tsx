@@ -30,7 +30,19 @@ export function SettingsTable({ email }: { email: string }) {
       {(Object.keys(sectionForms) as SectionName[]).map((section) => (
         <Section key={section} section={section} setting={settings.get(section)} />
       ))}
-      <ApiKeys />
+      <OwnPage
+        to={paths.apiKeys()}
+        label={t("apiKeys.title", "API keys")}
+        summary={t(
+          "apiKeys.summary",
+          "Programs that read orders or change stock without a password.",
+        )}
+      />
+      <OwnPage
+        to={paths.webhooks()}
+        label={t("webhooks.title", "Webhooks")}
+        summary={t("settings.webhooks", "Tell other programs about orders and stock.")}
+      />
     </ul>
   );
 }
@@ -67,19 +79,17 @@ function Section({ section, setting }: SectionProps) {
   );
 }
 
-/** Not a section: keys have a page of their own. */
-function ApiKeys() {
+/** Not a section: it has a page of its own. */
+function OwnPage({ to, label, summary }: { to: string; label: string; summary: string }) {
   return (
     <li>
       <div className="min-w-0">
         <h2 className="font-semibold text-lead">
-          <Link to={paths.apiKeys()} className="setting-link">
-            {t("apiKeys.title", "API keys")}
+          <Link to={to} className="setting-link">
+            {label}
           </Link>
         </h2>
-        <p className="text-graphite">
-          {t("apiKeys.summary", "Programs that read orders or change stock without a password.")}
-        </p>
+        <p className="text-graphite">{summary}</p>
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import type { LookupFunction } from "node:net";
 import type { Failure } from "../contract.ts";
-import { addressIn, isAllowedAddress } from "./target.ts";
+import { addressIn } from "./target.ts";
 
 /** For the whole call, from the look-up of the host to the end of the answer. */
 const TIMEOUT_MS = 15_000;
@@ -29,7 +29,8 @@ export interface PostResult {
 }
 
 export interface PostOptions {
-  readonly allowsLoopback: boolean;
+  /** Whether a connection to this address of the URL's host is allowed. */
+  readonly isAllowed: (url: URL, address: string) => boolean;
   /** Aborted when the process ends; then the call rejects. */
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
@@ -40,9 +41,9 @@ class NotAllowed extends Error {}
 
 export async function post(
   { url, headers, body }: Post,
-  { allowsLoopback, signal, timeoutMs = TIMEOUT_MS, resolve = resolveAll }: PostOptions,
+  { signal, timeoutMs = TIMEOUT_MS, resolve = resolveAll, ...options }: PostOptions,
 ): Promise<PostResult> {
-  const isAllowed = (address: string) => isAllowedAddress(url, address, allowsLoopback);
+  const isAllowed = (address: string) => options.isAllowed(url, address);
   const literal = addressIn(url);
   if (literal !== undefined && !isAllowed(literal)) return { failure: "address" };
   const timeout = AbortSignal.timeout(timeoutMs);
