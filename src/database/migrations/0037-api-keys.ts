@@ -47,7 +47,8 @@ async function addOrderChanges(db: Kysely<never>): Promise<void> {
   await schema
     .createIndex("purchase_without_change_number")
     .on("purchase")
-    .column("key")
+    // The number first, as SQLite would otherwise read the table in the order of its keys.
+    .columns(["change_number", "key"])
     .where(sql.ref("change_number"), "is", null)
     .where(sql.ref("state"), "<>", sql.lit("unpaid"))
     .where(sql.ref("state"), "<>", sql.lit("deleted"))

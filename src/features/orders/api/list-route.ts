@@ -49,8 +49,8 @@ export async function listOwnOrAll(
     if (!caller.isAdmin) return notAllowed();
     const changes = await listOrderChanges(db, filters, since, limit ?? MAX_ORDERS);
     if (!changes) return invalidField("since", UNKNOWN_CHANGE);
-    const { rows, hasMore } = changes;
-    if (hasMore) reply.header("link", nextLink(query, rows.at(-1)?.change_number ?? since));
+    const { rows, next } = changes;
+    if (next !== undefined) reply.header("link", nextLink(query, next));
     return wireOrders(context, { caller, query }, rows);
   }
   const start = after === undefined ? undefined : await orders.find(after);

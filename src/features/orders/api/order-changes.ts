@@ -14,13 +14,13 @@ import type { PurchaseWithTool } from "./wire.ts";
 /** Per transaction, some milliseconds in which these orders are locked. */
 const NUMBERED_AT_ONCE = 500;
 /** So many orders are numbered for one answer; more are left to the next one. */
-const MAX_ROUNDS = 20;
+const MAX_ROUNDS = 4;
 
 export interface OrderChanges {
   /** By the number of their change, which is not null. */
   readonly rows: PurchaseWithTool[];
-  /** Whether more changes may follow now. */
-  readonly hasMore: boolean;
+  /** The number to go on from, when more changes may follow now. */
+  readonly next: number | undefined;
 }
 
 /** Undefined when `since` is no number that this database has given. */
@@ -32,27 +32,45 @@ export async function listOrderChanges(
 ): Promise<OrderChanges | undefined> {
   if (since > (await lastNumber(db))) return undefined;
   for (let round = 1; ; round += 1) {
-    const rows = await changedAfter(db, wanted, since, limit);
-    if (rows.length === limit || round > MAX_ROUNDS) return { rows, hasMore: true };
-    if ((await numberChanges(db)) === 0) return { rows, hasMore: false };
+    const changes = await changesAfter(db, wanted, since, limit);
+    const next = changes.at(-1)?.change_number ?? since;
+    const isFull = changes.length === limit || round > MAX_ROUNDS;
+    if (!isFull && (await numberChanges(db)) > 0) continue;
+    return { rows: await ordersOf(db, changes, next), next: isFull ? next : undefined };
   }
 }
 
-function changedAfter(
+interface Change {
+  readonly key: number;
+  readonly change_number: number | null;
+}
+
+function changesAfter(
   db: Database<Schema>,
   { state, ...others }: Filters,
   since: number,
   limit: number,
-): Promise<PurchaseWithTool[]> {
+): Promise<Change[]> {
   const changed = db.read.selectFrom("purchase").where("purchase.change_number", ">", since);
   const inState = state === undefined ? changed : changed.where(hasState(state));
-  const keys = applyFilter(db, inState, { ...others, state: undefined })
-    .select("purchase.key")
+  return applyFilter(db, inState, { ...others, state: undefined })
+    .select(["purchase.key", "purchase.change_number"])
     .orderBy("purchase.change_number")
-    .limit(limit);
+    .limit(limit)
+    .execute();
+}
+
+/** Without those that have changed again meanwhile: they come later. */
+async function ordersOf(
+  db: Database<Schema>,
+  changes: readonly Change[],
+  last: number,
+): Promise<PurchaseWithTool[]> {
+  if (changes.length === 0) return [];
+  const keys = changes.map(({ key }) => key);
   return ordersWithTool(db.read)
     .where("purchase.key", "in", keys)
-    .where("purchase.change_number", ">", since)
+    .where("purchase.change_number", "<=", last)
     .orderBy("purchase.change_number")
     .execute();
 }
@@ -75,15 +93,10 @@ async function numberChanges(db: Database<Schema>): Promise<number> {
       .executeTakeFirstOrThrow();
     const keys = await unnumbered(db, tx);
     if (keys.length === 0) return 0;
-    const ranks = tx
-      .selectFrom("purchase")
-      .select(["key", sql<number>`row_number() over (order by key)`.as("rank")])
-      .where("key", "in", keys);
     await tx
       .updateTable("purchase")
-      .from(ranks.as("ranked"))
-      .set({ change_number: sql<number>`${last} + ranked.rank` })
-      .whereRef("purchase.key", "=", "ranked.key")
+      .set({ change_number: sql<number>`${last} + ${rankIn(db, keys)}` })
+      .where("key", "in", keys)
       .execute();
     await tx
       .updateTable("purchase_change_counter")
@@ -91,6 +104,14 @@ async function numberChanges(db: Database<Schema>): Promise<number> {
       .execute();
     return keys.length;
   });
+}
+
+/** The place of an order's key in the list, from 1. */
+function rankIn({ engine }: Database<Schema>, keys: readonly number[]) {
+  return engine.kind === "postgres"
+    ? sql<number>`array_position(${keys}::integer[], purchase.key)`
+    : sql<number>`(select each.key + 1 from json_each(${JSON.stringify(keys)}) as each
+        where each.value = purchase.key)`;
 }
 
 /** In a transaction they are locked; those that another transaction is changing are left to it. */
@@ -110,6 +131,7 @@ async function unnumbered(
     .where("state", "<>", sql.lit("deleted"))
     .orderBy("key")
     .execute();
-  const unpaid = await orders.where("state", "=", sql.lit("unpaid")).orderBy("key").execute();
-  return [...settled, ...unpaid].map(({ key }) => key);
+  // Without an order, for which SQLite would read the whole table.
+  const unpaid = await orders.where("state", "=", sql.lit("unpaid")).execute();
+  return [...settled, ...unpaid].map(({ key }) => key).sort((one, other) => one - other);
 }

@@ -1,0 +1,89 @@
+/** Runs the examples of docs/api.md as they are written, against a shop on a port. */
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { createApiKey, dayFromToday } from "./api-key-calls.ts";
+import { placeOrder } from "./ordering.ts";
+
+const run = promisify(execFile);
+const PART_NUMBER = "MW-101-150";
+const hasPrograms = ["curl", "jq"].every((name) => spawnSync(name, ["--version"]).status === 0);
+
+/** The first block names the shop and the key, which are the test's here. */
+const [, exportOrders = "", listPeriod = "", ship = "", countStock = "", ...others] = [
+  ...readFileSync("docs/api.md", "utf8").matchAll(/^```sh\n([\s\S]*?)^```/gm),
+].map(([, code = ""]) => code);
+
+describe.runIf(hasPrograms)("the guide for programs", () => {
+  let shop: TestShop;
+  let key: string;
+  let address: string;
+  let folder: string;
+  beforeAll(async () => {
+    shop = await buildShop("sqlite");
+    const admin = await prepareBuyer(shop, "admin");
+    ({ key } = await createApiKey(shop, admin.token));
+    address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
+    folder = mkdtempSync(join(tmpdir(), "millwright-guide-"));
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const execute = (code: string) =>
+    run("bash", ["-euo", "pipefail", "-c", code], {
+      cwd: folder,
+      env: { ...process.env, SHOP: address, KEY: key },
+    });
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+  async function paidOrder() {
+    const tool = (await toolsOf(shop)).find(({ partNumber }) => partNumber === PART_NUMBER);
+    if (!tool) throw new Error(`the demo has no ${PART_NUMBER}`);
+    const order = await placeOrder(shop, await prepareBuyer(shop), tool);
+    await shop.db.write
+      .updateTable("purchase")
+      .set({ state: "paid", paid_at: Date.now(), transaction_id: "pi_1", held_until: null })
+      .where("id", "=", order._id)
+      .execute();
+    return order;
+  }
+
+  it("has the examples that are run here, and no other", () => {
+    expect(countStock).toContain("/stock");
+    expect(others).toEqual([]);
+  });
+
+  it("exports orders once for each change", async () => {
+    const order = await paidOrder();
+    await execute(exportOrders);
+    const line = `${order.number},"paid","${PART_NUMBER}",${order.order}`;
+    expect(read("orders.csv")).toContain(line);
+    await execute(exportOrders);
+    expect(read("orders.csv").split("\n").filter(Boolean)).toHaveLength(1);
+
+    const period = { "2026-11-01": dayFromToday(-1), "2026-11-30": dayFromToday(1) };
+    await execute(
+      Object.entries(period).reduce((code, [day, now]) => code.replace(day, now), listPeriod),
+    );
+    expect(JSON.parse(read("november.json"))).toMatchObject([{ _id: order._id }]);
+    await execute(ship);
+    expect(JSON.parse(read("shipped.json"))).toMatchObject({ state: "shipped" });
+    await execute(exportOrders);
+    expect(read("orders.csv").split("\n")[1]).toContain('"1Z999AA10123456784"');
+  });
+
+  it("sets the stock to what was counted", async () => {
+    await execute(countStock);
+    expect(JSON.parse(read("counted.json"))).toMatchObject({
+      partNumber: PART_NUMBER,
+      quantity: 120,
+    });
+  });
+});
