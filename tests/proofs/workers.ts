@@ -1,6 +1,7 @@
 /** tests/survival/workers.test.ts in its long form: `npm run proof -- workers 60` kills for 60 s. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { stripVTControlCharacters } from "node:util";
 import type { Proof } from "./proof.ts";
 
 const SECONDS = "60";
@@ -17,7 +18,7 @@ export const proof: Proof = {
       output += text;
     });
     const [code] = await once(child, "close");
-    for (const line of output.split("\n")) {
+    for (const line of stripVTControlCharacters(output).split("\n")) {
       if (/processes, \d+ killed|✓|×|passed, /.test(line)) result(line.trim());
     }
     if (code !== 0) throw new Error(output);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, checkoutFor, orderFor, type Wanted } from "../support/buyers.ts";
 import type { Acknowledged, Pieces } from "./acknowledged.ts";
-import { type Answer, attempt, confirmAtSandbox, type Sent } from "./client.ts";
+import { type Answer, attempt, confirmAtSandbox, type Lost, type Sent } from "./client.ts";
 import type { Random } from "./random.ts";
 
 /** An order that the buyer knows of and has not finished with. */
@@ -35,7 +35,10 @@ export interface Market {
   readonly sandbox: string;
   readonly tools: readonly Tool[];
   readonly acknowledged: Acknowledged;
-  /** Told of each request: its status, why no answer arrived, or "cut" where the buyer cut the connection. */
+  /**
+   * Told of each request: its status (of 5xx with the code), why no answer arrived, or "cut" where the
+   * buyer cut the connection.
+   */
   readonly observe?: (outcome: string) => void;
 }
 
@@ -61,6 +64,11 @@ export function isScarce({ quantity }: Tool): boolean {
   return quantity < 100_000;
 }
 
+function nameOf(outcome: Answer | Lost, isCut: boolean): string {
+  if ("lost" in outcome) return isCut ? "cut" : outcome.lost;
+  return outcome.status < 500 ? String(outcome.status) : `${outcome.status} ${outcome.json?.code}`;
+}
+
 /** Makes a member. The market's shops may change while the crowd lives (a restart, another port). */
 export function createMember(buyer: Buyer, market: Market, random: Random): Member {
   const { acknowledged } = market;
@@ -76,8 +84,7 @@ export function createMember(buyer: Buyer, market: Market, random: Random): Memb
       token: buyer.token,
       ...sent,
     });
-    const isCut = "lost" in outcome && sent.cutAfterMs !== undefined;
-    market.observe?.(isCut ? "cut" : "lost" in outcome ? outcome.lost : String(outcome.status));
+    market.observe?.(nameOf(outcome, sent.cutAfterMs !== undefined));
     const answer = "lost" in outcome ? undefined : outcome;
     if (answer && (answer.status === 500 || answer.status === 401)) {
       acknowledged.contradicts(
