@@ -176,9 +176,8 @@ async function runImage(image: Image, folder: string, result: (line: string) => 
       "",
       "files elsewhere",
     );
-    result(
-      `written: ${readdirSync(image.variables.DATA_DIR ?? "").join(", ")} in DATA_DIR, nothing else but the compile cache in /tmp`,
-    );
+    const inData = readdirSync(image.variables.DATA_DIR ?? "").join(", ");
+    result(`written to DATA_DIR: ${inData}; to /tmp: ${readdirSync(tmp).join(", ")}`);
     await stop(server, image.stopSignal, result);
   } finally {
     server.kill("SIGKILL");
