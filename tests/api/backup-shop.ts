@@ -2,10 +2,10 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import pg from "pg";
 import { postgresFolders } from "../../scripts/postgres-programs.mjs";
 import {
   type BackupOptions,
-  type CreatedBackup,
   createBackup,
   type Variables,
 } from "../../src/server/backup/create-backup.ts";
@@ -61,7 +61,6 @@ export async function emptyPlace(engine: Engine): Promise<EmptyPlace> {
 }
 
 async function tablesOf(url: string): Promise<string[]> {
-  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
@@ -75,5 +74,3 @@ export const namesIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => !name.startsWith("backup.lock"))
     .sort();
-
-export type { CreatedBackup };

@@ -5,12 +5,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TABLES } from "../../src/database/owners.ts";
 import { moveShop } from "../../src/server/move/move-shop.ts";
 import { engines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
 import { createRandom } from "../survival/random.ts";
+import { recordsOf } from "../survival/records.ts";
 import { moveWithKills } from "./killed-move.ts";
 import { createOldDatabase, type OldDatabase, recorded } from "./old-database.ts";
 
@@ -69,6 +71,13 @@ describe.runIf(engines.includes("postgres"))("npm run move", () => {
       .update(readFileSync(join(dataDir, "shop.sqlite")))
       .digest("hex");
 
+  function change(statement: string): void {
+    const db = new DatabaseSync(join(dataDir, "shop.sqlite"));
+    db.exec(statement);
+    db.exec("pragma wal_checkpoint(truncate)");
+    db.close();
+  }
+
   it("refuses a target that is not empty, and a shop that runs", async () => {
     const move = (databaseUrl: string) =>
       moveShop({ dataDir, databaseUrl, batchRows: 1000, onProgress: () => {} });
@@ -81,7 +90,6 @@ describe.runIf(engines.includes("postgres"))("npm run move", () => {
   });
 
   it("goes on after kills, is never served before its end, and leaves the source as it was", async () => {
-    const source = fileSum();
     let isFirst = true;
     const move = () =>
       moveShop({
@@ -97,6 +105,10 @@ describe.runIf(engines.includes("postgres"))("npm run move", () => {
     await expect(buildShop("postgres", { DATABASE_URL: target.url })).rejects.toThrow(
       /The move into this database is not finished/,
     );
+    change("insert into shop_meta (key, value) values ('used', 'in between')");
+    await expect(move()).rejects.toThrow(/was used since the move began \(shop_meta has changed\)/);
+    change("delete from shop_meta where key = 'used'");
+    const source = fileSum();
     const { kills, output } = await moveWithKills(
       { databaseUrl: target.url, variables: { DATA_DIR: dataDir }, batchRows: BATCH_ROWS },
       KILLS,
@@ -106,6 +118,16 @@ describe.runIf(engines.includes("postgres"))("npm run move", () => {
     for (const table of Object.keys(TABLES))
       expect(output).toMatch(new RegExp(`^  ${table} +\\d+  [0-9a-f]{64}$`, "m"));
     expect(fileSum()).toBe(source);
+  });
+
+  it("goes on counting after the last key", async () => {
+    const records = recordsOf(target.url);
+    for (const table of ["purchase", "payment", "shop_user", "audit_log"])
+      expect(
+        await records.ask(
+          `select cast(nextval(pg_get_serial_sequence('${table}', 'key')) - max(key) as integer) as step from ${table}`,
+        ),
+      ).toEqual([{ step: 1 }]);
   });
 
   it("answers every documented read with the same bytes", async () => {
