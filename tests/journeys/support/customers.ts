@@ -73,7 +73,11 @@ export function logInFromAnotherBrowser({ shop }: Programs, person: Person): Pro
   return enter(shop, person, (api) => logIn(api, person));
 }
 
-function setPassword({ shop }: Programs, person: Person, token: string): Promise<Customer> {
+export function setPassword(
+  { shop }: Pick<Programs, "shop">,
+  person: Person,
+  token: string,
+): Promise<Customer> {
   return enter(shop, person, async (api) => {
     await post(api, "password", { token, name: person.name, password: person.password });
     await logIn(api, person);
@@ -147,7 +151,7 @@ export async function callApi<T>(
 }
 
 /** The tools that the home page shows. */
-export function shownTools(programs: Programs): Promise<Tool[]> {
+export function shownTools(programs: Pick<Programs, "shop">): Promise<Tool[]> {
   return callApi(programs, "/tool?limit=6");
 }
 
@@ -165,7 +169,7 @@ export async function ordersIn(page: Page, programs: Programs): Promise<Purchase
 
 /** Orders the smallest quantity of a tool by the API. */
 export async function placeOrder(
-  programs: Programs,
+  programs: Pick<Programs, "shop">,
   { email, name, token }: Customer,
   tool: Tool,
 ): Promise<Purchase> {
@@ -191,7 +195,7 @@ export async function placeOrder(
 
 /** Pays an order by the API, as a browser would whose buyer types a test card; the order then. */
 export async function payOrder(
-  programs: Programs,
+  programs: Pick<Programs, "shop" | "confirm">,
   { token }: Customer,
   { _id, price }: Purchase,
   card: `pm_card_${string}` = "pm_card_visa",
