@@ -130,8 +130,9 @@ describe.each(engines)("changed stock on %s", (engine) => {
     answer();
     await sender.stop();
     clock += 20_000;
-    await sender.work();
-    await sender.stop();
+    const later = senderOn(database.db, { now });
+    await later.work();
+    await later.stop();
     expect(receiver.received.map(({ body }) => JSON.parse(body).data.available)).toEqual([9, 8]);
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(2);
     expect(await deliveries()).toMatchObject([{ next_at: null, failure: null, available: 8 }]);

@@ -5,6 +5,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import { createWorker } from "../../../kit/node/worker.ts";
 import { TEST_EVENT } from "../contract-events.ts";
 import { nextAttempt } from "../rules.ts";
 import {
@@ -33,7 +34,7 @@ export interface SenderContext {
 export interface Sender {
   /** Starts sending what is due, and does not wait for the receivers. */
   work(): Promise<void>;
-  /** Waits for the calls that the abort signal ends. */
+  /** Starts nothing more, and waits for the calls, which the abort signal ends. */
   stop(): Promise<void>;
 }
 
@@ -63,11 +64,14 @@ export function createSender(context: SenderContext): Sender {
     }
   }
 
+  const worker = createWorker(async () => {
+    for (const key of await dueEndpoints(db.read, now())) await fill(key);
+    return false;
+  });
   return {
-    work: async () => {
-      for (const key of await dueEndpoints(db.read, now())) await fill(key);
-    },
+    work: worker.work,
     stop: async () => {
+      await worker.stop();
       await Promise.all([...lanes.values()].flatMap((open) => [...open]));
     },
   };
