@@ -4,13 +4,13 @@ import { ROOT } from "./project.mjs";
 import { Refusal } from "./say.mjs";
 
 /**
- * NAME=value as `util.parseEnv` reads it. Refused are the lines that it drops or cuts silently: no
- * NAME=, an open quote, and a # inside a value without quotes.
+ * NAME=value as `util.parseEnv`, systemd and Docker read it alike. Refused are lines that one of them drops or
+ * cuts silently: no NAME=, an open quote, and a # outside quotes, which to systemd is a part of the value.
  */
 const LINE =
-  /^\s*(?:export\s+)?(?<name>[A-Za-z_]\w*)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|`(?<tick>[^`]*)`|(?<bare>(?:[^\s#"'`](?:[^#]*[^\s#])?)?))(?:\s+#.*)?\s*$/;
+  /^\s*(?<name>[A-Za-z_]\w*)=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|`(?<tick>[^`]*)`|(?<bare>(?:[^\s#"'`](?:[^#]*[^\s#])?)?))\s*$/;
 const IGNORED = /^\s*(?:#.*)?$/;
-const NAMED = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/;
+const NAMED = /^\s*([A-Za-z_]\w*)=/;
 /** Values that nobody else should read: secrets by name, and addresses with a password. */
 const SECRET = /SECRET|PASSWORD|TOKEN/;
 const WITH_PASSWORD = /:\/\/[^/]*:[^/]*@/;
@@ -83,7 +83,7 @@ function faultOf(line) {
   const [, name] = NAMED.exec(line) ?? [];
   return name === undefined
     ? "a line must be NAME=value, or begin with #."
-    : `the value of ${name} has a quote that is not closed, or a #: put it between '…'.`;
+    : `the value of ${name} has a quote that is not closed, or a #: put it between '…', and a comment on a line of its own.`;
 }
 
 /** @param {string} file @param {Entry[]} entries @returns {string[]} */

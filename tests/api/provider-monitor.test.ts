@@ -25,7 +25,7 @@ function watch() {
   const destination = new Writable({
     write: (line, _encoding, done) => {
       const { level, msg } = JSON.parse(String(line));
-      said.push(`${level >= 50 ? "error" : "warn"}: ${msg}`);
+      said.push(`${level}: ${msg}`);
       done();
     },
   });

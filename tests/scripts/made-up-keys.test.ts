@@ -34,7 +34,7 @@ test("made-up keys are an error in the log at its default level, and /readyz sta
   });
   const [line] = await server.printed(/^\{.*The payment provider refuses the keys.*\}$/m);
   expect(JSON.parse(line)).toMatchObject({
-    level: 50,
+    level: "error",
     msg: "The payment provider refuses the keys (HTTP 401): customers cannot pay. Check STRIPE_SECRET_KEY and what it may do.",
   });
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
