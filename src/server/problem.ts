@@ -25,9 +25,9 @@ import { isRefusal, type Refusal, type RefusalKind } from "../kit/result.ts";
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const { status, code } = refused.refusal;
   if (status === 401 || status === 403 || status === 429) {
-    const { method, routeOptions, ip } = reply.request;
+    const { id: requestId, method, routeOptions, ip } = reply.request;
     const address = addressKey(ip);
-    reply.log.info({ method, route: routeOptions.url, code, address }, "refused");
+    reply.log.info({ requestId, method, route: routeOptions.url, code, address }, "refused");
   }
   const { language = ENGLISH } = reply.request;
   const answer = withLanguage(language, () => problemOf(refused));
@@ -76,7 +76,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refused = isRefusal(error) ? error : refusalOf(error);
   if (refused.refusal === internal || refused.refusal === storageFull) {
     request.log.error(
-      { err: error, method: request.method, route: request.routeOptions.url },
+      {
+        requestId: request.id,
+        err: error,
+        method: request.method,
+        route: request.routeOptions.url,
+      },
       refused.refusal === internal ? "unexpected error" : "the disk of the database is full",
     );
   }

@@ -37,7 +37,7 @@ export function readRequestLanguages(app: FastifyInstance, languages: Languages)
   });
   const { catalog: catalogs, money } = languages;
   // Reading the body loses the context, so it begins behind it, before validation.
-  app.addHook("preValidation", ({ language }, _reply, done) =>
-    withContext({ language, catalogs, money }, done),
+  app.addHook("preValidation", ({ language, id: requestId }, _reply, done) =>
+    withContext({ language, catalogs, money, requestId }, done),
   );
 }

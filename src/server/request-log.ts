@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { isFromNetwork } from "../kit/node/http/admission.ts";
-import { currentRequestId, withRequestId } from "../kit/node/request-id.ts";
+import { currentContext } from "../kit/node/language-context.ts";
 import { routePattern } from "./route-pattern.ts";
 
 /** As nginx, Caddy and cloud balancers make them. */
@@ -17,24 +17,19 @@ const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(["info", "debug", "tra
 export function requestIdOf(isTrusted: (address: string) => boolean) {
   return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
     // A page's requests to its own server are part of the page's request.
-    const outer = currentRequestId();
-    if (outer !== undefined) return outer;
+    const { requestId } = currentContext();
+    if (requestId !== undefined) return requestId;
     const sent = headers["x-request-id"];
     const isUsable = typeof sent === "string" && PROXY_ID.test(sent);
     return isUsable && isTrusted(socket.remoteAddress ?? "") ? sent : randomUUID();
   };
 }
 
-/** Call before other hooks, so that the lines of refused requests have the id too. */
+/** Call before other hooks, so that the answers to refused requests have the id too. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
-    withRequestId(request.id, done);
-  });
-  // Reading the body loses the context.
-  app.addHook("preValidation", (request, _reply, done) => {
-    if (currentRequestId() === undefined) withRequestId(request.id, done);
-    else done();
+    done();
   });
   if (!LEVELS_WITH_REQUESTS.has(app.log.level)) return;
   app.addHook("onResponse", (request, reply, done) => {

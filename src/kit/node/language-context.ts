@@ -1,4 +1,4 @@
-/** By what the work under way writes: the language of its reader, the shop's texts and its money format. */
+/** By what the work under way writes: the language of its reader, the shop's texts, its money format, the request's id. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ENGLISH, type Language, setLanguageSource } from "../language.ts";
 import type { MoneyFormat } from "../money-format.ts";
@@ -10,6 +10,8 @@ export interface LanguageContext {
   /** The shop's own texts, by locale. */
   readonly catalogs?: (locale: string) => Catalog;
   readonly money?: () => MoneyFormat;
+  /** Of the request that caused the work, for the log. */
+  readonly requestId?: string;
 }
 
 /** One for all parts: every request enters it, and each further one would cost it 0.4 µs. */

@@ -1,7 +1,7 @@
 /** JSON lines on standard error; never log tokens, passwords, cookies or addresses. */
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
-import { currentRequestId } from "./request-id.ts";
+import { currentContext } from "./language-context.ts";
 
 export type Log = FastifyBaseLogger;
 
@@ -28,7 +28,7 @@ export function createLog(
 }
 
 function requestFacts(): { requestId?: string } {
-  const requestId = currentRequestId();
+  const { requestId } = currentContext();
   return requestId === undefined ? {} : { requestId };
 }
 
