@@ -28,6 +28,8 @@ import { freePort } from "../support/processes.ts";
 import type { Proof } from "./proof.ts";
 
 const IS_ROOT = process.getuid?.() === 0;
+/** As root the image's users get numbers that nobody has here, so that what they write is found. */
+const USER_SHIFT = IS_ROOT ? 600_000 : 0;
 const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 10_000;
 /** Folders of the image that our Dockerfile names. */
@@ -95,18 +97,25 @@ function buildStage(
         variables[key] = inRoot(value);
     if (name === "COPY") copy(text, image.workdir, inRoot, roots);
     if (name === "RUN")
-      execFileSync("sh", ["-e", "-c", inRoot(text)], {
+      execFileSync("sh", ["-e", "-c", shiftOwner(inRoot(text))], {
         cwd: image.workdir,
         // Downloads need the caller's proxy and certificates.
         env: { ...process.env, ...variables, PATH },
         stdio: ["ignore", "ignore", "inherit"],
       });
-    if (name === "USER") image.user = Number(text.split(":")[0]);
+    if (name === "USER") image.user = Number(text.split(":")[0]) + USER_SHIFT;
     if (name === "STOPSIGNAL") stopSignal = text as NodeJS.Signals;
     if (name === "HEALTHCHECK") image.health = healthCommand(text);
     if (name === "CMD") image.command = wordsOf(text);
   }
   return { ...image, variables, stopSignal };
+}
+
+function shiftOwner(command: string): string {
+  return command.replaceAll(
+    /\bchown (\d+):(\d+)/g,
+    (_, user, group) => `chown ${Number(user) + USER_SHIFT}:${Number(group) + USER_SHIFT}`,
+  );
 }
 
 /** As Docker does: of a folder its content, of a file the file. */
