@@ -15,6 +15,13 @@ const NAMED = /^\s*([A-Za-z_]\w*)=/;
 const SECRET = /SECRET|PASSWORD|TOKEN/;
 const WITH_PASSWORD = /:\/\/[^/]*:[^/]*@/;
 const READABLE_BY_ALL = 0o004;
+/** `npm start` sets them beside the sandbox; a sandbox on its own is named by them, too (sandbox/README.md). */
+export const NAMES_OF_SANDBOX = [
+  "STRIPE_API_BASE",
+  "STRIPE_JS_URL",
+  "GOOGLE_ISSUER",
+  "FIREBASE_KEYS_URL",
+];
 
 /** @typedef {{ name: string, value: string, line: number }} Entry */
 
@@ -102,7 +109,7 @@ function modeWarnings(file, entries) {
 
 /** @param {string} file @param {Entry[]} entries @returns {string[]} */
 function nameWarnings(file, entries) {
-  const known = knownNames();
+  const known = [...knownNames(), ...NAMES_OF_SANDBOX];
   return entries.flatMap(({ name, line }) => {
     const nearest = known.includes(name) ? undefined : nearestName(name, known);
     return nearest === undefined

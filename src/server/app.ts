@@ -81,15 +81,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readBodiesAsJsonOnly(app);
   readRequestLanguages(app, settings);
   logRequests(app);
-  refuseOverload(app, parts.metrics ?? noMetrics);
-  app.decorateRequest("pagePattern", undefined);
-  parts.metrics?.watchRequests(app);
+  // Refusals by the hooks behind it have these headers, too.
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers).header("x-request-id", request.id);
     // An absolute URL (`GET http://elsewhere/`) would appear in redirects and poison caches.
     if (request.raw.url?.startsWith("/")) done();
     else sendRefusal(reply, badRequest(NO_PATH));
   });
+  refuseOverload(app, parts.metrics ?? noMetrics);
+  app.decorateRequest("pagePattern", undefined);
+  parts.metrics?.watchRequests(app);
 
   // The pages are mounted after the features, whose requests render them.
   let renderPreview: RenderPreview = async () => undefined;

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Schema } from "../database/schema.ts";
 
@@ -40,9 +40,16 @@ export async function isNew(db: Kysely<Schema>): Promise<boolean> {
   return all.every(({ executedAt }) => executedAt === undefined);
 }
 
-/** Names of the migrations of this version. */
-export function knownMigrations(): readonly string[] {
-  return Object.keys(migrations);
+/** The first of these migrations that this version does not have; undefined: it has all. */
+export function unknownMigration(names: readonly string[]): string | undefined {
+  return names.find((name) => !Object.hasOwn(migrations, name));
+}
+
+/** Names of the migrations that the database has had, also those of a newer version. It must not be new. */
+export async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 function migratorOf(db: Kysely<Schema>): Migrator {

@@ -18,7 +18,7 @@ import { createFolderDurably } from "../kit/node/durable-files.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
 import { placeFault } from "./database-place.ts";
-import { isMigrated, migrate } from "./migrate.ts";
+import { executedMigrations, isMigrated, isNew, migrate, unknownMigration } from "./migrate.ts";
 
 /** The message is for the operator; the process ends. */
 export class StartError extends Error {}
@@ -41,7 +41,7 @@ function checkRestored(dataDir: string): void {
 
 /**
  * Waits until the database is usable. Throws StartError for an unwritable folder, a locked file, a
- * timeout, another payment mode or currency, or migrations to run where it may not (`migrates`).
+ * timeout, a newer database, another payment mode or currency, or migrations to run where it may not (`migrates`).
  */
 export async function openDatabase(
   config: Config,
@@ -50,6 +50,7 @@ export async function openDatabase(
   migrates = true,
 ): Promise<Database<Schema>> {
   const createReady = async (db: Database<Schema>) => {
+    await refuseNewer(db);
     if (migrates) await migrate(db.write);
     else await refuseUnmigrated(db);
     await checkStamp(db, { mode: config.payments.mode, currency: config.currency });
@@ -64,6 +65,17 @@ export async function openDatabase(
     throw error;
   }
   return db;
+}
+
+/** This version would write rows that the newer one does not expect. */
+async function refuseNewer({ write }: Database<Schema>): Promise<void> {
+  const unknown = (await isNew(write))
+    ? undefined
+    : unknownMigration(await executedMigrations(write));
+  if (unknown)
+    throw new StartError(
+      `This database belongs to a newer version of the shop, with the migration ${unknown}: start that version, or restore a backup of this one.`,
+    );
 }
 
 /** Workers of the version before may still run. */
@@ -163,6 +175,7 @@ export async function openBeside(
   try {
     const isReady = await whileReachable(databaseUrl, async () => {
       if (databaseUrl !== undefined) await checkMoved(db);
+      await refuseNewer(db);
       return isMigrated(db.read);
     });
     if (isReady) return db;

@@ -25,12 +25,7 @@ export function requestIdOf(isTrusted: (address: string) => boolean) {
   };
 }
 
-/** Call before other hooks, so that the answers to refused requests have the id too. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.header("x-request-id", request.id);
-    done();
-  });
   if (!LEVELS_WITH_REQUESTS.has(app.log.level)) return;
   app.addHook("onResponse", (request, reply, done) => {
     if (isFromNetwork(request.raw)) {

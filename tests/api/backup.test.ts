@@ -100,7 +100,8 @@ describe.each(engines)("npm run backup on %s", (engine) => {
     expect(namesIn(to)).toEqual([]);
   });
 
-  it.runIf(engine === "sqlite")("says what it cannot write to, and what to say", async () => {
+  const onSqlite = engine === "sqlite" ? it : () => {};
+  onSqlite("says what it cannot write to, and what to say", async () => {
     const file = join(to, "file");
     writeFileSync(file, "");
     expect(await program(`--to ${file}`)).toMatchObject({
@@ -194,7 +195,7 @@ describe.each(engines)("npm run restore on %s", (engine) => {
   });
 });
 
-describe.runIf(engines.includes("sqlite"))("an interrupted restore", () => {
+describe("an interrupted restore", () => {
   it("is never served, and can be repeated", async () => {
     const shop = await buildShop("sqlite");
     const to = newFolder();

@@ -1,9 +1,9 @@
 /** Verifying ID tokens; hosted-sign-in.test.ts and hosted-accounts.test.ts test what follows. */
 import { PassThrough } from "node:stream";
-import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { firebaseIdentityProvider } from "../../src/features/accounts/api/sign-in/firebase.ts";
 import type { IdentityProvider } from "../../src/features/accounts/api/sign-in/identity-provider.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { newPerson, startTokenService, type TokenService } from "./id-tokens.ts";
@@ -31,7 +31,7 @@ describe("the identity of a hosted sign-in", () => {
     identity = firebaseIdentityProvider({
       projectId: service.settings.FIREBASE_PROJECT_ID ?? "",
       keysUrl: service.keysUrl,
-      log: pino({ level: "debug" }, lines),
+      log: createLog("debug", lines),
     });
   });
   afterEach(() => {
@@ -107,7 +107,7 @@ describe("the identity of a hosted sign-in", () => {
         more: {},
       });
       const { level, reason } = JSON.parse(written);
-      expect(level, kind).toBe(20);
+      expect(level, kind).toBe("debug");
       expect(reason, kind).toMatch(/^(ERR_[A-Z_]+|claim \w+)$/);
       reasons.add(reason);
       for (const secret of [token, person.email, person.sub]) expect(written).not.toContain(secret);

@@ -86,18 +86,16 @@ describe.each(engines)("npm run database on %s", (engine) => {
   });
 });
 
-it.skipIf(engines.length === 1)(
-  "shows no password of the command line, and says that others saw it",
-  async () => {
-    const { place } = await emptyPlace("postgres");
-    const url = new URL(place);
-    url.password = "hunter2";
-    const report = await runDatabaseCommand(["new", "--to", url.href, "--mode", "test"], {});
-    expect(report).not.toContain("hunter2");
-    expect(report).toContain(`at ${url.host}${url.pathname}`);
-    expect(report).toContain("The password was on the command line");
-  },
-);
+const withPostgres = engines.includes("postgres") ? it : () => {};
+withPostgres("shows no password of the command line, and says that others saw it", async () => {
+  const { place } = await emptyPlace("postgres");
+  const url = new URL(place);
+  url.password = "hunter2";
+  const report = await runDatabaseCommand(["new", "--to", url.href, "--mode", "test"], {});
+  expect(report).not.toContain("hunter2");
+  expect(report).toContain(`at ${url.host}${url.pathname}`);
+  expect(report).toContain("The password was on the command line");
+});
 
 it("refuses a source that is not there, and creates nothing", async () => {
   const { place } = await emptyPlace("sqlite");

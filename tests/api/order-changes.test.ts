@@ -95,29 +95,27 @@ describe.each(engines)("the changes of orders on %s", (engine) => {
     expect(idsOf((await ask(`since=${before}&from=2020-01-01&to=2020-12-31`)).orders)).toEqual([]);
   });
 
-  it.runIf(engine === "postgres")(
-    "of a transaction that commits late follow those that were read before",
-    async () => {
-      const [late, early] = [await newOrder(), await newOrder()];
-      const since = await now();
-      const changed = Promise.withResolvers<void>();
-      const mayCommit = Promise.withResolvers<void>();
-      const committed = shop.db.transaction(async (tx) => {
-        await track(tx, late._id, "late");
-        changed.resolve();
-        await mayCommit.promise;
-      });
-      await changed.promise;
-      await track(shop.db.write, early._id, "early");
-      const first = await ask(`since=${since}`);
-      expect(idsOf(first.orders)).toEqual([early._id]);
-      mayCommit.resolve();
-      await committed;
-      const second = await ask(`since=${lastOf(first.orders)}`);
-      expect(idsOf(second.orders)).toEqual([late._id]);
-      expect(lastOf(second.orders)).toBeGreaterThan(lastOf(first.orders));
-    },
-  );
+  const onPostgres = engine === "postgres" ? it : () => {};
+  onPostgres("of a transaction that commits late follow those that were read before", async () => {
+    const [late, early] = [await newOrder(), await newOrder()];
+    const since = await now();
+    const changed = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const committed = shop.db.transaction(async (tx) => {
+      await track(tx, late._id, "late");
+      changed.resolve();
+      await mayCommit.promise;
+    });
+    await changed.promise;
+    await track(shop.db.write, early._id, "early");
+    const first = await ask(`since=${since}`);
+    expect(idsOf(first.orders)).toEqual([early._id]);
+    mayCommit.resolve();
+    await committed;
+    const second = await ask(`since=${lastOf(first.orders)}`);
+    expect(idsOf(second.orders)).toEqual([late._id]);
+    expect(lastOf(second.orders)).toBeGreaterThan(lastOf(first.orders));
+  });
 
   it("are complete and not doubled for readers beside many writers", async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, newOrder));

@@ -1,12 +1,10 @@
 /** The variables that the server reads, those of README.md and those of .env.example are the same. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { NAMES_OF_SANDBOX } from "../../scripts/env-file.mjs";
 import { variableNames } from "../../src/server/config.ts";
 
-/** Set by `npm start` when the sandbox stands in (sandbox/README.md). */
-const OF_SANDBOX = ["STRIPE_API_BASE", "STRIPE_JS_URL", "GOOGLE_ISSUER", "FIREBASE_KEYS_URL"];
-
-const names = variableNames.filter((name) => !OF_SANDBOX.includes(name)).sort();
+const names = variableNames.filter((name) => !NAMES_OF_SANDBOX.includes(name)).sort();
 
 test(".env.example documents every variable", () => {
   const text = readFileSync(".env.example", "utf8");

@@ -1,22 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { readShopMeta } from "../../database/shop-meta.ts";
+import { executedMigrations } from "../migrate.ts";
 import type { Manifest } from "./manifest.ts";
-
-const MIGRATIONS = "kysely_migration";
 
 /** What a manifest says about a database, also about one of an earlier version. */
 export async function describeDatabase(
   db: Kysely<Schema>,
 ): Promise<Pick<Manifest, "mode" | "migrations" | "rows">> {
   const tables = await db.introspection.getTables();
-  const applied = await sql<{ name: string }>`
-    select name from ${sql.table(MIGRATIONS)} order by name`.execute(db);
   const rows: Record<string, number> = {};
   for (const { name } of tables) rows[name] = await countRows(db, name);
   return {
     mode: (await readShopMeta(db, "mode")) ?? "unknown",
-    migrations: applied.rows.map(({ name }) => name),
+    migrations: await executedMigrations(db),
     rows,
   };
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Schema } from "../../database/schema.ts";
 import { openPostgres } from "../../kit/node/db/postgres.ts";
 import { openSqlite } from "../../kit/node/db/sqlite.ts";
-import { knownMigrations } from "../migrate.ts";
+import { unknownMigration } from "../migrate.ts";
 import { createDataDir, StartError, sqlitePath } from "../open-database.ts";
 import { readSecretKey } from "../secret-key.ts";
 import type { Variables } from "./create-backup.ts";
@@ -49,8 +49,7 @@ export async function restoreBackup(
 }
 
 function checkVersion({ migrations, shopVersion }: Manifest): void {
-  const known = new Set(knownMigrations());
-  const unknown = migrations.find((name) => !known.has(name));
+  const unknown = unknownMigration(migrations);
   if (unknown)
     throw new StartError(
       `This backup is of a newer version of the shop (${shopVersion}, with the migration ${unknown}): restore it with that version.`,

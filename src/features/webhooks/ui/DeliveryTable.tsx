@@ -83,7 +83,7 @@ function SendAgain({ delivery: { _id, type, subject } }: { delivery: Delivery })
     <InstantAction
       className="actions-only"
       label={t("webhooks.resend", "Send again")}
-      accessibleName={t("webhooks.resendThis", "Send {event} again", {
+      accessibleName={t("webhooks.resendThis", "Send again: {event}", {
         event: `${type} ${subject}`.trim(),
       })}
       run={() => resend(_id)}
