@@ -125,11 +125,14 @@ describe.each(engines)("npm run admin on %s", (engine) => {
 
   it("reports a database that is not migrated to this version", async () => {
     const { db } = operator.shop;
-    const rename = (from: string, to: string) =>
-      sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db.write);
-    await rename("0001-shop", "0000-older");
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      select name, timestamp from kysely_migration order by name desc limit 1`.execute(db.write);
+    const { name, timestamp } = rows[0] ?? {};
+    await sql`delete from kysely_migration where name = ${name}`.execute(db.write);
     const { error } = await admin("restore", "you@shop.test");
-    await rename("0000-older", "0001-shop");
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(
+      db.write,
+    );
     expect(error).toBe(NOT_READY);
   });
 });

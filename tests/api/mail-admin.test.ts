@@ -29,13 +29,16 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   /** Addresses that the mail server refuses, or cannot take just now. */
   let gone: string[];
   let full: string[];
+  /** The mail server answers when it resolves. */
+  let isOpen = Promise.resolve();
 
   beforeAll(async () => {
     [gone, full] = [[], []];
     box = await openMailbox({
       onRcptTo: ({ address }, _session, done) => {
         const responseCode = gone.includes(address) ? 550 : full.includes(address) ? 452 : 0;
-        done(responseCode ? Object.assign(new Error("no"), { responseCode }) : undefined);
+        const error = responseCode ? Object.assign(new Error("no"), { responseCode }) : undefined;
+        void isOpen.then(() => done(error));
       },
     });
     shop = await buildShop(engine, { SMTP_URL: box.url.href });
@@ -187,7 +190,11 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   it("sends an order email again as a new email, with its attachment", async () => {
     const id = await write("bob@shop.test");
     await settled();
+    // Otherwise the first may be sent before the second is asked for.
+    const opening = Promise.withResolvers<void>();
+    isOpen = opening.promise;
     const answers = await Promise.all([resend(id), resend(id)]);
+    opening.resolve();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.json.code).toBe("still-waiting");
     const again = answers.find(({ status }) => status === 200)?.json as Mail;
