@@ -17,6 +17,7 @@ const LONG = [
   "tests/journeys/!(main|purchase).test.ts",
   "tests/survival/{kill,first-start,shutdown,workers}.test.ts",
   "tests/api/{database-start,full-disk,silent-database}.test.ts",
+  "tests/upgrade/move.test.ts",
 ];
 
 // npm test: installs, builds, checks and runs all tests, and prints "N passed, N failed". With file

@@ -9,7 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TABLES } from "../../src/database/owners.ts";
 import { moveShop } from "../../src/server/move/move-shop.ts";
-import { engines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
+import { type FreshDatabase, freshPostgres } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
 import { createRandom } from "../survival/random.ts";
 import { recordsOf } from "../survival/records.ts";
@@ -22,7 +22,7 @@ const BATCH_ROWS = 25;
 
 const { frozen, tokens, settings, reads } = recorded();
 
-describe.runIf(engines.includes("postgres"))("npm run move", () => {
+describe("npm run move", () => {
   let old: OldDatabase;
   let target: FreshDatabase;
   let dataDir: string;
