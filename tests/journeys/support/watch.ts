@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from "playwright-core";
 
 /** Chromium's own lines about requests; the requests themselves are watched. */
 const ABOUT_A_REQUEST = /^Failed to load resource: /;
+/** React preloads the style sheet of a page that the visitor may leave before it is shown; Chromium warns by the clock. */
+const ABOUT_A_PRELOAD = /^The resource \S+ was preloaded using link preload but not used/;
 /** A request that its own page gave up, because the visitor left it or the answer is no longer needed. */
 const GIVEN_UP = "net::ERR_ABORTED";
 
@@ -37,9 +39,9 @@ export function watch(context: BrowserContext, origins: Origins): Watch {
     page.on("pageerror", (error) => seen.push(`error: ${error.message}`));
     page.on("console", (message) => {
       const isComplaint = ["error", "warning"].includes(message.type());
-      if (isComplaint && !ABOUT_A_REQUEST.test(message.text())) {
-        seen.push(`${message.type()}: ${message.text()}`);
-      }
+      const text = message.text();
+      if (!isComplaint || ABOUT_A_REQUEST.test(text) || ABOUT_A_PRELOAD.test(text)) return;
+      seen.push(`${message.type()}: ${text}`);
     });
     page.on("response", (response) => {
       if (response.status() < 400) return;
