@@ -11,7 +11,10 @@ export type TableOwner =
   | "email"
   | "contact"
   | "accounts"
+  | "specifications"
   | "catalogue"
+  | "families"
+  | "search"
   | "stock-alerts"
   | "webhooks"
   | "cart"
@@ -27,6 +30,8 @@ export type TableOwner =
 export interface OwnedTable {
   readonly owner: TableOwner;
   readonly readers?: readonly TableOwner[];
+  /** Not copied into another database, which writes its own rows. */
+  readonly isLocal?: true;
 }
 
 export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
@@ -63,6 +68,19 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   tool_text: { owner: "catalogue", readers: ["orders"] },
   tool_text_word: { owner: "catalogue" },
   kind_text: { owner: "catalogue" },
+  kind: { owner: "specifications" },
+  attribute: { owner: "specifications" },
+  attribute_choice: { owner: "specifications" },
+  kind_attribute: { owner: "specifications" },
+  attribute_text: { owner: "specifications" },
+  choice_text: { owner: "specifications" },
+  tool_attribute: { owner: "specifications" },
+  family: { owner: "families" },
+  family_axis: { owner: "families" },
+  family_member: { owner: "families" },
+  family_text: { owner: "families" },
+  synonym: { owner: "search" },
+  catalogue_change: { owner: "search", isLocal: true },
   demo_tool: { owner: "catalogue" },
   tool_import: { owner: "catalogue", readers: ["privacy"] },
   tool_import_row: { owner: "catalogue" },

@@ -7,13 +7,16 @@ import type { IdentityTables } from "./accounts.ts";
 import type { CartTables } from "./cart.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
+import type { FamilyTables } from "./families.ts";
 import type { InvoiceTables } from "./invoices.ts";
 import type { OrderTables } from "./orders.ts";
 import type { MoneyTables } from "./payments.ts";
 import type { PrivacyTables } from "./privacy.ts";
 import type { ReviewTables } from "./reviews.ts";
 import type { SavedListTables } from "./saved-lists.ts";
+import type { SearchTables } from "./search.ts";
 import type { SettingTables } from "./settings.ts";
+import type { SpecificationTables } from "./specifications.ts";
 import type { StockAlertTables } from "./stock-alerts.ts";
 import type { WebhookTables } from "./webhooks.ts";
 
@@ -21,6 +24,7 @@ export interface Schema
   extends CartTables,
     CatalogueTables,
     ContactTables,
+    FamilyTables,
     IdentityTables,
     InvoiceTables,
     MoneyTables,
@@ -29,7 +33,9 @@ export interface Schema
     PrivacyTables,
     ReviewTables,
     SavedListTables,
+    SearchTables,
     SettingTables,
+    SpecificationTables,
     WebhookTables {
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };

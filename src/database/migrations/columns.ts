@@ -11,6 +11,7 @@ import {
 export function columns(db: Kysely<never>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return {
+    isPostgres: postgres,
     /** An increasing integer; on SQLite the rowid, which needs no index. */
     key: <Table extends string>(table: CreateTableBuilder<Table, never>) =>
       postgres

@@ -6,6 +6,8 @@ import { StartError } from "../open-database.ts";
 /** Not moved: on SQLite rate limits are in memory, and the target has migrations of its own. */
 const NOT_MOVED = ["rate_limit", "kysely_migration", "kysely_migration_lock"];
 
+const MOVED = Object.entries(TABLES).flatMap(([name, { isLocal }]) => (isLocal ? [] : [name]));
+
 export type Value = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, Value>>;
 
@@ -46,7 +48,7 @@ export function openSource(path: string): Source {
      from sqlite_schema child join pragma_foreign_key_list(child.name) parent where child.type = 'table'`,
   );
   return {
-    tables: inOrder(Object.keys(TABLES), references).map(describe),
+    tables: inOrder(MOVED, references).map(describe),
     check: () => {
       const [orphan] = all<{ table: string }>("pragma foreign_key_check");
       if (orphan)

@@ -1,0 +1,88 @@
+import type { Generated } from "kysely";
+
+/** Kinds of tools, their attributes, and the values that tools have of them. */
+export interface SpecificationTables {
+  kind: KindTable;
+  attribute: AttributeTable;
+  attribute_choice: AttributeChoiceTable;
+  kind_attribute: KindAttributeTable;
+  /** The name in another language. */
+  attribute_text: { attribute_key: number; locale: string; name: string };
+  choice_text: { choice_key: number; locale: string; name: string };
+  tool_attribute: ToolAttributeTable;
+}
+
+export interface KindTable {
+  key: Generated<number>;
+  /** In addresses. */
+  id: string;
+  /** What tools have in `tool.kind`. */
+  name: string;
+  parent_key: number | null;
+  /** Among the kinds of the same parent. */
+  position: number;
+  version: Generated<number>;
+}
+
+export type AttributeType =
+  | "number"
+  | "range"
+  | "choice"
+  | "flag"
+  | "thread"
+  | "tolerance"
+  | "text";
+
+export interface AttributeTable {
+  key: Generated<number>;
+  /** In addresses, CSV and the API. */
+  code: string;
+  name: string;
+  type: AttributeType;
+  /** Of numbers and ranges: a dimension of kit/measure.ts; fixed once a tool has a value. */
+  dimension: string | null;
+  /** JSON: the units in which values are shown, the first by default. */
+  units: string;
+  decimals: number | null;
+  /** 1: a tool may have several values (choices only). */
+  is_multiple: number;
+  version: Generated<number>;
+}
+
+export interface AttributeChoiceTable {
+  key: Generated<number>;
+  attribute_key: number;
+  code: string;
+  name: string;
+  position: number;
+  /** The choice that replaced this one. */
+  merged_into: number | null;
+}
+
+export type FacetKind = "none" | "list" | "range";
+
+export interface KindAttributeTable {
+  kind_key: number;
+  attribute_key: number;
+  position: number;
+  is_required: number;
+  /** A column of the kind's table. */
+  is_headline: number;
+  facet: FacetKind;
+}
+
+/** A value in the grain of its dimension (kit/measure.ts), as a choice, or as text. */
+export interface ToolAttributeTable {
+  tool_key: number;
+  attribute_key: number;
+  /** From 0; several choices have several. */
+  place: number;
+  /** A number, the lower end of a range, 0 or 1 of a flag, the diameter of a thread. */
+  low: number | null;
+  /** The upper end of a range, the pitch of a thread. */
+  high: number | null;
+  choice_key: number | null;
+  text: string | null;
+  /** What was typed. */
+  entered: string;
+}
