@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   // The bundle that draws pages outside of a browser holds its packages, in the form for production
-  // whatever the environment says: React's other form takes four times as long.
+  // even if the environment allows it: React's other form takes four times as long.
   ssr: { noExternal: true },
   define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
 }));

@@ -11,7 +11,7 @@ const LINE =
   /^\s*(?<name>[A-Za-z_]\w*)=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|`(?<tick>[^`]*)`|(?<bare>(?:[^\s#"'`](?:[^#]*[^\s#])?)?))\s*$/;
 const IGNORED = /^\s*(?:#.*)?$/;
 const NAMED = /^\s*([A-Za-z_]\w*)=/;
-/** Values that nobody else should read: secrets by name, and addresses with a password. */
+/** Private values: secrets by name, and addresses with a password. */
 const SECRET = /SECRET|PASSWORD|TOKEN/;
 const WITH_PASSWORD = /:\/\/[^/]*:[^/]*@/;
 const READABLE_BY_ALL = 0o004;

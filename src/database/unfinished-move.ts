@@ -1,4 +1,4 @@
-/** `unfinished_move` is in a PostgreSQL database from the first to the last moment of a move into it. */
+/** `unfinished_move` is in a PostgreSQL database while a move into it is under way. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 

@@ -170,7 +170,7 @@ export const paymentVariables = {
 };
 type PaymentValues = z.output<z.ZodObject<typeof paymentVariables>>;
 
-/** Without keys the sandbox stands in. */
+/** Without keys the sandbox is used. */
 export function paymentMode(
   values: Readonly<Partial<Record<"STRIPE_SECRET_KEY" | "STRIPE_API_BASE", string>>>,
 ): PaymentMode {

@@ -33,7 +33,7 @@ function liveWarnings({ publicOrigin, mail, payments, rateLimits }: Config): str
     );
   if (!mail)
     warnings.push(
-      "The keys are live, and SMTP_URL is not set: no email is sent, so nobody can verify an address or reset a password.",
+      "The keys are live, and SMTP_URL is not set: no email is sent, so customers cannot verify an address or reset a password.",
     );
   if (payments.webhookSecrets.length === 0)
     warnings.push(

@@ -74,7 +74,7 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     expect(printedToken(await at({ PORT: "4321", PUBLIC_ORIGIN: origin }), origin)).toBeTruthy();
   });
 
-  it("prints the link with the origin of the running shop, whatever .env says", async () => {
+  it("prints the link with the origin of the running shop, not that of .env", async () => {
     const { db } = operator.shop;
     const running = "http://localhost:4400";
     await recordOrigin(db, "http://localhost:4000");

@@ -2,10 +2,8 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { createLog } from "../../src/kit/node/log.ts";
-import { buildApp } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { buildLoggedApp } from "./logged-app.ts";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const lines: string[] = [];
@@ -20,18 +18,7 @@ afterEach(async () => {
 async function open(settings: Record<string, string>) {
   const database = await openTestDatabase("sqlite");
   close = database.close;
-  const config = readConfig({
-    STRIPE_SECRET_KEY: "sk_test_a",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_a",
-    ...settings,
-  });
-  app = await buildApp({
-    config,
-    secretKey: "x".repeat(32),
-    db: database.db,
-    log: createLog(config.logLevel, { write: (line) => lines.push(line) }),
-    dist: "/nowhere",
-  });
+  app = await buildLoggedApp(database.db, lines, settings);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return async (path: string, init: RequestInit = {}) => {

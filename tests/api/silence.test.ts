@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../../src/kit/node/log.ts";
-import { buildApp } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
+import { buildLoggedApp } from "./logged-app.ts";
 
 /** What people type and hold here, to be found nowhere in the log. */
 const EMAIL = "ada.lovelace@shop.test";
@@ -22,19 +20,10 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    const config = readConfig({
-      STRIPE_SECRET_KEY: "sk_test_a",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_a",
+    app = await buildLoggedApp(database.db, lines, {
       LOG_LEVEL: "debug",
-      // Nobody answers there: emails fail, and that is logged.
+      // No server answers there: emails fail, and that is logged.
       SMTP_URL: "smtp://127.0.0.1:9",
-    });
-    app = await buildApp({
-      config,
-      secretKey: "x".repeat(32),
-      db: database.db,
-      log: createLog(config.logLevel, { write: (line) => lines.push(line) }),
-      dist: "/nowhere",
     });
     app.get("/broken", () => {
       throw new Error(`${[...secrets].filter((secret) => !secret.includes(" ")).join()} broke it`);

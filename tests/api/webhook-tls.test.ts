@@ -1,4 +1,4 @@
-/** Webhooks to receivers whose certificate nobody has vouched for. */
+/** Webhooks to receivers without a trusted certificate. */
 import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -25,7 +25,7 @@ fHtgeiycVyIpq7H2IxC1QzyllCAfX7ICAFapD0bg
 -----END CERTIFICATE-----
 `;
 
-it("nothing is sent to a receiver without a valid certificate, whatever the environment says", async () => {
+it("nothing is sent to a receiver without a valid certificate, even if the environment allows it", async () => {
   vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
   onTestFinished(() => void vi.unstubAllEnvs());
   let requests = 0;

@@ -28,7 +28,7 @@ import { freePort } from "../support/processes.ts";
 import type { Proof } from "./proof.ts";
 
 const IS_ROOT = process.getuid?.() === 0;
-/** As root the image's users get numbers that nobody has here, so that what they write is found. */
+/** As root the image's users get unused numbers, so that what they write is found. */
 const USER_SHIFT = IS_ROOT ? 600_000 : 0;
 const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 10_000;

@@ -19,7 +19,7 @@ const SEED = 15;
 
 export const proof: Proof = {
   claim:
-    "a move from SQLite to PostgreSQL that is killed at random moments ends with equal rows and checksums of every table",
+    "a move from SQLite to PostgreSQL that is killed at random times ends with equal rows and checksums of every table",
   run: async (result, [kills = "60"]) => {
     const folder = mkdtempSync(join(tmpdir(), "millwright-move-"));
     const postgres = await startPostgres({ durable: true });

@@ -10,7 +10,7 @@ import { run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Stands in for api.stripe.com; answers 401 to every key. Returns its origin. */
+/** Replaces api.stripe.com; answers 401 to every key. Returns its origin. */
 async function startRefusingStripe(): Promise<string> {
   const server = createServer((_, answer) => answer.writeHead(401).end());
   onTestFinished(() => void server.close());

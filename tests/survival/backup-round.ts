@@ -7,7 +7,7 @@ import { postgresFolders } from "../../scripts/postgres-programs.mjs";
 import { type Engine, freshPostgres } from "../support/engines.ts";
 import { launchCommand, startServer, type Variables } from "../support/processes.ts";
 import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
-import { createMember, type Market } from "./buyer.ts";
+import { createMember, openMarket } from "./buyer.ts";
 import { type Findings, findFaults } from "./checks.ts";
 import { call } from "./client.ts";
 import { signInFault, signUp, startCrowd } from "./crowd.ts";
@@ -43,13 +43,7 @@ export async function backupRound(
   try {
     const variables: Variables = { ...(await stage.server()), POSTGRES_BIN };
     const server = await startServer(variables);
-    const tools = (await call(server.origin, "GET", "/tool"))?.json;
-    const market: Market = {
-      shops: [server.origin],
-      sandbox: stage.sandbox.origin,
-      tools,
-      acknowledged,
-    };
+    const market = await openMarket(server.origin, stage.sandbox.origin, { acknowledged });
     await signUp(market, "early");
     const crowd = startCrowd(
       stage.buyers.map((buyer) => createMember(buyer, market, random.branch())),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, checkoutFor, orderFor, type Wanted } from "../support/buyers.ts";
 import type { Acknowledged, Pieces } from "./acknowledged.ts";
-import { type Answer, attempt, confirmAtSandbox, type Lost, type Sent } from "./client.ts";
+import { type Answer, attempt, call, confirmAtSandbox, type Lost, type Sent } from "./client.ts";
 import type { Random } from "./random.ts";
 
 /** An order that the buyer knows of and has not finished with. */
@@ -40,6 +40,16 @@ export interface Market {
    * buyer cut the connection.
    */
   readonly observe?: (outcome: string) => void;
+}
+
+/** The market of one shop with its whole catalog. */
+export async function openMarket(
+  shop: string,
+  sandbox: string,
+  rest: Pick<Market, "acknowledged" | "observe">,
+): Promise<Market> {
+  const tools = (await call(shop, "GET", "/tool"))?.json;
+  return { shops: [shop], sandbox, tools, ...rest };
 }
 
 /** A member of the crowd. */

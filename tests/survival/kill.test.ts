@@ -14,7 +14,7 @@ import { launchServer, startServer, type Variables } from "../support/processes.
 import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
 import { makeAdmin } from "./admin.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
-import { createMember, type Market } from "./buyer.ts";
+import { createMember, openMarket } from "./buyer.ts";
 import { type Findings, findFaults, type Progress } from "./checks.ts";
 import { call } from "./client.ts";
 import { resolveAllPending, signInFault, signUp, startCrowd } from "./crowd.ts";
@@ -56,13 +56,7 @@ test.concurrent.each(engines)(
     try {
       const variables = await stage.server();
       let server = await startServer(variables);
-      const tools = (await call(server.origin, "GET", "/tool"))?.json;
-      const market: Market = {
-        shops: [server.origin],
-        sandbox: stage.sandbox.origin,
-        tools,
-        acknowledged,
-      };
+      const market = await openMarket(server.origin, stage.sandbox.origin, { acknowledged });
       const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
       const admin = stage.admin as Buyer;
       members.push(makeAdmin(admin, market, random.branch()));

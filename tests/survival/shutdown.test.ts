@@ -10,7 +10,7 @@ import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { freePort, launchServer, startServer } from "../support/processes.ts";
 import { createAcknowledged } from "./acknowledged.ts";
-import { createMember, type Market } from "./buyer.ts";
+import { createMember, openMarket } from "./buyer.ts";
 import { findFaults } from "./checks.ts";
 import { attempt, call } from "./client.ts";
 import { resolveAllPending, signUp, startCrowd } from "./crowd.ts";
@@ -153,13 +153,7 @@ test("broken database connections lose no order and no payment, and the server c
   try {
     const variables = await stage.server();
     const server = await startServer(variables);
-    const tools = (await call(server.origin, "GET", "/tool"))?.json;
-    const market: Market = {
-      shops: [server.origin],
-      sandbox: stage.sandbox.origin,
-      tools,
-      acknowledged,
-    };
+    const market = await openMarket(server.origin, stage.sandbox.origin, { acknowledged });
     const random = createRandom(Date.now());
     const members = stage.buyers.map((buyer) => createMember(buyer, market, random.branch()));
     const crowd = startCrowd(members);

@@ -12,7 +12,7 @@ import { within } from "../support/pace.ts";
 import { freePort, launchServer, type Running, startServer } from "../support/processes.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
-import { createMember, type Market } from "./buyer.ts";
+import { createMember, openMarket } from "./buyer.ts";
 import { findFaults } from "./checks.ts";
 import { attempt, call } from "./client.ts";
 import { resolveAllPending, startCrowd } from "./crowd.ts";
@@ -78,13 +78,7 @@ test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled 
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   };
   const { origin } = server;
-  const market: Market = {
-    shops: [origin],
-    sandbox: stage.sandbox.origin,
-    tools,
-    acknowledged,
-    observe,
-  };
+  const market = await openMarket(origin, stage.sandbox.origin, { acknowledged, observe });
   const random = createRandom(Date.now());
   const members = stage.buyers
     .slice(0, BUYERS)

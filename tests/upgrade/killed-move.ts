@@ -45,7 +45,7 @@ export async function moveWithKills(
   return wholeOutput(program, await program.ended, killed);
 }
 
-/** Kills at some moment after so many lines. */
+/** Kills at a random time after so many lines. */
 async function killAfter(program: Program, lines: number, ms: number): Promise<Ended> {
   const end: { ended?: Ended } = {};
   void program.ended.then((ended) => {

@@ -1,5 +1,5 @@
 /**
- * A shop with orders in every state is moved from SQLite to PostgreSQL by a program that is killed at random moments.
+ * A shop with orders in every state is moved from SQLite to PostgreSQL by a program that is killed at random times.
  * Then every documented read is answered with the same bytes. More kills: `npm run proof -- move`.
  */
 import { createHash } from "node:crypto";

@@ -42,7 +42,7 @@ const DEFINITIONS = [
 
 interface Trigger {
   readonly table: string;
-  /** SQL of `tool_key`; `row` stands for the new or old row. */
+  /** SQL of `tool_key`; `row` is the new or the old row. */
   readonly toolKey: (row: "new" | "old") => string;
   readonly columns?: string;
 }

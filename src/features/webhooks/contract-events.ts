@@ -13,7 +13,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 export type OrderEventType = Exclude<EventType, "stock.changed">;
 
-/** Sent by "Send a test event", whatever the endpoint wants. */
+/** Sent by "Send a test event" to every endpoint. */
 export const TEST_EVENT = "webhook.test";
 
 const amount = z.number().describe("in major units of the currency");

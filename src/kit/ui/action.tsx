@@ -93,6 +93,26 @@ export function ActionDialog<Input>({
   );
 }
 
+/** An ActionDialog whose fields are a form: Enter in a field confirms. */
+export function FormDialog<Input>({ children, ...dialog }: ActionDialogProps<Input>) {
+  return (
+    <ActionDialog variant="primary" {...dialog}>
+      <form
+        noValidate
+        className="grid gap-4 text-ink"
+        onSubmit={(event) => {
+          event.preventDefault();
+          dialog.onConfirm();
+        }}
+      >
+        {children}
+        {/* Enter in a field submits a form with several fields only if it has a button. */}
+        <button type="submit" hidden />
+      </form>
+    </ActionDialog>
+  );
+}
+
 interface ActionText {
   readonly label: string;
   readonly hint?: string;

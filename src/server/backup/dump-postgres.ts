@@ -6,7 +6,7 @@ import type { DatabaseFacts } from "./copy-sqlite.ts";
 import { describeDatabase } from "./describe-database.ts";
 import { findPostgresProgram, runPostgresProgram } from "./postgres-programs.ts";
 
-/** Writes pg_dump's custom format to `file`; the facts are of the same moment. */
+/** Writes pg_dump's custom format to `file`; the facts are of the same snapshot. */
 export async function dumpPostgres(
   url: string,
   file: string,

@@ -26,7 +26,7 @@ const manifest = z.strictObject({
   /** Of this file's own format. */
   format: z.literal(1),
   shopVersion: z.string(),
-  /** The moment that the database is of. */
+  /** When the database was copied. */
   createdAt: z.iso.datetime(),
   engine: z.enum(["sqlite", "postgres"]),
   engineVersion: z.string(),

@@ -1,4 +1,4 @@
-/** The SQLite database that is moved: read only, and at one moment. */
+/** The SQLite database that is moved: read only, in one snapshot. */
 import { DatabaseSync } from "node:sqlite";
 import { TABLES } from "../../database/owners.ts";
 import { StartError } from "../open-database.ts";

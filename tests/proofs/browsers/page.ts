@@ -38,7 +38,7 @@ export function createPage(browser: DrivenBrowser) {
     return browser.evaluate(locate, [ROLES[role], name.source, inside] as const, frame);
   }
 
-  /** Waits until it can be clicked: shown, enabled, not covered, and where it was a moment ago. */
+  /** Waits until it can be clicked: shown, enabled, not covered, and not moving. */
   async function waitFor(target: Target): Promise<Place> {
     const deadline = Date.now() + within(PATIENCE_MS);
     let before: Place | null = null;
@@ -73,7 +73,7 @@ export function createPage(browser: DrivenBrowser) {
     }
   }
 
-  /** Nothing stands out at the side, and every picture that is shown has arrived. */
+  /** Nothing overflows at the side, and every picture that is shown has arrived. */
   async function expectWhole(): Promise<void> {
     const { over, broken } = await browser.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

@@ -20,7 +20,7 @@ export interface AccountsContext {
   readonly limiter: Limiter;
   readonly log: Log;
   readonly seal: Seal;
-  /** Stands for an email address in the log. */
+  /** An email address as the log shows it. */
   readonly emailTag: (email: string) => string;
   /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { t, texts } from "../../../kit/i18n.ts";
-import { ActionButton, ActionDialog, useAction } from "../../../kit/ui/action.tsx";
+import { ActionButton, FormDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
@@ -62,7 +62,7 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
     isChecked && value.trim() === "" ? fieldRules.required(name) : undefined;
 
   return (
-    <ActionDialog
+    <FormDialog
       {...{ isOpen, onClose, action }}
       title={
         order.shipment
@@ -70,45 +70,34 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
           : t("ship.title", "Ship order {number}", { number: order.number })
       }
       confirm={order.shipment ? t("ship.correct", "Correct") : t("ship.ship", "Ship")}
-      variant="primary"
       onConfirm={confirm}
     >
-      <form
-        className="grid gap-4 text-ink"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <WayChoice name={`way-${order._id}`} way={way} onChange={setWay} />
-        {way === "carrier" && (
-          <>
-            <CarrierField
-              isShown={isOpen}
-              value={carrier}
-              onChange={(event) => setCarrier(event.target.value)}
-              error={required(carrier, t("ship.carrier", "Carrier"))}
-            />
-            <TextField
-              label={t("ship.tracking", "Tracking number")}
-              required
-              className="font-mono"
-              autoComplete="off"
-              maxLength={80}
-              value={tracking}
-              onChange={(event) => setTracking(event.target.value)}
-              error={required(tracking, t("ship.tracking", "Tracking number"))}
-            />
-          </>
-        )}
-        <p className="text-graphite">
-          {emailNotes[way]}
-          {order.detached && ` ${t("ship.detached", "No account lists the order.")}`}
-        </p>
-        {/* Makes Enter in a field submit; the visible button is outside of the form. */}
-        <button type="submit" hidden />
-      </form>
-    </ActionDialog>
+      <WayChoice name={`way-${order._id}`} way={way} onChange={setWay} />
+      {way === "carrier" && (
+        <>
+          <CarrierField
+            isShown={isOpen}
+            value={carrier}
+            onChange={(event) => setCarrier(event.target.value)}
+            error={required(carrier, t("ship.carrier", "Carrier"))}
+          />
+          <TextField
+            label={t("ship.tracking", "Tracking number")}
+            required
+            className="font-mono"
+            autoComplete="off"
+            maxLength={80}
+            value={tracking}
+            onChange={(event) => setTracking(event.target.value)}
+            error={required(tracking, t("ship.tracking", "Tracking number"))}
+          />
+        </>
+      )}
+      <p className="text-graphite">
+        {emailNotes[way]}
+        {order.detached && ` ${t("ship.detached", "No account lists the order.")}`}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { t, textOf, texts } from "../../../kit/i18n.ts";
 import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { exampleAmount, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
-import { ActionDialog, useAction } from "../../../kit/ui/action.tsx";
+import { FormDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
@@ -75,8 +75,9 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
   }
 
   return (
-    <ActionDialog
+    <FormDialog
       {...{ isOpen, onClose, action }}
+      variant="danger"
       isWide={hasLines}
       title={t("refund.title", "Refund order {number}", { number: order.number })}
       confirm={
@@ -86,87 +87,79 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
       }
       onConfirm={confirm}
     >
-      <p>
+      <p className="text-graphite">
         {t("refund.text", "To {buyer}, on the card that paid. {left} can be refunded.", {
           buyer: order.patientName,
           left: formatMinor(left),
         })}
       </p>
-      <form
-        className="mt-4 grid gap-4 text-ink"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        {hasLines && (
-          <fieldset className="flex flex-wrap gap-x-6">
-            <legend className="sr-only">{words.choice}</legend>
-            <Radio
-              name="refund-by"
-              label={words.byLine}
-              checked={isByLine}
-              onChange={() => setByLine(true)}
-            />
-            <Radio
-              name="refund-by"
-              label={words.freely}
-              checked={!isByLine}
-              onChange={() => setByLine(false)}
-            />
-          </fieldset>
-        )}
-        {isByLine ? (
-          <>
-            <RefundLines
-              parts={parts}
-              typed={pieces}
-              onType={setPieces}
-              withDelivery={withDelivery}
-              onDelivery={setWithDelivery}
-            />
-            <output className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-2">
-              <span className="font-medium">{words.sum}</span>
-              <span className="font-mono font-semibold text-lead tabular-nums">
-                {formatMinor(amount)}
-              </span>
-              {isChecked && error !== undefined && (
-                <span className="w-full text-bad text-note">{error}</span>
-              )}
-            </output>
-          </>
-        ) : (
-          <TextField
-            label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
-            required
-            className="font-mono tabular-nums"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={isChecked ? error : undefined}
+      {hasLines && (
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{words.choice}</legend>
+          <Radio
+            name="refund-by"
+            label={words.byLine}
+            checked={isByLine}
+            onChange={() => setByLine(true)}
           />
-        )}
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={restock}
-            onChange={(event) => setRestock(event.target.checked)}
+          <Radio
+            name="refund-by"
+            label={words.freely}
+            checked={!isByLine}
+            onChange={() => setByLine(false)}
           />
-          {words.restock}
-        </label>
-        <TextAreaField
-          label={words.note}
-          optional
-          hint={words.noteHint}
-          rows={2}
-          maxLength={300}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+        </fieldset>
+      )}
+      {isByLine ? (
+        <>
+          <RefundLines
+            parts={parts}
+            typed={pieces}
+            onType={setPieces}
+            withDelivery={withDelivery}
+            onDelivery={setWithDelivery}
+          />
+          <output className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-2">
+            <span className="font-medium">{words.sum}</span>
+            <span className="font-mono font-semibold text-lead tabular-nums">
+              {formatMinor(amount)}
+            </span>
+            {isChecked && error !== undefined && (
+              <span className="w-full text-bad text-note">{error}</span>
+            )}
+          </output>
+        </>
+      ) : (
+        <TextField
+          label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
+          required
+          className="font-mono tabular-nums"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isChecked ? error : undefined}
         />
-      </form>
-    </ActionDialog>
+      )}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={restock}
+          onChange={(event) => setRestock(event.target.checked)}
+        />
+        {words.restock}
+      </label>
+      <TextAreaField
+        label={words.note}
+        optional
+        hint={words.noteHint}
+        rows={2}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

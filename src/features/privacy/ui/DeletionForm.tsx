@@ -5,17 +5,10 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { t } from "../../../kit/i18n.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { problemCode } from "../../../kit/ui/failure.ts";
-import type { recentSignInRequired } from "../../accounts/contract.ts";
-import { code, password } from "../../accounts/contract-sign-in.ts";
 import { AccountForm } from "../../accounts/ui/security/AccountForm.tsx";
-import { signOut } from "../../accounts/ui/sign-in/account.ts";
-import { CodeField, PasswordField } from "../../accounts/ui/sign-in/credential-fields.tsx";
+import { ProofFields, proofSchemas, SignInAgain } from "../../accounts/ui/security/ProofFields.tsx";
 import { type deleteAccount, deletionForm } from "../contract.ts";
 import type { Preview } from "./queries.ts";
-
-const SIGN_IN_AGAIN: (typeof recentSignInRequired)["code"] = "sign-in-again";
 
 interface DeletionFormProps {
   email: string;
@@ -28,14 +21,8 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
   const { proof, needsCode } = preview;
   const asksPassword = proof === "password";
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(
-      deletionForm.extend({
-        password: asksPassword ? password : password.optional(),
-        code: needsCode ? code : code.optional(),
-      }),
-    ),
+    resolver: zodResolver(deletionForm.extend(proofSchemas(preview))),
   });
-  const { errors } = formState;
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: z.input<typeof deletionForm>) =>
       call<typeof deleteAccount>("POST /privacy/deletion", { body }),
@@ -54,29 +41,10 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onCancel}
       failure={error}
-      remedy={
-        problemCode(error) === SIGN_IN_AGAIN && (
-          <Button className="justify-self-start" onClick={() => void signOut()}>
-            {t("privacy.deletion.logOut", "Log out now")}
-          </Button>
-        )
-      }
+      remedy={<SignInAgain failure={error} />}
       busy={isPending}
     >
-      {asksPassword && (
-        <PasswordField
-          {...register("password")}
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-      )}
-      {needsCode && (
-        <CodeField
-          {...register("code")}
-          hint={t("security.codeHint", "From your authenticator app, or a recovery code.")}
-          error={errors.code?.message}
-        />
-      )}
+      <ProofFields register={register} errors={formState.errors} {...preview} />
     </AccountForm>
   );
 }

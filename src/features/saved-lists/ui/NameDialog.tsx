@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../../../kit/i18n.ts";
-import { type Action, ActionDialog } from "../../../kit/ui/action.tsx";
+import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 
@@ -35,32 +35,23 @@ export function NameDialog({
   }
 
   return (
-    <ActionDialog {...dialog} variant="primary" action={action} onConfirm={confirm}>
-      <form
-        noValidate
-        className="mt-4 grid gap-4 text-ink"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        {children}
-        {isNamed && (
-          <TextField
-            label={t("savedLists.name", "Name of the list")}
-            required
-            autoComplete="off"
-            maxLength={MAX_NAME}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={
-              isChecked && isMissing
-                ? t("savedLists.nameMissing", "Type a name, such as “Spare parts line 2”.")
-                : undefined
-            }
-          />
-        )}
-      </form>
-    </ActionDialog>
+    <FormDialog {...dialog} action={action} onConfirm={confirm}>
+      {children}
+      {isNamed && (
+        <TextField
+          label={t("savedLists.name", "Name of the list")}
+          required
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={
+            isChecked && isMissing
+              ? t("savedLists.nameMissing", "Type a name, such as “Spare parts line 2”.")
+              : undefined
+          }
+        />
+      )}
+    </FormDialog>
   );
 }

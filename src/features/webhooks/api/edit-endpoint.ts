@@ -61,7 +61,7 @@ export function createEndpoint(
   });
 }
 
-/** Enabling starts the three days of failures anew. */
+/** Enabling starts the three days of failures again. */
 export function changeEndpoint(
   { db, target }: EditContext,
   caller: Caller,

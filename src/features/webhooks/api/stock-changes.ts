@@ -39,17 +39,24 @@ async function isStarted(db: Kysely<Schema>): Promise<boolean> {
 
 /** The first endpoint that wants changes gets those from now on. */
 async function start(db: Database<Schema>): Promise<void> {
-  await db.write
-    .insertInto("webhook_stock")
-    .columns(["tool_key", "quantity"])
-    .expression((query) =>
-      query
-        .selectFrom("tool")
-        .select(["tool.key", "tool.quantity"])
-        .where("tool.deleted_at", "is", null),
-    )
+  await insertStock(db.write)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Of these tools, or of all. */
+function insertStock(db: Kysely<Schema>, toolKeys?: readonly number[]) {
+  return db
+    .insertInto("webhook_stock")
+    .columns(["tool_key", "quantity"])
+    .expression((query) => {
+      const tools = query
+        .selectFrom("tool")
+        .select(["tool.key", "tool.quantity"])
+        .where("tool.deleted_at", "is", null)
+        .orderBy("tool.key");
+      return toolKeys ? tools.where("tool.key", "in", toolKeys) : tools;
+    });
 }
 
 async function forget(db: Database<Schema>): Promise<void> {
@@ -114,17 +121,7 @@ async function takeChanged(
   tx: Transaction<Schema>,
   toolKeys: readonly number[],
 ): Promise<number[]> {
-  const taken = await tx
-    .insertInto("webhook_stock")
-    .columns(["tool_key", "quantity"])
-    .expression((query) =>
-      query
-        .selectFrom("tool")
-        .select(["tool.key", "tool.quantity"])
-        .where("tool.key", "in", [...toolKeys])
-        .where("tool.deleted_at", "is", null)
-        .orderBy("tool.key"),
-    )
+  const taken = await insertStock(tx, toolKeys)
     .onConflict((conflict) =>
       conflict
         .column("tool_key")

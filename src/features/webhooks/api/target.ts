@@ -1,4 +1,4 @@
-/** Where webhooks may go: public addresses over https, so that nobody reaches the inside of the network through the shop. */
+/** Where webhooks may go: public addresses over https, so that the shop is no way into the network behind it. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { type Message, msg } from "../../../kit/i18n.ts";

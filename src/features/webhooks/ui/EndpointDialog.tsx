@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { type Action, ActionDialog } from "../../../kit/ui/action.tsx";
+import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import type { EventType } from "../contract-events.ts";
@@ -35,49 +35,36 @@ export function EndpointDialog({ initial = EMPTY, action, ...dialog }: EndpointD
   }
 
   return (
-    <ActionDialog {...dialog} variant="primary" action={action} onConfirm={confirm}>
-      <form
-        noValidate
-        className="mt-4 grid gap-4 text-ink"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <TextField
-          label={words.url}
-          hint={words.urlHint}
-          required
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          className="font-mono"
-          maxLength={MAX_URL}
-          value={values.url}
-          onChange={({ target }) => setValues({ ...values, url: target.value })}
-          error={isChecked && url === "" ? fieldRules.required(words.url) : undefined}
-        />
-        <TextField
-          label={words.description}
-          hint={words.descriptionHint}
-          required
-          autoComplete="off"
-          maxLength={MAX_DESCRIPTION}
-          value={values.description}
-          onChange={({ target }) => setValues({ ...values, description: target.value })}
-          error={
-            isChecked && description === "" ? fieldRules.required(words.description) : undefined
-          }
-        />
-        <EventChoice
-          chosen={values.events}
-          isMissing={isChecked && values.events.length === 0}
-          onChoose={(events) => setValues({ ...values, events })}
-        />
-        {/* Enter in a field submits a form with several fields only if it has a button. */}
-        <button type="submit" hidden />
-      </form>
-    </ActionDialog>
+    <FormDialog {...dialog} action={action} onConfirm={confirm}>
+      <TextField
+        label={words.url}
+        hint={words.urlHint}
+        required
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        className="font-mono"
+        maxLength={MAX_URL}
+        value={values.url}
+        onChange={({ target }) => setValues({ ...values, url: target.value })}
+        error={isChecked && url === "" ? fieldRules.required(words.url) : undefined}
+      />
+      <TextField
+        label={words.description}
+        hint={words.descriptionHint}
+        required
+        autoComplete="off"
+        maxLength={MAX_DESCRIPTION}
+        value={values.description}
+        onChange={({ target }) => setValues({ ...values, description: target.value })}
+        error={isChecked && description === "" ? fieldRules.required(words.description) : undefined}
+      />
+      <EventChoice
+        chosen={values.events}
+        isMissing={isChecked && values.events.length === 0}
+        onChoose={(events) => setValues({ ...values, events })}
+      />
+    </FormDialog>
   );
 }
 

@@ -6,26 +6,21 @@ import { t, textOf } from "../../../../kit/i18n.ts";
 import { scopes } from "../../../../kit/scopes.ts";
 import { useAction } from "../../../../kit/ui/action.tsx";
 import { call } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
-import { problemCode } from "../../../../kit/ui/failure.ts";
-import type { recentSignInRequired } from "../../contract.ts";
 import {
   type createApiKey,
   DEFAULT_KEY_DAYS,
   MAX_KEY_DAYS,
   newApiKey,
 } from "../../contract-api-keys.ts";
-import { code, password } from "../../contract-sign-in.ts";
-import { signOut } from "../sign-in/account.ts";
-import { CodeField, PasswordField, UsernameField } from "../sign-in/credential-fields.tsx";
+import { ProofFields, proofSchemas, SignInAgain } from "../security/ProofFields.tsx";
+import { UsernameField } from "../sign-in/credential-fields.tsx";
 import { API_KEYS, type ApiKeyList } from "./queries.ts";
 import { ShownKey } from "./ShownKey.tsx";
 import { scopeLabels } from "./scope-labels.ts";
 
-const SIGN_IN_AGAIN: (typeof recentSignInRequired)["code"] = "sign-in-again";
 const DAY_MS = 24 * 3_600_000;
 
 interface CreateApiKeyDialogProps extends DialogControl {
@@ -77,27 +72,24 @@ export function CreateApiKeyDialog({ isOpen, onClose, ...form }: CreateApiKeyDia
         >
           <UsernameField email={form.email} />
           <KeyFields register={register} errors={formState.errors} today={form.list.today} />
-          <ProofFields register={register} errors={formState.errors} {...form.list} />
+          <ProofFields
+            register={register}
+            errors={formState.errors}
+            label={t("apiKeys.password", "Your password")}
+            {...form.list}
+          />
           <FormError failure={action.error} />
-          {problemCode(action.error) === SIGN_IN_AGAIN && (
-            <Button className="justify-self-start" onClick={() => void signOut()}>
-              {t("privacy.deletion.logOut", "Log out now")}
-            </Button>
-          )}
+          <SignInAgain failure={action.error} />
         </form>
       )}
     </Dialog>
   );
 }
 
-function useKeyForm({ proof, needsCode, today }: ApiKeyList) {
-  const schema = newApiKey.extend({
-    password: proof === "password" ? password : password.optional(),
-    code: needsCode ? code : code.optional(),
-  });
+function useKeyForm(list: ApiKeyList) {
   return useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { name: "", scopes: [], endsOn: daysAfter(today, DEFAULT_KEY_DAYS) },
+    resolver: zodResolver(newApiKey.extend(proofSchemas(list))),
+    defaultValues: { name: "", scopes: [], endsOn: daysAfter(list.today, DEFAULT_KEY_DAYS) },
   });
 }
 
@@ -156,33 +148,6 @@ function KeyFields({ register, errors, today }: FieldsProps & Pick<ApiKeyList, "
         max={daysAfter(today, MAX_KEY_DAYS)}
         error={errors.endsOn?.message}
       />
-    </>
-  );
-}
-
-function ProofFields({
-  register,
-  errors,
-  proof,
-  needsCode,
-}: FieldsProps & Pick<ApiKeyList, "proof" | "needsCode">) {
-  return (
-    <>
-      {proof === "password" && (
-        <PasswordField
-          {...register("password")}
-          label={t("apiKeys.password", "Your password")}
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-      )}
-      {needsCode && (
-        <CodeField
-          {...register("code")}
-          hint={t("security.codeHint", "From your authenticator app, or a recovery code.")}
-          error={errors.code?.message}
-        />
-      )}
     </>
   );
 }

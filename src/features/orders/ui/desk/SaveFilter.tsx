@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../../shop/messages.ts";
 import { t, texts } from "../../../../kit/i18n.ts";
-import { ActionDialog, useAction } from "../../../../kit/ui/action.tsx";
+import { FormDialog, useAction } from "../../../../kit/ui/action.tsx";
 import { call } from "../../../../kit/ui/api.ts";
 import { DialogButton, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
@@ -84,29 +84,17 @@ function NameDialog({ isOpen, onClose, title, confirm, done, initial = "", run }
     if (!isMissing) action.run();
   }
   return (
-    <ActionDialog
-      {...{ isOpen, onClose, title, confirm, action }}
-      variant="primary"
-      onConfirm={confirmName}
-    >
-      <form
-        className="text-ink"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirmName();
-        }}
-      >
-        <TextField
-          label={words.name}
-          hint={words.hint}
-          required
-          autoComplete="off"
-          maxLength={MAX_NAME}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={isChecked && isMissing ? fieldRules.required(words.name) : undefined}
-        />
-      </form>
-    </ActionDialog>
+    <FormDialog {...{ isOpen, onClose, title, confirm, action }} onConfirm={confirmName}>
+      <TextField
+        label={words.name}
+        hint={words.hint}
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={isChecked && isMissing ? fieldRules.required(words.name) : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,21 @@
+/** A shop whose log is kept in memory. */
+import type { Schema } from "../../src/database/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { buildApp } from "../../src/server/app.ts";
+import { readConfig } from "../../src/server/config.ts";
+
+/** `lines` receives what the shop logs, a line of JSON each. */
+export function buildLoggedApp(
+  db: Database<Schema>,
+  lines: string[],
+  settings: Record<string, string>,
+) {
+  const config = readConfig({
+    STRIPE_SECRET_KEY: "sk_test_a",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_a",
+    ...settings,
+  });
+  const log = createLog(config.logLevel, { write: (line) => lines.push(line) });
+  return buildApp({ config, secretKey: "x".repeat(32), db, log, dist: "/nowhere" });
+}
