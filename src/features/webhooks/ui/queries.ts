@@ -6,7 +6,7 @@ import type { EventType } from "../contract-events.ts";
 /** First part of every key, for refetching. */
 export const WEBHOOKS = "webhooks";
 export const PAGE_SIZE = 50;
-const POLL_MS = 5000;
+const POLL_MS = 2000;
 
 export function webhookEndpoints(email: string) {
   return queryOptions({

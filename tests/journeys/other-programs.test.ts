@@ -1,7 +1,12 @@
-/** Admins on API keys: created with a proof, shown once, used by a program, revoked. */
+/**
+ * Admins connect other programs: an API key is created with a proof, shown once, used and revoked; a webhook is
+ * registered, fails, and is sent again.
+ */
+import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
+import { openReceiver } from "../api/webhook-receiver.ts";
 import { makeAdmin } from "./support/customers.ts";
-import { phone, setStage } from "./support/stage.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
@@ -41,4 +46,33 @@ test("an admin creates a key for a program, which works until the admin revokes 
   await row.getByText("revoked", { exact: true }).waitFor();
   expect(await row.getByRole("button").count()).toBe(0);
   expect(await ask()).toBe(401);
+});
+
+test("an admin registers an endpoint, sees a delivery fail, and sends it again", async () => {
+  const receiver = await openReceiver((response) => response.writeHead(500).end("full"));
+  const admin = await makeAdmin(stage.programs);
+  const { page } = await stage.visit({ ...desktop, as: admin });
+  await page.goto("/dashboard/settings");
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await page.getByRole("button", { name: "Add an endpoint" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add an endpoint" }).click();
+  await dialog.getByText("Choose at least one event.").waitFor();
+  await dialog.getByLabel("Address").fill(receiver.url);
+  await dialog.getByLabel("Description").fill("ERP system");
+  await dialog.getByLabel("order.paid").check();
+  await dialog.getByLabel("Description").press("Enter");
+  const secret = await page.getByRole("textbox", { name: "Signing secret" }).inputValue();
+  await page.getByRole("link", { name: "ERP system" }).click();
+
+  await page.getByRole("button", { name: "Send a test event" }).click();
+  const delivery = page.getByRole("row").filter({ hasText: "500" });
+  await delivery.getByText("failed").waitFor();
+  receiver.respond = (response) => response.writeHead(204).end();
+  await delivery.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("row").filter({ hasText: "204" }).getByText("delivered").waitFor();
+  const [first, second] = receiver.received;
+  expect(receiver.received).toHaveLength(2);
+  expect(second?.body).toBe(first?.body);
+  new Webhook(secret).verify(second?.body ?? "", second?.headers as Record<string, string>);
 });
