@@ -162,6 +162,13 @@ export function dimensionsWith(typed: string): Dimension[] {
   return dimensions.filter((dimension) => findUnit(dimension, typed) !== undefined);
 }
 
+/** All names and aliases of units, for words of a search. */
+export function unitNames(): string[] {
+  return dimensions.flatMap((dimension) =>
+    UNITS[dimension].flatMap(({ name, aliases }) => [name, ...aliases]),
+  );
+}
+
 /** Signs that look alike are one: the micro sign and the Greek letter, the dots of a product, primes. */
 function plain(unit: string): string {
   return unit

@@ -1,7 +1,17 @@
+/** A text without case and accents. */
+export function foldText(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 /** The distinct words of a text without case and accents; letters and digits only. */
 export function foldedWords(text: string): string[] {
-  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
+  return [
+    ...new Set(
+      foldText(text)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    ),
+  ];
 }
 
 /** A sort key that is the same on both engines. */
@@ -11,12 +21,7 @@ export function sortKey(text: string): string {
 
 /** A part number without case, spaces and signs: "MW-401-100" and "mw 401.100" are the same. */
 export function foldedPartNumber(partNumber: string): string {
-  return partNumber
-    .replaceAll("×", "x")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Further words of a search are ignored. */

@@ -1,0 +1,66 @@
+/** Words of a search that are taken for similar ones, which the answer says. */
+import { markWords, type SearchContext, TIERS } from "./matches.ts";
+import { combine, type Found, isEmpty, type Marks } from "./ranks.ts";
+import { similarWords } from "./similar-words.ts";
+import type { Token } from "./tokens.ts";
+import type { Correction } from "./types.ts";
+import type { Word } from "./vocabulary.ts";
+
+/** A misspelled word may stand for several that are equally near. */
+const MAX_SHOWN = 3;
+
+/** Corrects the words that no tool has. */
+export function correctUnknown(
+  context: SearchContext,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): Correction[] {
+  const unknown = tokens.flatMap((token, index) =>
+    isEmpty(marks[index] as Marks) ? [{ token, index }] : [],
+  );
+  const others = combine(
+    context.store.rows.end,
+    marks.filter((_, index) => !unknown.some((each) => each.index === index)),
+  );
+  return unknown.flatMap(({ token, index }) => {
+    const words = similarWords(context.store.vocabulary, token.key, tokens.length > 1);
+    const shown = fitting(context, words, others);
+    markWords(context, shown, TIERS.corrected, marks[index] as Marks);
+    return shown.map(({ word }) => ({ word: token.text, shown: word }));
+  });
+}
+
+/** The words that tools among the rows have. */
+function fitting(context: SearchContext, words: readonly Word[], ranks: Marks): readonly Word[] {
+  const fit: Word[] = [];
+  for (const word of words) {
+    if (fit.length === MAX_SHOWN) break;
+    const own = new Uint8Array(ranks.length);
+    markWords(context, [word], TIERS.corrected, own);
+    if (own.some((mark, row) => mark > 0 && ranks[row] !== 0)) fit.push(word);
+  }
+  return fit;
+}
+
+/** Corrects one word that tools have, but not beside the other words. */
+export function correctKnown(
+  context: SearchContext,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): Found | undefined {
+  for (const [index, token] of tokens.entries()) {
+    // A short word that tools have is meant.
+    const words = similarWords(context.store.vocabulary, token.key, false);
+    if (words.length === 0) continue;
+    const others = combine(
+      context.store.rows.end,
+      marks.filter((_, other) => other !== index),
+    );
+    const shown = fitting(context, words, others);
+    if (shown.length === 0) continue;
+    markWords(context, shown, TIERS.corrected, marks[index] as Marks);
+    const corrections = shown.map(({ word }) => ({ word: token.text, shown: word }));
+    return { ranks: combine(context.store.rows.end, marks), corrections };
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+/** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
+
+import { countTools } from "./count.ts";
+import type { Definitions } from "./definitions.ts";
+import { countFacets } from "./facets.ts";
+import { compileFilters } from "./filters.ts";
+import { countKinds, segmentsOf } from "./kinds.ts";
+import { countFamilies, pageOf } from "./page.ts";
+import { search } from "./search.ts";
+import { sortedRows } from "./sort.ts";
+import { Store } from "./store.ts";
+import { Synonyms } from "./synonyms.ts";
+import type { Answer, CatalogueIndex, Question } from "./types.ts";
+
+export function createIndex(definitions: Definitions): CatalogueIndex {
+  const store = new Store(definitions);
+  let synonyms = new Synonyms(definitions.synonyms);
+  return {
+    put: (tool) => store.put(tool),
+    remove: (key) => store.remove(key),
+    setStock(key, quantity) {
+      const row = store.rows.rowOf(key);
+      if (row !== undefined) store.rows.quantity[row] = quantity;
+    },
+    setSynonyms(groups) {
+      synonyms = new Synonyms(groups);
+    },
+    ask: (question) => answer(store, synonyms, question),
+    find(key) {
+      const row = store.rows.rowOf(key);
+      return row === undefined ? undefined : store.rows.figures(row);
+    },
+    get size() {
+      return store.rows.size;
+    },
+  };
+}
+
+function answer(store: Store, synonyms: Synonyms, question: Question): Answer {
+  const found = search(store, synonyms, question.search ?? "");
+  const asked = segmentsOf(store, question.kind);
+  const { filters, dropped, faults } = compileFilters(question.specs, (code) => {
+    const dictionary = store.dictionaryOf(code);
+    const key = dictionary?.attribute.key ?? -1;
+    return [...asked].some(({ columns }) => columns.has(key)) ? dictionary : undefined;
+  });
+  const counts = countTools(store, filters, question, found?.ranks, asked);
+  const ordered = sortedRows(store, question, found?.ranks);
+  return {
+    ...pageOf(store, ordered, counts.passes, question),
+    total: counts.total,
+    families: countFamilies(store, counts.passes),
+    inStock: counts.inStock,
+    kinds: question.facets ? countKinds(store, counts, question.locale) : [],
+    facets: question.facets ? countFacets(store, counts, filters, question.locale) : [],
+    corrections: found?.corrections ?? [],
+    dropped,
+    faults,
+  };
+}

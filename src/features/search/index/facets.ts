@@ -1,0 +1,143 @@
+/** The facets of an answer: values with the number of tools that choosing them would find. */
+import { type Counts, countCodes } from "./count.ts";
+import type { IndexAttribute, Names } from "./definitions.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { Filter } from "./filters.ts";
+import { inFirstUnit } from "./measures.ts";
+import { overlapping } from "./overlap.ts";
+import type { Store } from "./store.ts";
+import type { Facet, FacetValue } from "./types.ts";
+import { canonicalValue, valueText } from "./value-text.ts";
+
+interface Shown {
+  readonly dictionary: Dictionary;
+  readonly facet: "list" | "range";
+}
+
+export function countFacets(
+  store: Store,
+  counts: Counts,
+  filters: readonly Filter[],
+  locale: string | undefined,
+): Facet[] {
+  return shownFacets(store, counts, filters).map(({ dictionary, facet }) => {
+    const { attribute, entries } = dictionary;
+    const codes = new Uint32Array(entries.length);
+    const uses = new Uint32Array(entries.length);
+    const own = filters.findIndex((filter) => filter.attribute === attribute);
+    countCodes(counts, attribute.key, own, codes, uses);
+    const values =
+      attribute.type === "choice"
+        ? choiceValues(dictionary, codes, uses, locale)
+        : plainValues(dictionary, codes, uses, locale);
+    return {
+      code: attribute.code,
+      ...nameIn(attribute, locale),
+      type: attribute.type,
+      facet,
+      ...ends(dictionary, uses),
+      values,
+    };
+  });
+}
+
+/**
+ * Those of the kind; of several kinds, the facets of kinds that have half of the tools, and those with a
+ * filter, which can be taken back.
+ */
+function shownFacets(
+  { dictionaries }: Store,
+  { segments, total }: Counts,
+  filters: readonly Filter[],
+): Shown[] {
+  const tools = new Map<number, { count: number; facet: "list" | "range" }>();
+  let all = 0;
+  for (const { segment, isAsked, found } of segments) {
+    const count = total > 0 ? found : segment.count;
+    if (!isAsked || count === 0) continue;
+    all += count;
+    for (const { attribute, facet } of segment.columns.values()) {
+      if (facet === "none") continue;
+      const known = tools.get(attribute);
+      tools.set(attribute, { count: (known?.count ?? 0) + count, facet: known?.facet ?? facet });
+    }
+  }
+  const chosen = new Set(filters.map(({ attribute }) => attribute.key));
+  return [...tools].flatMap(([key, { count, facet }]) => {
+    const dictionary = dictionaries.get(key);
+    return dictionary && (count * 2 >= all || chosen.has(key)) ? [{ dictionary, facet }] : [];
+  });
+}
+
+function plainValues(
+  dictionary: Dictionary,
+  codes: Uint32Array,
+  uses: Uint32Array,
+  locale: string | undefined,
+): FacetValue[] {
+  const { attribute, entries } = dictionary;
+  const ranks = dictionary.ranks();
+  const used = [...entries.keys()].filter((code) => (uses[code] ?? 0) > 0);
+  used.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  // A range finds the ranges that overlap it.
+  const countOf =
+    attribute.type === "range"
+      ? overlapping(entries, codes)
+      : (_entry: unknown, code: number) => codes[code] ?? 0;
+  return used.flatMap((code) => {
+    const entry = entries[code];
+    if (!entry) return [];
+    return [
+      {
+        value: canonicalValue(attribute, entry),
+        text: valueText(attribute, entry, locale),
+        count: countOf(entry, code),
+      },
+    ];
+  });
+}
+
+/** A tool with several choices counts for each. */
+function choiceValues(
+  { attribute, entries }: Dictionary,
+  codes: Uint32Array,
+  uses: Uint32Array,
+  locale: string | undefined,
+): FacetValue[] {
+  const counts = new Map<number, number>();
+  for (const [code, { choices }] of entries.entries()) {
+    if ((uses[code] ?? 0) === 0) continue;
+    for (const { key } of choices) counts.set(key, (counts.get(key) ?? 0) + (codes[code] ?? 0));
+  }
+  return attribute.choices
+    .toSorted((a, b) => a.position - b.position || a.key - b.key)
+    .flatMap((choice) => {
+      const count = counts.get(choice.key);
+      const { name, ...language } = nameIn(choice, locale);
+      return count === undefined ? [] : [{ value: choice.code, text: name, count, ...language }];
+    });
+}
+
+function ends({ attribute, entries }: Dictionary, uses: Uint32Array) {
+  const [unit] = attribute.units;
+  if (unit === undefined || (attribute.type !== "number" && attribute.type !== "range")) return {};
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const [code, { low, high }] of entries.entries()) {
+    if ((uses[code] ?? 0) === 0) continue;
+    min = Math.min(min, low);
+    max = Math.max(max, high);
+  }
+  return min > max
+    ? { unit }
+    : { unit, min: inFirstUnit(min, attribute), max: inFirstUnit(max, attribute) };
+}
+
+function nameIn(
+  { name, names }: Names | IndexAttribute,
+  locale: string | undefined,
+): { name: string; isOwnLanguage?: true } {
+  if (locale === undefined) return { name };
+  const translated = names[locale];
+  return translated === undefined ? { name, isOwnLanguage: true } : { name: translated };
+}

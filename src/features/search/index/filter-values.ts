@@ -1,0 +1,94 @@
+/** Values of filters and searches as people and addresses write them. */
+import { isFault, isShownAs, parseMeasure } from "../../../kit/measure.ts";
+import { parseThread, type Thread } from "../../../kit/thread.ts";
+import { parseTolerance } from "../../../kit/tolerance.ts";
+import type { IndexAttribute } from "./definitions.ts";
+import type { Dictionary, Entry } from "./dictionary.ts";
+import { scaleOf, type TypedMeasure } from "./measures.ts";
+import type { FilterFault } from "./types.ts";
+
+/** Tests of a value, the strictest first: a later one counts only if those before match nothing. */
+export type ValueTests = readonly ((entry: Entry) => boolean)[];
+type Reason = FilterFault["reason"];
+
+/** Reads the value of a filter. */
+export function readValue(value: string, dictionary: Dictionary): ValueTests | Reason {
+  const typed = value.trim();
+  if (typed === "") return "unreadable";
+  switch (dictionary.attribute.type) {
+    case "number":
+    case "range":
+      return readNumbers(typed, dictionary.attribute);
+    case "choice":
+      return readChoice(typed, dictionary);
+    case "flag":
+      return readFlag(typed);
+    case "thread":
+      return readThreads(typed);
+    default: {
+      const text = parseTolerance(typed) ?? typed;
+      return [(entry) => entry.text === text];
+    }
+  }
+}
+
+/** A number or a range; a tool's range passes if it overlaps. */
+function readNumbers(typed: string, attribute: IndexAttribute): ValueTests | Reason {
+  const { dimension, unit } = scaleOf(attribute);
+  const measure = parseMeasure(typed, { dimension, unit });
+  if (isFault(measure)) return measure === "order" ? "order" : "unreadable";
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = measure;
+  const exact = (entry: Entry) => entry.low <= to && entry.high >= from;
+  if (from !== to) return [exact];
+  const text = /\d$/.test(typed) ? `${typed} ${unit}` : typed;
+  return [exact, ({ low, high }) => low === high && isShownAs(dimension, low, text)];
+}
+
+function readChoice(typed: string, dictionary: Dictionary): ValueTests | Reason {
+  const named = dictionary.attribute.choices.find(({ code }) => code === typed);
+  const chosen = named && dictionary.choice(named.key);
+  return chosen ? [({ choices }) => choices.includes(chosen)] : "unreadable";
+}
+
+function readFlag(typed: string): ValueTests | Reason {
+  const wanted = { yes: 1, no: 0 }[typed.toLowerCase()];
+  return wanted === undefined ? "unreadable" : [({ low }) => low === wanted];
+}
+
+/** "M8x1", or all sizes of "M6..M10". */
+function readThreads(typed: string): ValueTests | Reason {
+  const [first = "", last, ...others] = typed.split("..");
+  const [from, to] = [parseThread(first), last === undefined ? undefined : parseThread(last)];
+  if (last === undefined) return from ? threadTests(from) : "unreadable";
+  const isRead = (from || first === "") && (to || last === "") && (from || to);
+  if (others.length > 0 || !isRead) return "unreadable";
+  const least = from?.diameter ?? 0;
+  const most = to?.diameter ?? Number.POSITIVE_INFINITY;
+  return least > most ? "order" : [({ low }) => low >= least && low <= most];
+}
+
+export function threadTests({ diameter, pitch }: Thread): ValueTests {
+  return [({ low, high }) => low === diameter && high === pitch];
+}
+
+/** The tests of a measure that was typed into a search; none for attributes of other dimensions. */
+export function measureTests(
+  attribute: IndexAttribute,
+  { text, grains }: TypedMeasure,
+): ValueTests {
+  if (attribute.type !== "number" && attribute.type !== "range") return [];
+  const { dimension } = scaleOf(attribute);
+  const grain = grains.get(dimension);
+  if (grain === undefined) return [];
+  return [
+    ({ low, high }) => low <= grain && grain <= high,
+    ({ low, high }) => low === high && isShownAs(dimension, low, text),
+  ];
+}
+
+/** The tests of a number without a unit: numbers that are shown with it. */
+export function figureTests(attribute: IndexAttribute, figure: string): ValueTests {
+  if (attribute.type !== "number") return [];
+  const measure = parseMeasure(figure, scaleOf(attribute));
+  return isFault(measure) ? [] : [({ low }) => low === measure.from];
+}

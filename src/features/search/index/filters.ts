@@ -1,0 +1,65 @@
+/** The filters of a question as lists of allowed codes. */
+import type { IndexAttribute } from "./definitions.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { readValue, type ValueTests } from "./filter-values.ts";
+import type { FilterFault, SpecFilter } from "./types.ts";
+
+export interface Filter {
+  readonly attribute: IndexAttribute;
+  /** By code: 1 if a tool with this value passes. */
+  readonly allowed: Uint8Array;
+}
+
+export interface Filters {
+  readonly filters: readonly Filter[];
+  readonly dropped: readonly string[];
+  readonly faults: readonly FilterFault[];
+}
+
+/** `find`: the dictionary of an attribute's code, undefined if no kind of the question has the attribute. */
+export function compileFilters(
+  specs: readonly SpecFilter[],
+  find: (code: string) => Dictionary | undefined,
+): Filters {
+  const filters: Filter[] = [];
+  const dropped: string[] = [];
+  const faults: FilterFault[] = [];
+  for (const { code, values } of specs) {
+    const dictionary = find(code);
+    if (!dictionary) {
+      dropped.push(code);
+      continue;
+    }
+    const allowed = new Uint8Array(dictionary.entries.length);
+    let isRead = false;
+    for (const value of values) {
+      const test = readValue(value, dictionary);
+      if (typeof test === "string") faults.push({ code, value, reason: test });
+      else {
+        isRead = true;
+        markCodes(allowed, dictionary, test);
+      }
+    }
+    if (isRead) filters.push({ attribute: dictionary.attribute, allowed });
+  }
+  return { filters, dropped, faults };
+}
+
+/** Sets the codes of values that pass. Returns whether there are any. */
+export function markCodes(
+  allowed: Uint8Array,
+  { entries }: Dictionary,
+  tests: ValueTests,
+): boolean {
+  for (const test of tests) {
+    let isFound = false;
+    for (let code = 1; code < entries.length; code += 1) {
+      const entry = entries[code];
+      if (!entry || !test(entry)) continue;
+      allowed[code] = 1;
+      isFound = true;
+    }
+    if (isFound) return true;
+  }
+  return false;
+}

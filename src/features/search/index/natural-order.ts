@@ -1,0 +1,29 @@
+/** Names in the order that people expect: "2 mm" before "10 mm", M2, M2.5, M10, and 1/4 between 0.2 and 0.3. */
+import { foldedText } from "./folding.ts";
+
+const NUMBERS = /(?:(\d+) )?(\d+)\/(\d+)|(\d+)(?:[.,](\d+))?/g;
+
+/** A text whose order by code units is the natural order of names. */
+export function naturalKey(text: string): string {
+  const numbered = foldedText(text).replace(
+    NUMBERS,
+    (found, whole = "0", numerator, denominator, integer, decimals) => {
+      if (integer !== undefined) return comparable(integer, decimals);
+      const value = Number(whole) + Number(numerator) / Number(denominator);
+      if (!Number.isFinite(value)) return found;
+      const [plain = "0", part] = value
+        .toFixed(9)
+        .replace(/\.?0+$/, "")
+        .split(".");
+      return comparable(plain, part);
+    },
+  );
+  return numbered.replace(/[^\p{L}\p{N}.]+/gu, " ").trim();
+}
+
+/** The number of digits comes first, so that a longer number is a greater one. */
+function comparable(integer: string, decimals = ""): string {
+  const digits = integer.replace(/^0+(?=\d)/, "");
+  const length = String.fromCharCode(48 + Math.min(digits.length, 9));
+  return decimals === "" ? `${length}${digits}` : `${length}${digits}.${decimals}`;
+}

@@ -1,0 +1,81 @@
+/** The tools of one kind, with a column for each attribute of the kind. */
+import type { IndexKind, IndexKindAttribute } from "./definitions.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { grown } from "./rows.ts";
+import type { RecordValue } from "./types.ts";
+
+/** Codes above this need 32 bits. */
+const MAX_SMALL = 65_534;
+const FIRST_CAPACITY = 16;
+
+export interface Column extends IndexKindAttribute {
+  readonly dictionary: Dictionary;
+  /** By place in the segment. */
+  codes: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+  /** How many tools of the kind have a value, by code. */
+  uses: Uint32Array<ArrayBuffer>;
+}
+
+export class Segment {
+  readonly kind: IndexKind;
+  readonly columns: ReadonlyMap<number, Column>;
+  /** Row numbers by place; places are dense. */
+  rows = new Int32Array(FIRST_CAPACITY);
+  count = 0;
+
+  constructor(kind: IndexKind, dictionaries: ReadonlyMap<number, Dictionary>) {
+    this.kind = kind;
+    this.columns = new Map(
+      kind.attributes.flatMap((of): [number, Column][] => {
+        const dictionary = dictionaries.get(of.attribute);
+        if (!dictionary) return [];
+        const codes = new Uint16Array(FIRST_CAPACITY);
+        return [[of.attribute, { ...of, dictionary, codes, uses: new Uint32Array(16) }]];
+      }),
+    );
+  }
+
+  /** Returns the place of the row. */
+  add(row: number): number {
+    const place = this.count;
+    if (place >= this.rows.length) {
+      this.rows = grown(this.rows, place * 2);
+      for (const column of this.columns.values()) column.codes = grown(column.codes, place * 2);
+    }
+    this.rows[place] = row;
+    this.count += 1;
+    return place;
+  }
+
+  /** Sets the values of the tool; those of attributes that its kind lacks are left out. */
+  set(place: number, values: readonly RecordValue[]): void {
+    for (const [attribute, column] of this.columns) {
+      const own = values.filter((value) => value.attribute === attribute);
+      setCode(column, place, column.dictionary.codeOf(own));
+    }
+  }
+
+  /** The last row moves to the place. Returns its number. */
+  remove(place: number): number {
+    const last = this.count - 1;
+    const moved = this.rows[last] ?? 0;
+    for (const column of this.columns.values()) {
+      setCode(column, place, column.codes[last] ?? 0);
+      setCode(column, last, 0);
+    }
+    this.rows[place] = moved;
+    this.count = last;
+    return moved;
+  }
+}
+
+function setCode(column: Column, place: number, code: number): void {
+  if (code > MAX_SMALL && column.codes instanceof Uint16Array)
+    column.codes = Uint32Array.from(column.codes);
+  if (code >= column.uses.length)
+    column.uses = grown(column.uses, Math.max(code + 1, column.uses.length * 2));
+  const before = column.codes[place] ?? 0;
+  if (before > 0) column.uses[before] = (column.uses[before] ?? 0) - 1;
+  if (code > 0) column.uses[code] = (column.uses[code] ?? 0) + 1;
+  column.codes[place] = code;
+}

@@ -1,0 +1,115 @@
+/** What an index holds of the tools. */
+import type { Definitions, IndexKind } from "./definitions.ts";
+import { Dictionary } from "./dictionary.ts";
+import { Orders } from "./orders.ts";
+import { PartNumbers } from "./part-numbers.ts";
+import { Pool } from "./pool.ts";
+import { Families, Rows } from "./rows.ts";
+import { Segment } from "./segment.ts";
+import { textKeys } from "./tokens.ts";
+import type { ToolRecord } from "./types.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+export class Store {
+  readonly kinds: readonly IndexKind[];
+  readonly rows = new Rows();
+  readonly orders = new Orders(this.rows);
+  readonly families = new Families();
+  readonly partNumbers = new PartNumbers();
+  readonly vocabulary = new Vocabulary();
+  /** By the attribute's key. */
+  readonly dictionaries: ReadonlyMap<number, Dictionary>;
+  /** By the kind's name. */
+  readonly segments = new Map<string, Segment>();
+  /** Where a row is. */
+  readonly #segmentOf: Segment[] = [];
+  readonly #placeOf: number[] = [];
+  /** The numbers of the words of each row. */
+  readonly #words = new Pool(Uint32Array);
+
+  constructor({ attributes, kinds }: Definitions) {
+    this.kinds = kinds;
+    const addWords = this.#addValueWords.bind(this);
+    this.dictionaries = new Map(
+      attributes.map((attribute) => [attribute.key, new Dictionary(attribute, addWords)]),
+    );
+    for (const kind of kinds) this.#addSegment(kind);
+  }
+
+  /** By the attribute's code. */
+  dictionaryOf(code: string): Dictionary | undefined {
+    for (const dictionary of this.dictionaries.values())
+      if (dictionary.attribute.code === code) return dictionary;
+    return undefined;
+  }
+
+  put(tool: ToolRecord): void {
+    const known = this.rows.rowOf(tool.key);
+    const row = known ?? this.rows.add(tool.key);
+    this.orders.put(row, tool, known === undefined);
+    this.partNumbers.set(row, tool.partNumber);
+    this.rows.family[row] = this.families.move(this.rows.family[row] ?? -1, tool.familyKey);
+    this.#setWords(row, [tool.name, ...Object.values(tool.names), ...tool.words]);
+    const segment = this.#segmentFor(tool.kind);
+    if (this.#segmentOf[row] !== segment) {
+      if (known !== undefined) this.#leaveSegment(row);
+      this.#segmentOf[row] = segment;
+      this.#placeOf[row] = segment.add(row);
+    }
+    segment.set(this.#placeOf[row] ?? 0, tool.values);
+  }
+
+  remove(key: number): void {
+    const row = this.rows.rowOf(key);
+    if (row === undefined) return;
+    this.#leaveSegment(row);
+    delete this.#segmentOf[row];
+    this.#setWords(row, []);
+    this.partNumbers.remove(row);
+    this.families.move(this.rows.family[row] ?? -1, undefined);
+    this.orders.remove(row);
+    this.rows.remove(key, row);
+  }
+
+  #setWords(row: number, texts: readonly string[]): void {
+    const before = new Set(this.#words.get(row));
+    const after = new Set(texts.flatMap(textKeys).map((word) => this.vocabulary.add(word).id));
+    for (const id of before) if (!after.has(id)) this.vocabulary.at(id)?.rows.remove(row);
+    for (const id of after) if (!before.has(id)) this.vocabulary.at(id)?.rows.add(row);
+    this.#words.set(row, [...after]);
+  }
+
+  #addValueWords(dictionary: Dictionary, code: number): void {
+    const { text = "", choices = [] } = dictionary.entries[code] ?? {};
+    const texts = choices.flatMap(({ name, names }) => [name, ...Object.values(names)]);
+    for (const word of new Set([text, ...texts].flatMap(textKeys)))
+      this.vocabulary.add(word).targets.push({ dictionary, code });
+  }
+
+  #leaveSegment(row: number): void {
+    const place = this.#placeOf[row] ?? 0;
+    const moved = this.#segmentOf[row]?.remove(place);
+    if (moved !== undefined) this.#placeOf[moved] = place;
+  }
+
+  #segmentFor(name: string): Segment {
+    return (
+      this.segments.get(name) ?? this.#addSegment({ id: name, name, names: {}, attributes: [] })
+    );
+  }
+
+  /** A kind is found by its own names and by those of the kinds above it. */
+  #addSegment(kind: IndexKind): Segment {
+    const segment = new Segment(kind, this.dictionaries);
+    this.segments.set(kind.name, segment);
+    for (const { name, names } of this.#lineage(kind))
+      for (const word of new Set([name, ...Object.values(names)].flatMap(textKeys)))
+        this.vocabulary.add(word).targets.push({ segment });
+    return segment;
+  }
+
+  #lineage(kind: IndexKind): IndexKind[] {
+    const above = this.kinds.find(({ id }) => id === kind.parent);
+    return above && above !== kind ? [kind, ...this.#lineage(above)] : [kind];
+  }
+}

@@ -1,0 +1,91 @@
+/** Texts and searches as words, figures, measures and threads. */
+import { leadingThread, type Thread } from "../../../kit/thread.ts";
+import { foldedPartNumber } from "../../catalogue/rules.ts";
+import { foldedText } from "./folding.ts";
+import {
+  figureKey,
+  NUMBER_PATTERN,
+  readMeasure,
+  type TypedMeasure,
+  UNIT_PATTERN,
+} from "./measures.ts";
+
+export interface Token {
+  /** As it was typed, folded. */
+  readonly text: string;
+  readonly kind: "word" | "figure" | "measure" | "thread";
+  /** The word of the vocabulary by which texts with the token are found. */
+  readonly key: string;
+  /** Its letters and digits: it may be in a part number. */
+  readonly compact: string;
+  readonly measure?: TypedMeasure;
+  readonly thread?: Thread;
+  /** Of a measure in a text: its number and unit, by which it is found, too. */
+  readonly parts?: readonly string[];
+}
+
+/** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "1/4-20 unc", "#8-32". */
+const THREAD = new RegExp(
+  String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
+    String.raw`(?:m|tr) ?\d+(?:[.,]\d+)?(?:\s*x\s*\d+(?:[.,]\d+)?)?`,
+    String.raw`g ?(?:\d )?\d(?:\/\d+)?`,
+    String.raw`(?:#\d+|(?:\d )?\d+\/\d+|\d) ?- ?\d+(?: ?un[cf])?`,
+  ].join("|")})(?![\p{L}\p{N}])`,
+  "gu",
+);
+
+const TOKEN = new RegExp(
+  [
+    // "4 x 20 mm": the cross is no word.
+    String.raw`(?<=\d)\s*x\s*(?=\d)`,
+    String.raw`(?<number>${NUMBER_PATTERN})(?:\s*(?<unit>${UNIT_PATTERN}))?(?![\p{L}\p{N}])`,
+    String.raw`(?<size>${NUMBER_PATTERN})(?=\s*x\s*\d)`,
+    String.raw`(?<word>[\p{L}\p{N}]+)`,
+  ].join("|"),
+  "gu",
+);
+
+export function tokensOf(text: string): Token[] {
+  const folded = foldedText(text);
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const { 0: found, index } of folded.matchAll(THREAD)) {
+    const leading = leadingThread(found);
+    if (!leading) continue;
+    tokens.push(...plainTokens(folded.slice(end, index)), threadToken(found, leading.thread));
+    // "m8x30": a length follows.
+    tokens.push(...plainTokens(leading.rest));
+    end = index + found.length;
+  }
+  return [...tokens, ...plainTokens(folded.slice(end))];
+}
+
+/** The words of the vocabulary by which a text is found. */
+export function textKeys(text: string): string[] {
+  return tokensOf(text).flatMap(({ key, parts = [] }) => [key, ...parts]);
+}
+
+function threadToken(text: string, thread: Thread): Token {
+  const { diameter, pitch } = thread;
+  // No word of a text has this sign.
+  const key = `=thread ${diameter} ${pitch}`;
+  return { text, kind: "thread", key, compact: foldedPartNumber(text), thread };
+}
+
+function plainTokens(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: found, groups = {} }): Token[] => {
+    const { word, unit, number = groups.size } = groups;
+    const compact = foldedPartNumber(found);
+    if (word !== undefined) return [{ text: word, kind: "word", key: word, compact }];
+    if (number === undefined) return [];
+    const figure = figureKey(number);
+    const measure = unit === undefined ? undefined : readMeasure(found, unit);
+    if (unit === undefined || !measure)
+      return [{ text: number, kind: "figure", key: figure, compact }, ...plainTokens(unit ?? "")];
+    const [[dimension, grains] = []] = measure.grains;
+    const parts = [figure, unit];
+    return [
+      { text: found, kind: "measure", key: `=${dimension} ${grains}`, compact, measure, parts },
+    ];
+  });
+}
