@@ -76,6 +76,8 @@ export interface ToolImportTable {
   actor_key: number;
   actor_email: string;
   created_at: number;
+  /** When the last row of the file was stored; null: it is being read, or reading it was interrupted. */
+  read_at: number | null;
   /** When the last row was written. */
   applied_at: number | null;
 }

@@ -1,6 +1,14 @@
 /** What a file of products says: nothing in it depends on the engine, so one is enough. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readCsv } from "../../src/features/catalogue/api/csv-read.ts";
+import { createImport, deleteOldImports } from "../../src/features/catalogue/api/import-store.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { MAX_CSV_ROWS } from "../../src/features/catalogue/contract-csv.ts";
+import { textOf } from "../../src/kit/i18n.ts";
+import { isRefusal } from "../../src/kit/result.ts";
 import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -180,7 +188,7 @@ describe("reading a CSV file", () => {
       ["\n\n", "empty"],
       ['_id,price\na,"1\nb,2', "never closed"],
       ["_id\u0000,price\na,1", "not text"],
-      [`_id\n${"x\n".repeat(5001)}`, "more than 5000 rows"],
+      [`_id\n${"x\n".repeat(150)}"y`, "never closed"],
     ] as const) {
       const { status, json } = await sendCsv(at.shop, at.token, csv);
       expect({ status, code: json.code }, csv.slice(0, 20)).toEqual({
@@ -189,8 +197,44 @@ describe("reading a CSV file", () => {
       });
       expect(json.detail).toContain(words);
     }
-    const huge = await sendCsv(at.shop, at.token, `_id\n${"x".repeat(4 * 1024 * 1024)}`);
+    const huge = await sendCsv(at.shop, at.token, `_id\n${"x".repeat(64 * 1024 * 1024)}`);
     expect(huge).toMatchObject({ status: 413, json: { code: "too-large" } });
+  });
+
+  it("31: stops at a row too many, and gives the rows before it in parts", async () => {
+    const path = join(await mkdtemp(join(tmpdir(), "millwright-test-")), "rows.csv");
+    await writeFile(path, `_id\n${"x\n".repeat(MAX_CSV_ROWS + 1)}`);
+    let [rows, largest] = [0, 0];
+    const read = await readCsv(path, [], async (part) => {
+      rows += part.length;
+      largest = Math.max(largest, part.length);
+    });
+    await rm(dirname(path), { recursive: true });
+    expect(isRefusal(read) && textOf(read.detail)).toContain("more than 100,000 rows");
+    expect({ rows, largest }).toEqual({ rows: MAX_CSV_ROWS, largest: 100 });
+  });
+
+  it("deletes what a refused or interrupted reading has stored, and lists neither", async () => {
+    const { db } = at.shop;
+    const stored = () =>
+      db.read
+        .selectFrom("tool_import")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    await sendCsv(at.shop, at.token, `_id,price\n${"x,1\n".repeat(1100)}y,"1`);
+    expect(await stored()).toEqual(before);
+
+    const key = await createImport(db, { userKey: 1, email: "a@example.com" }, "gone", "p.csv");
+    await db.write
+      .updateTable("tool_import")
+      .set({ created_at: 1 })
+      .where("key", "=", key)
+      .execute();
+    const { token } = at;
+    expect((await at.shop.call("GET", "/product/import/gone", { token })).status).toBe(404);
+    await deleteOldImports(db);
+    expect(await stored()).toEqual(before);
   });
 
   it("the example file can be imported", async () => {

@@ -86,15 +86,8 @@ describe("other requests on SQLite are answered", () => {
   });
 
   it("while the rows of an import are kept", async () => {
-    const file = {
-      headers: ["part_number"],
-      columns: [],
-      unknown: [],
-      rows: [],
-      delimiter: "," as const,
-    };
     const actor = { userKey: admin.userKey, email: admin.email };
-    const key = await createImport(shop.db, actor, "import", "products.csv", file);
+    const key = await createImport(shop.db, actor, "import", "products.csv");
     const rows = Array.from({ length: 10_000 }, (_, row) => ({
       row: { number: row + 2, cells: [`NEW-${row}`] },
       planned: {

@@ -15,6 +15,8 @@ import { notATextLanguage } from "./contract-texts.ts";
 
 /** Tools that are named one by one. */
 export const MAX_NAMED = 500;
+/** Tools that one change may have. */
+export const MAX_CHANGED = 5000;
 
 const NOT_ZERO = schemaText("field.notZero", "must not be 0");
 

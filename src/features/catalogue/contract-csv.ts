@@ -6,8 +6,8 @@ import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 export const CSV_FIELD = "file";
-const MAX_CSV_BYTES = 4 * 1024 * 1024;
-export const MAX_CSV_ROWS = 5000;
+const MAX_CSV_BYTES = 64 * 1024 * 1024;
+export const MAX_CSV_ROWS = 100_000;
 
 /** `same`: the product has these values already. */
 const rowKinds = ["create", "change", "same", "faulty"] as const;
@@ -86,7 +86,7 @@ export const readImport = endpoint({
   tag: "Products",
   summary: "Preview a CSV file of products; nothing is changed",
   query: z.object({ name: line(200).optional() }),
-  upload: { field: CSV_FIELD, maxBytes: MAX_CSV_BYTES },
+  upload: { field: CSV_FIELD, maxBytes: MAX_CSV_BYTES, toFile: true },
   answer: productImport,
   refusals: [invalidInput, unreadableCsv],
 });

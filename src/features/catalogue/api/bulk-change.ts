@@ -14,10 +14,11 @@ import type { Outcome } from "../../../kit/result.ts";
 import { pricedFromRow, pricingFault, tiersToColumn } from "../../pricing/rules.ts";
 import { type PriceChange, withChangedPrices } from "../../pricing/rules-change.ts";
 import { noSuchTool } from "../contract.ts";
-import type { NewBulkChange } from "../contract-bulk.ts";
-import { MAX_CSV_ROWS, type ProductImport } from "../contract-csv.ts";
+import { MAX_CHANGED, type NewBulkChange } from "../contract-bulk.ts";
+import type { ProductImport } from "../contract-csv.ts";
 import type { ToolActor } from "./history.ts";
 import {
+  completeImport,
   createImport,
   type FileRow,
   findImport,
@@ -40,12 +41,12 @@ export async function previewBulkChange(
   locale: string | undefined,
 ): Promise<Outcome<ProductImport>> {
   const { tools: ids, filter = {} } = change;
-  const found = await findProductsToChange(db, ids ?? filter, locale, MAX_CSV_ROWS + 1);
-  if (found.length > MAX_CSV_ROWS) {
+  const found = await findProductsToChange(db, ids ?? filter, locale, MAX_CHANGED + 1);
+  if (found.length > MAX_CHANGED) {
     return invalidField(
       "filter",
       msg("bulk.tooMany", "At most {most} products can be changed at once. Narrow the search.", {
-        most: MAX_CSV_ROWS,
+        most: MAX_CHANGED,
       }),
     );
   }
@@ -58,7 +59,9 @@ export async function previewBulkChange(
     planned,
   }));
   const id = newId();
-  await saveImportRows(db, await createImport(db, actor, id, nameOf(change), SELECTION), rows);
+  const key = await createImport(db, actor, id, nameOf(change));
+  await saveImportRows(db, key, rows);
+  await completeImport(db, key, SELECTION);
   return importProgress(db, (await findImport(db.write, id)) as ImportRecord);
 }
 

@@ -6,7 +6,12 @@ import { valueToText } from "../rules-field-text.ts";
 import { textField } from "../rules-texts.ts";
 import { toCsv } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS, type TextColumn, textColumns } from "./csv-columns.ts";
-import { faultsIn, type ImportRowRecord } from "./import-store.ts";
+import {
+  faultsIn,
+  findFaultyRows,
+  type ImportRecord,
+  type ImportRowRecord,
+} from "./import-store.ts";
 import { findAllTexts, readText, type ToolTextRow } from "./text-store.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
@@ -108,17 +113,30 @@ async function anyPicture(db: Database<Schema>): Promise<string | undefined> {
 }
 
 /** Faulty rows as they were in the file and separated like it, each with its errors. */
-export function faultyRowsCsv(
-  delimiter: string,
-  headers: readonly string[],
-  rows: readonly Pick<ImportRowRecord, "number" | "cells" | "faults">[],
-): string {
-  const lines = rows.map(({ number, cells, faults }) => {
-    const given: string[] = JSON.parse(cells ?? "[]");
-    const words = faultsIn(faults).map(({ column, message }) =>
-      column === "" ? message : `${column}: ${message}`,
+export async function* faultyRowsCsv(
+  db: Database<Schema>,
+  { key, delimiter, headers: stored }: ImportRecord,
+): AsyncGenerator<string> {
+  const headers: string[] = JSON.parse(stored);
+  yield BYTE_ORDER_MARK + toCsv([[...FAULT_COLUMNS, ...headers]], delimiter);
+  for (let last = 0; ; ) {
+    const rows = await findFaultyRows(db, key, last, BATCH_SIZE);
+    if (rows.length === 0) return;
+    yield toCsv(
+      rows.map((row) => faultyCells(row, headers)),
+      delimiter,
     );
-    return [String(number), words.join("; "), ...headers.map((_, index) => given[index] ?? "")];
-  });
-  return BYTE_ORDER_MARK + toCsv([[...FAULT_COLUMNS, ...headers], ...lines], delimiter);
+    last = rows.at(-1)?.number ?? last;
+  }
+}
+
+function faultyCells(
+  { number, cells, faults }: ImportRowRecord,
+  headers: readonly string[],
+): string[] {
+  const given: string[] = JSON.parse(cells ?? "[]");
+  const words = faultsIn(faults).map(({ column, message }) =>
+    column === "" ? message : `${column}: ${message}`,
+  );
+  return [String(number), words.join("; "), ...headers.map((_, index) => given[index] ?? "")];
 }

@@ -1,6 +1,5 @@
 /** Finds the tools that the rows of a file identify. */
 
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -9,30 +8,17 @@ import type { RowMatch } from "./preview-row.ts";
 import { findAllTexts, type ToolTextRow } from "./text-store.ts";
 import type { ToolRow } from "./tool-row.ts";
 
-const BATCH_SIZE = 400;
-
 interface NumberedCells {
   readonly number: number;
   readonly cells: Cells;
 }
 
-/** Returns a function that finds a row's tool; call it in the order of the rows. */
-export async function findMatches(
+/** Finds the tools of the rows of a file, part by part, in their order. */
+export function createMatcher(
   db: Database<Schema>,
-  rows: readonly NumberedCells[],
-): Promise<(row: NumberedCells) => RowMatch> {
-  const named = (column: "_id" | "part_number") =>
-    rows.flatMap(({ cells }) => cells.get(column)?.trim() || []);
-  const byId = new Map(
-    (await findTools(db, "id", named("_id"))).map((tool) => [tool.id, tool] as const),
-  );
-  const byPart = Map.groupBy(
-    await findTools(db, "part_number", named("part_number")),
-    (tool) => tool.part_number,
-  );
+): (rows: readonly NumberedCells[]) => Promise<(row: NumberedCells) => RowMatch> {
   // Row numbers by tool key, or by part number for new products: two rows about one product are
   // refused.
-  const textsOf = await findTextsOf(db, rows, [...byId.values(), ...[...byPart.values()].flat()]);
   const rowNumbers = new Map<number | string, number>();
 
   function firstMention(of: number | string, row: number, column: string): RowMatch | undefined {
@@ -44,6 +30,27 @@ export async function findMatches(
     const message = msg("import.fault.twice", "row {row} is the same product", { row: earlier });
     return { fault: { column, message } };
   }
+
+  return async (rows) => findMatches(db, rows, firstMention);
+}
+
+type FirstMention = (of: number | string, row: number, column: string) => RowMatch | undefined;
+
+async function findMatches(
+  db: Database<Schema>,
+  rows: readonly NumberedCells[],
+  firstMention: FirstMention,
+): Promise<(row: NumberedCells) => RowMatch> {
+  const named = (column: "_id" | "part_number") =>
+    rows.flatMap(({ cells }) => cells.get(column)?.trim() || []);
+  const byId = new Map(
+    (await findTools(db, "id", named("_id"))).map((tool) => [tool.id, tool] as const),
+  );
+  const byPart = Map.groupBy(
+    await findTools(db, "part_number", named("part_number")),
+    (tool) => tool.part_number,
+  );
+  const textsOf = await findTextsOf(db, rows, [...byId.values(), ...[...byPart.values()].flat()]);
 
   return ({ number, cells }) => {
     const id = cells.get("_id")?.trim();
@@ -78,12 +85,9 @@ async function findTextsOf(
   tools: readonly ToolRow[],
 ): Promise<(tool: ToolRow) => readonly ToolTextRow[]> {
   const hasTexts = [...(rows[0]?.cells.keys() ?? [])].some((column) => column.includes(":"));
-  const found = new Map<number, ToolTextRow[]>();
-  for (let first = 0; hasTexts && first < tools.length; first += BATCH_SIZE) {
-    const keys = tools.slice(first, first + BATCH_SIZE).map(({ key }) => key);
-    for (const [key, texts] of await findAllTexts(db.read, keys)) found.set(key, texts);
-    await nextTurn();
-  }
+  if (!hasTexts || tools.length === 0) return () => [];
+  const keys = tools.map(({ key }) => key);
+  const found = await findAllTexts(db.read, keys);
   return ({ key }) => found.get(key) ?? [];
 }
 
@@ -92,17 +96,11 @@ async function findTools(
   column: "id" | "part_number",
   names: readonly string[],
 ): Promise<ToolRow[]> {
-  const wanted = [...new Set(names)];
-  const found: ToolRow[] = [];
-  for (let first = 0; first < wanted.length; first += BATCH_SIZE) {
-    const tools = await db.read
-      .selectFrom("tool")
-      .selectAll()
-      .where(column, "in", wanted.slice(first, first + BATCH_SIZE))
-      .where("deleted_at", "is", null)
-      .execute();
-    found.push(...tools);
-    await nextTurn();
-  }
-  return found;
+  if (names.length === 0) return [];
+  return db.read
+    .selectFrom("tool")
+    .selectAll()
+    .where(column, "in", [...new Set(names)])
+    .where("deleted_at", "is", null)
+    .execute();
 }

@@ -1,10 +1,12 @@
-/** Reads a CSV file as spreadsheets write them. */
+/** Reads a CSV file as spreadsheets write them, in parts. */
 
+import { pipeline, Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type CsvError, parse } from "csv-parse";
-import { decodeText } from "../../../kit/decode-text.ts";
+import { CsvError, parse } from "csv-parse";
 import { type Message, msg } from "../../../kit/i18n.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { readTextFile } from "../../../kit/node/text-file.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
 import { type Column, columnNamed, isFaultColumn, textColumnIn } from "./csv-columns.ts";
@@ -18,57 +20,102 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-export interface CsvFile {
+/** What the first row and the delimiter say. */
+export interface CsvHead {
   readonly headers: readonly string[];
   readonly columns: readonly (Column | undefined)[];
   readonly unknown: readonly string[];
-  readonly rows: readonly CsvRow[];
   readonly delimiter: Delimiter;
 }
 
-/** Rows per turn of the event loop. */
-const ROWS_PER_TURN = 250;
-const SLICE = 64 * 1024;
+type OnRows = (rows: readonly CsvRow[], head: CsvHead) => Promise<void>;
 
-/** `locales`: the languages of the shop apart from its own. */
+/** Rows of a part; other requests run between two parts. */
+const PART_ROWS = 100;
+
+/**
+ * Gives the rows of a file to `onRows` in parts, so that it is never held as a whole. A fault can follow
+ * parts that were given. `locales`: the languages of the shop apart from its own.
+ */
 export async function readCsv(
-  bytes: Uint8Array,
+  path: string,
   locales: readonly string[],
-): Promise<Outcome<CsvFile>> {
-  const { text, delimiter } = withDelimiter(decodeText(bytes));
-  if (text.includes("\0")) {
-    return unreadableCsv(
-      msg("import.unreadable.noText", "The file is not text. Save it as CSV (UTF-8)."),
-    );
-  }
-  const records: CsvRow[] = [];
+  onRows: OnRows,
+): Promise<Outcome<CsvHead>> {
+  const texts = readTextFile(path);
+  const { value: first } = await texts.next();
+  const { text, delimiter } = withDelimiter(first ?? "");
+  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, locales);
   try {
-    for await (const cells of recordsOf(text, delimiter)) {
-      records.push({
-        number: records.length + 1,
-        cells: cells.map((cell) => unescapeFormula(cell)),
-      });
-      if (records.length > MAX_CSV_ROWS + 1)
-        return unreadableCsv(
-          msg("import.unreadable.tooLong", "The file has more than {most} rows. Split it.", {
-            most: MAX_CSV_ROWS,
-          }),
-        );
-      if (records.length % ROWS_PER_TURN === 0) await nextTurn();
-    }
+    return await readParts(recordsOf(text, texts, delimiter), toHead, onRows);
   } catch (error) {
-    return unreadableCsv(sentenceOf(error as CsvError));
+    if (error instanceof CsvError) return unreadableCsv(sentenceOf(error));
+    throw error;
   }
-  const [head, ...rows] = records;
-  if (!head || head.cells.every((cell) => cell.trim() === "")) {
-    return unreadableCsv(
-      msg("import.unreadable.empty", "The file is empty: its first row must name the columns."),
-    );
-  }
-  return withColumns(head.cells, rows, delimiter, locales);
 }
 
-async function* recordsOf(text: string, delimiter: Delimiter): AsyncGenerator<string[]> {
+async function readParts(
+  records: AsyncGenerator<string[]>,
+  toHead: (cells: readonly string[]) => Outcome<CsvHead>,
+  onRows: OnRows,
+): Promise<Outcome<CsvHead>> {
+  let head: CsvHead | undefined;
+  let part: CsvRow[] = [];
+  let [number, filled] = [0, 0];
+  for await (const record of records) {
+    number += 1;
+    const cells = record.map((cell) => unescapeFormula(cell));
+    const fault = rowFault(number, cells);
+    if (fault) return unreadableCsv(fault);
+    if (!head) {
+      const found = toHead(cells);
+      if (isRefusal(found)) return found;
+      head = found;
+    } else if (!isBlank(cells)) {
+      filled += 1;
+      part.push({ number, cells });
+    }
+    if (part.length === PART_ROWS) {
+      await onRows(part, head);
+      part = [];
+      await nextTurn();
+    }
+  }
+  if (!head) return unreadableCsv(EMPTY);
+  if (filled === 0) {
+    return unreadableCsv(
+      msg("import.unreadable.noRow", "There is no row below the names of the columns."),
+    );
+  }
+  if (part.length > 0) await onRows(part, head);
+  return head;
+}
+
+const EMPTY = msg(
+  "import.unreadable.empty",
+  "The file is empty: its first row must name the columns.",
+);
+
+function rowFault(number: number, cells: readonly string[]): Message | undefined {
+  if (number > MAX_CSV_ROWS + 1) {
+    return msg("import.unreadable.tooLong", "The file has more than {most} rows. Split it.", {
+      most: formatCount(MAX_CSV_ROWS),
+    });
+  }
+  if (cells.some((cell) => cell.includes("\0")))
+    return msg("import.unreadable.noText", "The file is not text. Save it as CSV (UTF-8).");
+  return undefined;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
+async function* recordsOf(
+  first: string,
+  rest: AsyncIterable<string>,
+  delimiter: Delimiter,
+): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -77,16 +124,13 @@ async function* recordsOf(text: string, delimiter: Delimiter): AsyncGenerator<st
     skip_empty_lines: false,
     max_record_size: 100_000,
   });
-  void feed(parser, text);
-  for await (const record of parser) yield record as string[];
-}
-
-async function feed(parser: ReturnType<typeof parse>, text: string): Promise<void> {
-  for (let at = 0; at < text.length && !parser.destroyed; at += SLICE) {
-    parser.write(text.slice(at, at + SLICE));
-    await nextTurn();
+  async function* whole() {
+    yield first;
+    yield* rest;
   }
-  parser.end();
+  // An error reaches the loop below through the parser.
+  pipeline(Readable.from(whole()), parser, () => {});
+  for await (const record of parser) yield record as string[];
 }
 
 /** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. */
@@ -117,12 +161,12 @@ function sentenceOf({ code, lines }: CsvError): Message {
   return msg("import.unreadable.line", "Line {line} cannot be read.", { line });
 }
 
-function withColumns(
+function headOf(
   headers: readonly string[],
-  rows: readonly CsvRow[],
   delimiter: Delimiter,
   locales: readonly string[],
-): Outcome<CsvFile> {
+): Outcome<CsvHead> {
+  if (isBlank(headers)) return unreadableCsv(EMPTY);
   const columns = headers.map((header) => columnNamed(header, locales));
   const strange = headers.find((header, index) => !columns[index] && textColumnIn(header));
   if (strange !== undefined) {
@@ -152,11 +196,5 @@ function withColumns(
   const unknown = headers.filter(
     (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),
   );
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  if (filled.length === 0) {
-    return unreadableCsv(
-      msg("import.unreadable.noRow", "There is no row below the names of the columns."),
-    );
-  }
-  return { headers, columns, unknown, rows: filled, delimiter };
+  return { headers, columns, unknown, delimiter };
 }

@@ -23,7 +23,6 @@ import { previewBulkChange } from "./bulk-change.ts";
 import { exampleCsv, exportCsv, faultyRowsCsv } from "./csv-export.ts";
 import { actorOf } from "./history.ts";
 import {
-  findFaultyRows,
   findImport,
   findImportRows,
   findUnfinishedImports,
@@ -32,7 +31,7 @@ import {
 import { readImport } from "./read-import.ts";
 import { textLanguage } from "./text-language.ts";
 
-/** Reading a file takes up to a second. */
+/** Reading the largest file takes half a minute. */
 const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
 export function csvRoutes(context: FeatureContext): Route[] {
@@ -56,7 +55,11 @@ export function csvRoutes(context: FeatureContext): Route[] {
         if (isRefusal(upload)) return upload;
         const name = query.name ?? "products.csv";
         const { others } = textLanguage(context);
-        return readImport(db, actorOf(caller), name, upload.bytes, others);
+        try {
+          return await readImport(db, actorOf(caller), name, upload.path, others);
+        } finally {
+          await upload.remove();
+        }
       },
       importLimit,
     ),
@@ -105,8 +108,7 @@ export function csvRoutes(context: FeatureContext): Route[] {
     route(faultyRows, async ({ params, reply }) => {
       const found = await findImport(db.read, params.id);
       if (!found) return noSuchImport();
-      const { headers, rows } = await findFaultyRows(db, found);
-      asFile(reply, "products-to-mend.csv").send(faultyRowsCsv(found.delimiter, headers, rows));
+      asFile(reply, "products-to-mend.csv").send(Readable.from(faultyRowsCsv(db, found)));
       return ANSWERED;
     }),
   ];

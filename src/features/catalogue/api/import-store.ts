@@ -1,10 +1,11 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { ImportRow, ProductImport, RowKind } from "../contract-csv.ts";
-import type { CsvFile, CsvRow } from "./csv-read.ts";
+import type { CsvHead, CsvRow } from "./csv-read.ts";
 import type { ToolActor } from "./history.ts";
 import type { RowError } from "./parse-row.ts";
 import type { RowPreview } from "./preview-row.ts";
@@ -15,7 +16,15 @@ const MAX_ROWS = 100;
 /** Imports are deleted after this time, in ms. */
 const RETENTION_MS = 7 * 24 * 3_600_000;
 
+/** No file is read for longer than this, in ms. */
+const READING_MS = 3_600_000;
+
 const MAX_LISTED = 10;
+
+const MAX_DELETED = 500;
+
+/** As the index of the rows that are left says it. */
+const IS_LEFT = sql<boolean>`done_at is null and kind in ('create', 'change')`;
 
 export type ImportRecord = Selectable<ToolImportTable>;
 export type ImportRowRecord = Selectable<ToolImportRowTable>;
@@ -27,29 +36,47 @@ export function isSelection({ headers }: Pick<ImportRecord, "headers">): boolean
   return headers === "[]";
 }
 
+/** Creates an import that nobody can see until it is complete. */
 export async function createImport(
   db: Database<Schema>,
   actor: ToolActor,
   id: string,
   name: string,
-  { headers, unknown, delimiter }: Pick<CsvFile, "headers" | "unknown" | "delimiter">,
 ): Promise<number> {
   const { key } = await db.write
     .insertInto("tool_import")
     .values({
       id,
       name,
-      delimiter,
-      headers: JSON.stringify(headers),
-      unknown_columns: JSON.stringify(unknown),
+      headers: "[]",
+      unknown_columns: "[]",
       actor_key: actor.userKey,
       actor_email: actor.email,
       created_at: Date.now(),
+      read_at: null,
       applied_at: null,
     })
     .returning("key")
     .executeTakeFirstOrThrow();
   return key;
+}
+
+/** After the last row is stored. */
+export async function completeImport(
+  db: Database<Schema>,
+  key: number,
+  { headers, unknown, delimiter }: Pick<CsvHead, "headers" | "unknown" | "delimiter">,
+): Promise<void> {
+  await db.write
+    .updateTable("tool_import")
+    .set({
+      delimiter,
+      headers: JSON.stringify(headers),
+      unknown_columns: JSON.stringify(unknown),
+      read_at: Date.now(),
+    })
+    .where("key", "=", key)
+    .execute();
 }
 
 export interface FileRow {
@@ -83,7 +110,12 @@ export async function saveImportRows(
 }
 
 export function findImport(db: Kysely<Schema>, id: string): Promise<ImportRecord | undefined> {
-  return db.selectFrom("tool_import").selectAll().where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("tool_import")
+    .selectAll()
+    .where("id", "=", id)
+    .where("read_at", "is not", null)
+    .executeTakeFirst();
 }
 
 /** The newest imports with rows that are not written yet. */
@@ -92,14 +124,14 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
     .selectFrom("tool_import")
     .selectAll()
     .where("created_at", ">=", Date.now() - RETENTION_MS)
+    .where("read_at", "is not", null)
     .where((import_) =>
       import_.exists(
         import_
           .selectFrom("tool_import_row as row")
           .select("row.number")
           .whereRef("row.import_key", "=", "tool_import.key")
-          .where("row.kind", "in", ["create", "change"])
-          .where("row.done_at", "is", null),
+          .where(IS_LEFT),
       ),
     )
     .orderBy("key", "desc")
@@ -156,24 +188,31 @@ export async function findImportRows(
     .$if(kind !== undefined, (rows) => rows.where("row.kind", "=", kind as RowKind));
   const [records, { total }] = await Promise.all([
     matching
-      .leftJoin("tool", "tool.key", "row.tool_key")
       .selectAll("row")
-      .select("tool.id as product")
       .orderBy("row.number")
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const rows = records.map(({ number, kind, name, plan, faults, done_at, product }) => ({
-    number,
-    kind,
-    name,
-    ...(product !== null && { product }),
-    changes: plan === null ? [] : JSON.parse(plan).changes,
-    faults: faultsIn(faults),
-    written: done_at !== null,
-  }));
+  const keys = records.flatMap(({ tool_key }) => tool_key ?? []);
+  const tools =
+    keys.length === 0
+      ? []
+      : await db.read.selectFrom("tool").select(["key", "id"]).where("key", "in", keys).execute();
+  const idOf = new Map<number | null, string>(tools.map(({ key, id }) => [key, id]));
+  const rows = records.map(({ number, kind, name, plan, faults, done_at, tool_key }) => {
+    const product = idOf.get(tool_key);
+    return {
+      number,
+      kind,
+      name,
+      ...(product !== undefined && { product }),
+      changes: plan === null ? [] : JSON.parse(plan).changes,
+      faults: faultsIn(faults),
+      written: done_at !== null,
+    };
+  });
   return { rows, total, page, limit };
 }
 
@@ -183,18 +222,22 @@ export function faultsIn(stored: string): ImportRow["faults"] {
   return faults.map(({ column, message }) => ({ column, message: textOf(message) }));
 }
 
-export async function findFaultyRows(
+/** The faulty rows after row `last`. */
+export function findFaultyRows(
   db: Database<Schema>,
-  { key, headers }: ImportRecord,
-): Promise<{ headers: string[]; rows: ImportRowRecord[] }> {
-  const rows = await db.read
+  importKey: number,
+  last: number,
+  limit: number,
+): Promise<ImportRowRecord[]> {
+  return db.read
     .selectFrom("tool_import_row")
     .selectAll()
-    .where("import_key", "=", key)
+    .where("import_key", "=", importKey)
     .where("kind", "=", "faulty")
+    .where("number", ">", last)
     .orderBy("number")
+    .limit(limit)
     .execute();
-  return { headers: JSON.parse(headers), rows };
 }
 
 export function nextRowsToWrite(
@@ -206,23 +249,46 @@ export function nextRowsToWrite(
     .selectFrom("tool_import_row")
     .selectAll()
     .where("import_key", "=", importKey)
-    .where("kind", "in", ["create", "change"])
-    .where("done_at", "is", null)
+    .where(IS_LEFT)
     .orderBy("number")
     .limit(limit)
     .execute();
 }
 
+/** Also those whose reading was interrupted. */
 export async function deleteOldImports(db: Database<Schema>): Promise<void> {
+  const now = Date.now();
   const old = await db.read
     .selectFrom("tool_import")
     .select("key")
-    .where("created_at", "<", Date.now() - RETENTION_MS)
+    .where((row) =>
+      row.or([
+        row("created_at", "<", now - RETENTION_MS),
+        row.and([row("read_at", "is", null), row("created_at", "<", now - READING_MS)]),
+      ]),
+    )
     .execute();
-  for (const { key } of old) {
-    await db.transaction(async (tx) => {
-      await tx.deleteFrom("tool_import_row").where("import_key", "=", key).execute();
-      await tx.deleteFrom("tool_import").where("key", "=", key).execute();
-    });
+  for (const { key } of old) await deleteImport(db, key);
+}
+
+/** In small transactions: orders wait for none of them. */
+export async function deleteImport(db: Database<Schema>, key: number): Promise<void> {
+  for (;;) {
+    const last = await db.read
+      .selectFrom("tool_import_row")
+      .select("number")
+      .where("import_key", "=", key)
+      .orderBy("number")
+      .limit(1)
+      .offset(MAX_DELETED - 1)
+      .executeTakeFirst();
+    await db.write
+      .deleteFrom("tool_import_row")
+      .where("import_key", "=", key)
+      .$if(last !== undefined, (rows) => rows.where("number", "<=", last?.number ?? 0))
+      .execute();
+    if (!last) break;
+    await nextTurn();
   }
+  await db.write.deleteFrom("tool_import").where("key", "=", key).execute();
 }

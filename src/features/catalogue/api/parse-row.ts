@@ -9,7 +9,7 @@ import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";
 import { specsFromText, tierRowsIn } from "../rules-field-text.ts";
 import { type Column, textColumnIn } from "./csv-columns.ts";
-import type { CsvFile } from "./csv-read.ts";
+import type { CsvHead } from "./csv-read.ts";
 
 /** Stored as a message, so that it is read in the reader's language. */
 export interface RowError {
@@ -28,7 +28,7 @@ export interface ParsedRow {
 export type Cells = ReadonlyMap<Column, string>;
 
 /** How a file writes numbers: spreadsheets that separate by semicolons write decimal commas. */
-export type CsvNumbers = Pick<CsvFile, "delimiter">;
+export type CsvNumbers = Pick<CsvHead, "delimiter">;
 
 type Parsed = { readonly value: unknown } | { readonly error: string | Message };
 

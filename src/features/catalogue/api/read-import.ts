@@ -1,6 +1,5 @@
 /** Reads a CSV file and stores its preview; the catalogue does not change. */
 
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -9,11 +8,13 @@ import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import type { ProductImport } from "../contract-csv.ts";
 import type { Column } from "./csv-columns.ts";
-import { findMatches } from "./csv-match.ts";
-import { type CsvFile, type CsvRow, readCsv } from "./csv-read.ts";
+import { createMatcher } from "./csv-match.ts";
+import { type CsvHead, type CsvRow, readCsv } from "./csv-read.ts";
 import type { ToolActor } from "./history.ts";
 import {
+  completeImport,
   createImport,
+  deleteImport,
   type FileRow,
   findImport,
   type ImportRecord,
@@ -23,41 +24,48 @@ import {
 import type { RowError } from "./parse-row.ts";
 import { previewRow, type RowPreview } from "./preview-row.ts";
 
-/** Rows per turn of the event loop. */
-const ROWS_PER_TURN = 100;
-
+/** Reads the file at `path` in parts; what a refused file has stored is deleted. */
 export async function readImport(
   db: Database<Schema>,
   actor: ToolActor,
   name: string,
-  bytes: Uint8Array,
+  path: string,
   locales: readonly string[],
 ): Promise<Outcome<ProductImport>> {
-  const file = await readCsv(bytes, locales);
-  if (isRefusal(file)) return file;
-  const rows = await planned(db, file);
   const id = newId();
-  await saveImportRows(db, await createImport(db, actor, id, name, file), rows);
+  const key = await createImport(db, actor, id, name);
+  const findMatches = createMatcher(db);
+  const head = await readCsv(path, locales, async (rows, head) => {
+    await saveImportRows(db, key, await planned(db, findMatches, rows, head));
+  });
+  if (isRefusal(head)) {
+    await deleteImport(db, key);
+    return head;
+  }
+  await completeImport(db, key, head);
   return importProgress(db, (await findImport(db.write, id)) as ImportRecord);
 }
 
-async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> {
-  const rows = file.rows.map((row) => ({
+async function planned(
+  db: Database<Schema>,
+  findMatches: ReturnType<typeof createMatcher>,
+  rows: readonly CsvRow[],
+  head: CsvHead,
+): Promise<FileRow[]> {
+  const named = rows.map((row) => ({
     row,
     number: row.number,
     cells: new Map(
-      file.columns.flatMap((column, index): [Column, string][] =>
+      head.columns.flatMap((column, index): [Column, string][] =>
         column === undefined ? [] : [[column, row.cells[index] ?? ""]],
       ),
     ),
   }));
-  const match = await findMatches(db, rows);
-  const plans: FileRow[] = [];
-  for (const each of rows) {
-    const plan = previewRow(each.cells, match(each), file);
-    plans.push({ row: each.row, planned: tooLong(each.row, file, plan) });
-    if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
-  }
+  const match = await findMatches(named);
+  const plans = named.map((each) => {
+    const plan = previewRow(each.cells, match(each), head);
+    return { row: each.row, planned: tooLong(each.row, head, plan) };
+  });
   return withPictures(db, plans);
 }
 
@@ -80,7 +88,7 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
 const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
 
 /** More cells than columns: an unquoted delimiter has probably shifted the cells. */
-function tooLong({ cells }: CsvRow, { headers, delimiter }: CsvFile, plan: RowPreview): RowPreview {
+function tooLong({ cells }: CsvRow, { headers, delimiter }: CsvHead, plan: RowPreview): RowPreview {
   if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
   const message = msg(
     "import.fault.tooManyCells",

@@ -46,7 +46,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           }}
           hint={t(
             "import.file.hint",
-            "CSV, at most 5,000 rows and 4 MB, separated by commas or semicolons",
+            "CSV, at most 100,000 rows and 64 MB, separated by commas or semicolons",
           )}
           error={isChecked && !file ? t("import.file.required", "Choose a file.") : undefined}
         />
