@@ -8,6 +8,7 @@ import { measureEngine } from "./engine.ts";
 import { BenchFailure } from "./failure.ts";
 import type { Figure } from "./figures.ts";
 import { type Options, readOptions } from "./options.ts";
+import { measureSearch } from "./scale/search/main.ts";
 import { tableOf } from "./table.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
 
@@ -33,8 +34,12 @@ function endWhenAsked(workspace: Workspace): void {
 }
 
 async function bench(options: Options, workspace: Workspace): Promise<number> {
-  const { against, engines, strict } = options;
+  const { against, engines, seconds, strict } = options;
   say(`${conditions()}\n`);
+  if (options.isScale) {
+    for (const engine of engines) await measureSearch(engine, seconds, workspace);
+    return 0;
+  }
   const trees = await treesOf(against, workspace);
   const figures: Figure[] = [];
   for (const engine of engines) {

@@ -14,6 +14,8 @@ export interface Options {
   readonly seconds: number;
   readonly against: string | undefined;
   readonly strict: boolean;
+  /** Of searches in a large catalog, instead of the other figures. */
+  readonly isScale: boolean;
 }
 
 /** Throws Refusal with a sentence for invalid arguments. */
@@ -21,8 +23,11 @@ export function readOptions(args: readonly string[]): Options {
   const { values } = parsed(args);
   const seconds = Number(values.seconds ?? 3);
   if (!(seconds >= 1 && seconds <= 60)) throw new Refusal("--seconds takes a number from 1 to 60.");
+  const isScale = values.scale ?? false;
+  if (isScale && values.only !== "search") throw new Refusal("--scale needs --only search.");
   return {
-    only: chosen("--only", values.only, scenarios),
+    only: isScale ? [] : chosen("--only", values.only, scenarios),
+    isScale,
     engines: chosen("--engine", values.engine, engines),
     seconds,
     against: values.against,
@@ -40,6 +45,7 @@ function parsed(args: readonly string[]) {
         seconds: { type: "string" },
         against: { type: "string" },
         strict: { type: "boolean" },
+        scale: { type: "boolean" },
       },
     });
   } catch (error) {

@@ -48,8 +48,6 @@ const PLANNED = [
   "family_axis",
   "family_member",
   "family_text",
-  "synonym",
-  "catalogue_change",
 ];
 
 interface Source {

@@ -82,12 +82,16 @@ export interface FeatureContext {
   readonly background: Background;
   /** Tells every process that the catalog has changed; an editor sees an `edit` at once. */
   readonly catalogueChanged: (by: "edit" | "stock") => void;
+  /** Calls it after changes of the catalog: by an `edit` of this process, or any change of any. */
+  readonly onCatalogueChange: (listener: CatalogueListener) => void;
   readonly orderLookup: OrderLookup;
   /** Aborted when the process ends. */
   readonly signal: AbortSignal;
   /** All features; complete once the server takes requests and runs jobs. */
   readonly features: readonly Feature[];
 }
+
+export type CatalogueListener = (by: "edit" | "other") => void;
 
 /** Figures about a tool that other features add to the admins' list of products. */
 export interface ToolFigures {
@@ -102,6 +106,8 @@ export interface Feature extends PersonalData {
   readonly jobs?: readonly Job[];
   /** Runs before the first request; repeated while the database is unavailable. */
   start?(): Promise<void>;
+  /** What a server that takes traffic prepares while it starts; it is not ready before. */
+  warmUp?(): Promise<void>;
   /** Finishes what is under way when the process ends. */
   close?(): Promise<void>;
   /** Figures by the tools' keys. */

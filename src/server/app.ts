@@ -44,6 +44,8 @@ export interface AppParts {
   readonly checkAnswers?: boolean;
   readonly readiness?: Readiness;
   readonly metrics?: ShopMetrics | undefined;
+  /** Prepares for traffic; ready afterwards. */
+  readonly warmsUp?: boolean;
 }
 
 /** `close()` stops jobs and listeners, but leaves the database open. */
@@ -117,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountSharedPictures(app, db, headers);
   mountFonts(app, headers);
   mountHealth(app, readiness);
+  if (parts.warmsUp) readiness.waitFor(features.warmUp());
   const { publicOrigin } = config;
   const pages = { dist, db, headers: pageHeaders(config), publicOrigin, settings };
   renderPreview = await mountPages(app, pages);

@@ -36,6 +36,7 @@ export interface CreatedFeatures {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly limiter: Limiter;
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export async function createFeatures({
   settings,
   answers,
   changes,
+  listeners,
   renderPreview,
 }: Parts): Promise<CreatedFeatures> {
   const created: Feature[] = [];
@@ -100,9 +102,11 @@ export async function createFeatures({
       if (by === "edit") {
         answers.edited();
         totals.edited();
+        for (const listener of listeners) listener("edit");
       }
       changes.notify("catalogue");
     },
+    onCatalogueChange: (listener) => listeners.add(listener),
     orderLookup,
     signal: stopping.signal,
     features: created,
@@ -124,6 +128,9 @@ export async function createFeatures({
     routes: created.flatMap((feature) => feature.routes ?? []),
     authenticate: (token) => (isApiKey(token) ? apiKeys : accessTokens).find(token),
     limiter,
+    warmUp: async () => {
+      await Promise.all(created.map((feature) => feature.warmUp?.()));
+    },
     close: async () => {
       stopping.abort();
       // Background work may still queue emails.

@@ -14,6 +14,7 @@ import { privacy } from "../features/privacy/feature.ts";
 import { quickOrder } from "../features/quick-order/feature.ts";
 import { reviews } from "../features/reviews/feature.ts";
 import { savedLists } from "../features/saved-lists/feature.ts";
+import { search } from "../features/search/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { setup } from "../features/setup/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
@@ -34,6 +35,7 @@ export const features: readonly CreateFeature[] = [
   stockAlerts,
   webhooks,
   catalogue,
+  search,
   settings,
   dashboard,
   setup,

@@ -1,5 +1,6 @@
 /** What changes while the process runs: settings, prepared answers, and the notifications about both. */
 import type { Schema } from "../database/schema.ts";
+import type { CatalogueListener } from "../features/feature.ts";
 import { firstSections } from "../features/settings/api/first-values.ts";
 import { createSettings, type Settings } from "../features/settings/api/settings.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -14,6 +15,8 @@ export interface LiveSettings {
   readonly settings: Settings;
   readonly answers: AnswerBuffer;
   readonly changes: Changes;
+  /** Of changes of the catalog. */
+  readonly listeners: Set<CatalogueListener>;
 }
 
 interface Parts {
@@ -28,6 +31,7 @@ export async function openSettings(
   headers: Headers,
 ): Promise<LiveSettings> {
   const answers = createAnswerBuffer(headers);
+  const listeners = new Set<CatalogueListener>();
   const settings = createSettings({
     db,
     log,
@@ -41,7 +45,10 @@ export async function openSettings(
   const changes = watchChanges(
     db,
     {
-      catalogue: answers.changed,
+      catalogue: () => {
+        answers.changed();
+        for (const listener of listeners) listener("other");
+      },
       settings: () => {
         settings.reload().catch((error: unknown) => log.warn({ err: error }, "settings not read"));
       },
@@ -49,5 +56,5 @@ export async function openSettings(
     log,
   );
   await untilUsable(config, settings.reload);
-  return { settings, answers, changes };
+  return { settings, answers, changes, listeners };
 }

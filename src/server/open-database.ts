@@ -126,7 +126,7 @@ async function connect(
 ): Promise<Database<Schema>> {
   const { openPostgres } = await import("../kit/node/db/postgres.ts");
   const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
-  const preparing = openPostgres<Schema>(url, onError, { connections: 4, unlimited: true });
+  const preparing = openPostgres<Schema>(url, onError, { connections: 5, unlimited: true });
   try {
     await whileReachable(url, () =>
       untilUsable(config, async () => {

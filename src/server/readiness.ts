@@ -17,11 +17,14 @@ const FULL_FOR_MS = 10_000;
 export interface Readiness {
   check(): Promise<Refusal | undefined>;
   noteError(error: unknown): void;
+  /** Not ready before this is done; a failure ends the process. */
+  waitFor(work: Promise<void>): void;
 }
 
 /** Checks the database at most once per interval; the answer comes within 3 s, also while it is silent. */
 export function watchReadiness(db: Database<Schema>): Readiness {
   let fullUntil = 0;
+  let underWay = 0;
   let probe: { readonly at: number; readonly found: Promise<Refusal | undefined> } | undefined;
 
   /** Writes, because a standby or a full disk still answers reads. */
@@ -54,9 +57,16 @@ export function watchReadiness(db: Database<Schema>): Readiness {
 
   return {
     check: async () => {
+      if (underWay > 0) return starting();
       if (Date.now() < fullUntil) return full();
       const silent = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then(away);
       return Promise.race([latestProbe(), silent]);
+    },
+    waitFor: (work) => {
+      underWay += 1;
+      void work.then(() => {
+        underWay -= 1;
+      });
     },
     noteError: (error) => {
       if (troubleOf(error) === "full") fullUntil = Date.now() + FULL_FOR_MS;
@@ -66,6 +76,8 @@ export function watchReadiness(db: Database<Schema>): Readiness {
 
 const away = () =>
   busy(msg("refusal.busy.database", "The database does not answer."), { retryAfter: 5 });
+const starting = () =>
+  busy(msg("refusal.busy.starting", "The shop is starting."), { retryAfter: 1 });
 const full = () => storageFull(undefined, { retryAfter: 60 });
 
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {

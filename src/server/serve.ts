@@ -39,7 +39,16 @@ export async function serve(config: Config): Promise<void> {
   const db = await openDatabase(config, log, isSandbox ? seed : undefined, isFirst);
   const readiness = watchReadiness(db);
   const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: DIST }));
-  const app = await buildApp({ config, secretKey, db, log, dist: DIST, readiness, metrics });
+  const app = await buildApp({
+    config,
+    secretKey,
+    db,
+    log,
+    dist: DIST,
+    readiness,
+    metrics,
+    warmsUp: true,
+  });
   const isWithoutAdmin = !(await untilUsable(config, () => hasAdmin(db)));
   const warning = isFirst && (await untilUsable(config, () => connectionWarning(db, config)));
   if (warning) console.error(warning);

@@ -119,7 +119,11 @@ describe("a gauge", () => {
   const log = createLog("silent");
   const create = (isReady: boolean) =>
     createShopMetrics(
-      { check: async () => (isReady ? undefined : ({} as never)), noteError: () => {} },
+      {
+        check: async () => (isReady ? undefined : ({} as never)),
+        noteError: () => {},
+        waitFor: () => {},
+      },
       log,
     );
 

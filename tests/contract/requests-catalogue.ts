@@ -19,6 +19,10 @@ export const catalogueRequests: ValidRequests = {
       ],
     },
   }),
+  "POST /tool/match": ({ tools }) => ({
+    body: { lines: [`25 x ${at(tools, 0).partNumber}`, "cros-cut file", "# nothing"] },
+  }),
+  "GET /facet": () => ({ query: { search: "vernier", kind: "Measuring", group: "family" } }),
   "GET /saved-list": () => ({}),
   "POST /saved-list": ({ tools }) => ({
     body: { name: "New list", lines: [{ tool: at(tools, 2)._id, quantity: 10 }] },

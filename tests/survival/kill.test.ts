@@ -15,6 +15,7 @@ import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
 import { makeAdmin } from "./admin.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
 import { createMember, openMarket } from "./buyer.ts";
+import { expectEqualFacets } from "./check-facets.ts";
 import { type Findings, findFaults, type Progress } from "./checks.ts";
 import { call } from "./client.ts";
 import { resolveAllPending, signInFault, signUp, startCrowd } from "./crowd.ts";
@@ -102,6 +103,7 @@ test.concurrent.each(engines)(
       expect(await faultsOfAccounts(server.origin, acknowledged.accounts)).toEqual([]);
       expect(await editor.shownFaults()).toEqual([]);
       await everybodySees(stage, server.origin, acknowledged);
+      await expectEqualFacets(server.origin, stage.records.ask);
       console.log([...table.lines(), await sum(engine, stage, acknowledged)].join("\n"));
       await server.end("SIGTERM");
     } finally {

@@ -68,6 +68,7 @@ export const newReads: readonly string[] = [
   "/saved-list",
   "/saved-list/{id}",
   "/shared-list/{token}",
+  "/facet",
   "/webhook-endpoint",
   "/webhook-endpoint/{id}/delivery",
   "/kind/name",

@@ -88,18 +88,34 @@ const toolFilters = {
     .optional(),
 };
 
-export const toolQuery = z.object({
+const kind = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"))
+  .optional();
+
+/** By an attribute. */
+const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
+
+/** Besides these, `spec.<code>` asks for values of an attribute (features/search). */
+export const toolQuery = z.looseObject({
   ...paging,
   ...toolFilters,
-  sort: z.enum(toolSorts).optional(),
-  kind: z
-    .string()
-    .trim()
-    .max(80)
-    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"))
-    .optional(),
+  sort: z
+    .union([z.enum(toolSorts), specSort])
+    .optional()
+    .describe("spec.<code> or -spec.<code>: by an attribute; the best match first by default"),
+  kind,
+  group: z.enum(["family"]).optional().describe("the best tool of each family"),
 });
 export type ToolQuery = z.output<typeof toolQuery>;
+
+const kindFilters = z.object(toolFilters);
+export type KindFilters = z.output<typeof kindFilters>;
+const filters = z.object({ ...toolFilters, kind });
+/** What a list of tools and its facets are filtered by, beside specifications. */
+export type ToolFilters = z.output<typeof filters>;
 
 export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in the catalog.");
 
@@ -138,16 +154,13 @@ export const relatedTools = endpoint({
   refusals: [noSuchTool],
 });
 
-const kindQuery = z.object(toolFilters);
-export type KindQuery = z.output<typeof kindQuery>;
-
 export const listKinds = endpoint({
   method: "GET",
   path: "/kind",
   access: "public",
   tag: "Catalogue",
   summary: "The kinds of the tools that match, with the number of such tools in each",
-  query: kindQuery,
+  query: z.looseObject(toolFilters),
   answer: z.array(translatedKind.extend({ count: z.int() })),
   refusals: [],
 });

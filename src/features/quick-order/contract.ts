@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { line, pieces } from "../../kit/fields.ts";
+import { schemaText } from "../../kit/schema-text.ts";
 import { lineTool } from "../catalogue/contract.ts";
 import { MAX_LINES } from "./rules-list.ts";
 import { MAX_READINGS, MAX_TYPED } from "./rules-readings.ts";
@@ -13,6 +14,9 @@ const reading = z.strictObject({
   quantity: pieces.optional().describe("the tool's minimum if absent"),
   isName: z.boolean().optional().describe("never a part number"),
 });
+
+/** Characters of a line as it is typed. */
+const MAX_LINE = 400;
 
 const offer = z.object({ tool: z.string(), quantity: z.int() });
 export type Offer = z.output<typeof offer>;
@@ -55,6 +59,51 @@ export const checkLines = endpoint({
   maxBytes: 1024 * 1024,
   answer: z.object({
     lines: z.array(checkedLine).describe("in the order of the request"),
+    tools: z.array(lineTool).describe("all that the lines name"),
+  }),
+  refusals: [],
+});
+
+/** Columns may be separated by tabs. */
+const typedLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_LINE)
+  .regex(/^(?:[^\p{Cc}]|\t)*$/u, schemaText("field.oneLine", "must be a single line of text"));
+
+/** What a typed line means for an order. */
+const matchedLine = z.object({
+  status: z
+    .enum([
+      "exact",
+      "several",
+      "none",
+      "below-minimum",
+      "not-a-multiple",
+      "too-many",
+      "sold-out",
+      "unreadable",
+    ])
+    .describe("several: offers fit alike; none: offers are the nearest and are never taken"),
+  tool: z.string().optional().describe("_id of the one tool that was found"),
+  quantity: z.int().optional().describe("as typed, or the tool's minimum"),
+  possible: z.array(z.int()).optional().describe("quantities that can be ordered instead"),
+  message: z.string().optional().describe("what is wrong with the line"),
+  offers: z.array(offer).optional(),
+});
+export type MatchedLine = z.output<typeof matchedLine>;
+
+export const matchTools = endpoint({
+  method: "POST",
+  path: "/tool/match",
+  access: "public",
+  tag: "Catalogue",
+  summary: `What up to ${MAX_LINES} typed lines mean, such as “25 x MW-401-100”: which tool, and whether that quantity can be ordered. Writes nothing`,
+  body: z.strictObject({ lines: z.array(typedLine).min(1).max(MAX_LINES) }),
+  maxBytes: 1024 * 1024,
+  answer: z.object({
+    lines: z.array(matchedLine).describe("in the order of the request"),
     tools: z.array(lineTool).describe("all that the lines name"),
   }),
   refusals: [],

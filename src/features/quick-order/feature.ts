@@ -2,7 +2,8 @@ import { route } from "../../kit/node/http/route.ts";
 import { textLanguage } from "../catalogue/api/text-language.ts";
 import { defineFeature } from "../feature.ts";
 import { matchLines } from "./api/match-lines.ts";
-import { checkLines } from "./contract.ts";
+import { matchTyped } from "./api/match-tools.ts";
+import { checkLines, matchTools } from "./contract.ts";
 
 /** A page of 500 lines needs six calls, and each typed line one. */
 const LIMIT = { max: 600, windowMs: 10 * 60_000, by: "address" } as const;
@@ -12,6 +13,11 @@ export const quickOrder = defineFeature((context) => ({
     route(
       checkLines,
       ({ body }) => matchLines(context.db, body.lines, textLanguage(context)),
+      LIMIT,
+    ),
+    route(
+      matchTools,
+      ({ body }) => matchTyped(context.db, body.lines, textLanguage(context)),
       LIMIT,
     ),
   ],

@@ -12,6 +12,7 @@ export interface OrderableTool {
 }
 
 export interface QuantityIssue {
+  readonly code: "sold-out" | "too-many" | "below-minimum" | "not-a-multiple";
   readonly message: Message;
   /** The best first; none for a tool that is sold out. */
   readonly mends: readonly number[];
@@ -19,9 +20,11 @@ export interface QuantityIssue {
 
 export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIssue | undefined {
   const { lower: most } = nearestMultiples(tool, tool.quantity);
-  if (most > tool.quantity) return { message: msg("quickOrder.soldOut", "Sold out."), mends: [] };
+  if (most > tool.quantity)
+    return { code: "sold-out", message: msg("quickOrder.soldOut", "Sold out."), mends: [] };
   if (quantity > tool.quantity) {
     return {
+      code: "too-many",
       message: msg("quickOrder.tooMuch", "Only {left} can be ordered.", {
         left: formatCount(tool.quantity),
       }),
@@ -31,6 +34,7 @@ export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIs
   const { lower, upper } = nearestMultiples(tool, quantity);
   if (quantity < lower) {
     return {
+      code: "below-minimum",
       message: msg("quickOrder.belowMinimum", "The minimum order is {minimum}.", {
         minimum: formatCount(lower),
       }),
@@ -39,6 +43,7 @@ export function quantityIssue(tool: OrderableTool, quantity: number): QuantityIs
   }
   if (lower === quantity) return undefined;
   return {
+    code: "not-a-multiple",
     message: msg("quickOrder.notAMultiple", "Sold in multiples of {multiple}.", {
       multiple: formatCount(tool.multiple),
     }),

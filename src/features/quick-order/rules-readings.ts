@@ -47,7 +47,7 @@ const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
 /** Cells that may be a quantity, and a part number, too: "4711", "X25". */
 const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
 
-const NO_PART = msg("quickOrder.fault.noPart", "There is no part number.");
+export const NO_PART = msg("quickOrder.fault.noPart", "There is no part number.");
 const TOO_LONG = msg("quickOrder.fault.tooLong", "This is longer than a part number or a name.");
 
 export function hasText(text: string): boolean {

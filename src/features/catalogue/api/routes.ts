@@ -1,59 +1,22 @@
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { isLong } from "../../../kit/node/kept-totals.ts";
-import { unknownStart } from "../../../kit/problem.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
-import {
-  addTool,
-  deleteTool,
-  getTool,
-  listKinds,
-  listTools,
-  noSuchTool,
-  relatedTools,
-} from "../contract.ts";
+import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../contract.ts";
 import { insertTool, newToolId, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";
-import { findKinds, findRow, findTool, findTools } from "./store.ts";
-import { languageHeaders, type TextLanguage, textLanguage } from "./text-language.ts";
+import { findTool } from "./store.ts";
+import { answerKey, languageHeaders, textLanguage } from "./text-language.ts";
 
+/** The lists are features/search's, whose index answers most of them. */
 export function catalogueRoutes(context: FeatureContext): Route[] {
-  const { db, answers, totals, catalogueChanged } = context;
+  const { db, answers, catalogueChanged } = context;
   return [
-    route(listTools, async ({ query, request, reply }) => {
-      const { after } = query;
-      if (after !== undefined && !(await findRow(db, after))) return unknownStart();
-      const language = textLanguage(context);
-      const key = keyOf("list", language, JSON.stringify(query));
-      await answers.answer(key, request, reply, async () => {
-        const { tools, ...part } = await findTools(db, query, totals, language);
-        const headers = {
-          ...listHeaders(listTools.path, query, part),
-          ...languageHeaders(language),
-        };
-        return { json: tools, headers, isLong: isLong(part.total) };
-      });
-      return ANSWERED;
-    }),
-
-    route(listKinds, async ({ query, request, reply }) => {
-      const language = textLanguage(context);
-      const key = keyOf("kinds", language, JSON.stringify(query));
-      await answers.answer(key, request, reply, async () => {
-        const kinds = await findKinds(db, query, language);
-        const total = kinds.reduce((sum, { count }) => sum + count, 0);
-        return { json: kinds, headers: languageHeaders(language), isLong: isLong(total) };
-      });
-      return ANSWERED;
-    }),
-
     route(getTool, async ({ params, request, reply }) => {
       const language = textLanguage(context);
-      const key = keyOf("tool", language, params.id);
+      const key = answerKey("tool", language, params.id);
       const found = await answers.answer(key, request, reply, async () => {
         const tool = await findTool(db, params.id, language);
         return tool && { json: tool, headers: languageHeaders(language) };
@@ -63,7 +26,7 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
 
     route(relatedTools, async ({ params, request, reply }) => {
       const language = textLanguage(context);
-      const key = keyOf("related", language, params.id);
+      const key = answerKey("related", language, params.id);
       const found = await answers.answer(key, request, reply, async () => {
         const tools = await findRelated(db, params.id, language);
         return tools && { json: tools, headers: languageHeaders(language) };
@@ -99,9 +62,4 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       return { deletedCount: 1 };
     }),
   ];
-}
-
-/** Of the answer in its buffer. */
-function keyOf(name: string, { own, others, wanted = own }: TextLanguage, rest: string): string {
-  return `${name} ${wanted} of ${own},${others} ${rest}`;
 }

@@ -27,3 +27,12 @@ export function languageHeaders({ own, others, wanted }: TextLanguage): Record<s
   if (others.length === 0) return {};
   return { "content-language": wanted ?? own, vary: "accept-language" };
 }
+
+/** Of a public answer in its buffer. */
+export function answerKey(
+  name: string,
+  { own, others, wanted = own }: TextLanguage,
+  rest: string,
+): string {
+  return `${name} ${wanted} of ${own},${others} ${rest}`;
+}

@@ -8,6 +8,7 @@ import type { SqliteConnection } from "./sqlite-dialect.ts";
 /** Writing connection; use only inside `mutex`. */
 export interface SqliteEngine {
   readonly kind: "sqlite";
+  readonly path: string;
   readonly writer: SqliteConnection;
   readonly mutex: Mutex;
 }
@@ -32,6 +33,12 @@ export interface Database<Schema> {
    * transaction's queries inside: on SQLite it blocks all other writers.
    */
   transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** One connection that only reads. */
+export interface Reader<Schema> {
+  readonly db: Kysely<Schema>;
   close(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { type Database, runTransaction } from "./database.ts";
+import { type Database, type Reader, runTransaction } from "./database.ts";
 
 const DEFAULT_CONNECTIONS = 10;
-/** Connections outside the pool: order queue and listener. */
-const OUTSIDE_POOL = 2;
+/** Connections outside the pool: order queue, listener and the search index. */
+const OUTSIDE_POOL = 3;
 
 /**
  * Timeouts in ms. The server must end an abandoned transaction (IDLE_IN_TRANSACTION) before its client
@@ -93,6 +93,15 @@ export function openPostgres<Schema>(
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Connects lazily, and again after a lost connection. */
+export function openPostgresReader<Schema>(
+  url: string,
+  onError: (error: Error) => void,
+): Reader<Schema> {
+  const { read: db, close } = openPostgres<Schema>(url, onError, { connections: OUTSIDE_POOL + 1 });
+  return { db, close };
 }
 
 /** `pg` reports a query timeout only by this message and keeps waiting for the answer. */

@@ -3,7 +3,7 @@ import { chmodSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { Mutex } from "../mutex.ts";
-import { type Database, runTransaction } from "./database.ts";
+import { type Database, type Reader, runTransaction } from "./database.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 
 /** In ms; other processes, such as the admin command, write briefly. */
@@ -38,7 +38,7 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
   const read = new Kysely<Schema>({ dialect: sqliteDialect(reader) });
 
   return {
-    engine: { kind: "sqlite", writer, mutex },
+    engine: { kind: "sqlite", path, writer, mutex },
     read,
     write,
     query: async (statement, values) =>
@@ -50,6 +50,14 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
         writing.close();
       }),
   };
+}
+
+/** A connection that only reads, for a thread of its own. */
+export function openSqliteReader<Schema>(path: string): Reader<Schema> {
+  const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  reading.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reading)) });
+  return { db, close: async () => reading.close() };
 }
 
 /**

@@ -1,0 +1,86 @@
+/** Answers of the index in the shape of the API. */
+import type { Schema } from "../../../database/schema.ts";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import {
+  type CountedKind,
+  findToolsByKeys,
+  MAX_TOOLS,
+  type ToolPage,
+} from "../../catalogue/api/list-tools.ts";
+import type { TextLanguage } from "../../catalogue/api/text-language.ts";
+import type { KindFilters, ToolQuery } from "../../catalogue/contract.ts";
+import type { getFacets } from "../contract.ts";
+import type { Answer } from "../index/types.ts";
+import type { IndexClient } from "./index-client.ts";
+import { facetQuestion, type Known, listQuestion } from "./questions.ts";
+import { ask } from "./search-index.ts";
+
+export async function findMatchingTools(
+  { db, index }: { readonly db: Database<Schema>; readonly index: IndexClient },
+  known: Known<ToolQuery>,
+  after: number | undefined,
+  language: TextLanguage,
+): Promise<ToolPage> {
+  const { page = 1, limit = MAX_TOOLS, group } = known.query;
+  const { keys, total, families } = await ask(index, listQuestion(known, language.wanted, after));
+  const tools = await findToolsByKeys(db, keys, language);
+  return { tools, total: group === undefined ? total : families, page, limit };
+}
+
+export async function findMatchingKinds(
+  index: IndexClient,
+  { query, specs }: Known<KindFilters>,
+  { own, wanted }: TextLanguage,
+): Promise<CountedKind[]> {
+  const { kinds } = await ask(index, facetQuestion(query, specs, wanted));
+  const below = Map.groupBy(kinds, ({ parent }) => parent);
+  return kinds.flatMap(({ id, kind, name, count }) => {
+    const inside = (below.get(id) ?? []).reduce((sum, child) => sum + child.count, 0);
+    if (count === inside) return [];
+    const named = name === undefined ? { lang: own } : { name };
+    return { kind, count: count - inside, ...(wanted !== undefined && named) };
+  });
+}
+
+export async function findFacets(
+  index: IndexClient,
+  { query, specs }: Known<ToolQuery>,
+  { own, wanted }: TextLanguage,
+): Promise<AnswerOf<typeof getFacets>> {
+  const answer = await ask(index, facetQuestion(query, specs, wanted));
+  const { total, families, inStock, corrections, dropped } = answer;
+  const isTranslated = wanted !== undefined;
+  return {
+    total,
+    families,
+    inStock,
+    kinds: answer.kinds.map(({ id, kind, name, parent, count }) => ({
+      id,
+      kind,
+      ...(isTranslated && (name === undefined ? { lang: own } : { name })),
+      ...(parent !== undefined && { parent }),
+      count,
+    })),
+    facets: answer.facets.map((facet) => toFacet(facet, own)),
+    corrections: [...corrections],
+    dropped: [...dropped],
+  };
+}
+
+function toFacet(
+  { isOwnLanguage, values, unit, min, max, ...facet }: Answer["facets"][number],
+  own: string,
+): AnswerOf<typeof getFacets>["facets"][number] {
+  return {
+    ...facet,
+    ...(unit !== undefined && { unit }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(isOwnLanguage && { lang: own }),
+    values: values.map(({ isOwnLanguage: isOwn, ...value }) => ({
+      ...value,
+      ...(isOwn && { lang: own }),
+    })),
+  };
+}

@@ -1,0 +1,167 @@
+/** The server's side of the index: starts its thread at the first question, and again if it ends. */
+import { Worker } from "node:worker_threads";
+import { msg } from "../../../kit/i18n.ts";
+import type { Log } from "../../../kit/node/log.ts";
+import { busy } from "../../../kit/problem.ts";
+import type { Answer, Question } from "../index/types.ts";
+import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
+
+/** Further questions are refused. */
+const MOST_WAITING = 64;
+/** How long a question waits for the first index, in ms. */
+const WAIT_FOR_BUILD_MS = 5_000;
+const START_AGAIN_MS = 1_000;
+/** In ms; a thread that does not end by itself is ended. */
+const GOODBYE_MS = 500;
+
+const THREAD = new URL("./index-thread.ts", import.meta.url);
+
+export interface IndexClient {
+  /** Throws the refusal `busy` while there is no index, or if too many questions wait. */
+  ask(question: Question): Promise<Answer>;
+  /** After an `edit` later answers show everything that is committed now; other changes are followed soon. */
+  changed(by: "edit" | "other"): void;
+  /** Starts the thread; resolves when its first index is built. */
+  start(): Promise<void>;
+  /** Undefined while there is no index. */
+  readonly tools: number | undefined;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly place: Place;
+  /** Of the shop, beside its own. */
+  readonly languages: () => readonly string[];
+  readonly log: Log;
+  /** The index shows something else than before. */
+  readonly onChange: () => void;
+  /** So many tools differed from the database. */
+  readonly onDrift: (tools: number) => void;
+}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+}
+
+export function createIndexClient({
+  place,
+  languages,
+  log,
+  onChange,
+  onDrift,
+}: Parts): IndexClient {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let built = Promise.withResolvers<void>();
+  let tools: number | undefined;
+  let asked = 0;
+  let underWay = 0;
+  let isFresh = false;
+  let isClosed = false;
+  let restart: NodeJS.Timeout | undefined;
+
+  function startThread(): void {
+    if (thread || isClosed) return;
+    const workerData: ThreadData = { place, languages: languages() };
+    thread = new Worker(THREAD, { workerData, name: "search index" });
+    thread.unref();
+    thread.on("message", receive);
+    thread.on("error", (error) => log.error({ err: error }, "the search index failed"));
+    thread.on("exit", threadEnded);
+  }
+
+  function threadEnded(): void {
+    thread = undefined;
+    if (tools !== undefined) built = Promise.withResolvers();
+    tools = undefined;
+    for (const { reject } of waiting.values()) reject(noIndex());
+    waiting.clear();
+    if (!isClosed) restart = setTimeout(startThread, START_AGAIN_MS).unref();
+  }
+
+  function receive(message: FromThread): void {
+    if (message.about === "built") {
+      tools = message.tools;
+      log.info({ tools, ms: message.ms }, "the search index is built");
+      built.resolve();
+    } else if (message.about === "change") {
+      onChange();
+    } else if (message.about === "drift") {
+      log.error({ tools: message.tools }, "the search index differed from the database");
+      onDrift(message.tools);
+    } else if (message.about === "trouble") {
+      log.warn({ err: message.error }, "the search index could not read the database");
+    } else {
+      const asker = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.about === "answer") asker?.resolve(message.answer);
+      else asker?.reject(message.error);
+    }
+  }
+
+  function send(message: ToThread): void {
+    thread?.postMessage(message);
+  }
+
+  return {
+    ask: async (question) => {
+      if (underWay >= MOST_WAITING) throw tooManyQuestions();
+      underWay += 1;
+      try {
+        startThread();
+        const isBuilt = tools !== undefined || (await isWithin(built.promise, WAIT_FOR_BUILD_MS));
+        if (!isBuilt || !thread) throw noIndex();
+        asked += 1;
+        const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+        waiting.set(asked, { resolve, reject });
+        send({ about: "question", id: asked, question, languages: languages(), isFresh });
+        isFresh = false;
+        return await promise;
+      } finally {
+        underWay -= 1;
+      }
+    },
+    changed: (by) => {
+      if (by === "edit") isFresh = true;
+      else if (tools !== undefined) send({ about: "change" });
+    },
+    start: () => {
+      startThread();
+      return built.promise;
+    },
+    get tools() {
+      return tools;
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(restart);
+      if (!thread) return;
+      const ended = Promise.withResolvers<void>();
+      thread.once("exit", () => ended.resolve());
+      send({ about: "end" });
+      if (!(await isWithin(ended.promise, GOODBYE_MS))) await thread?.terminate();
+    },
+  };
+}
+
+/** False if it takes longer. */
+async function isWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), ms);
+  try {
+    return await Promise.race([work.then(() => true), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const noIndex = () =>
+  busy(msg("refusal.busy.searchStarts", "The search is starting. Try again in a moment."), {
+    retryAfter: 1,
+  });
+
+const tooManyQuestions = () =>
+  busy(msg("refusal.busy.search", "Too many searches are under way. Try again in a moment."), {
+    retryAfter: 1,
+  });

@@ -1,0 +1,116 @@
+/** The thread with the index: reads the database by a connection of its own, and answers questions. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Schema } from "../../../database/schema.ts";
+import type { Reader } from "../../../kit/node/db/database.ts";
+import { Mutex } from "../../../kit/node/mutex.ts";
+import { createKeeper } from "./keeper.ts";
+import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
+
+const POLL_EVERY_MS = 1_000;
+/** After changes that nobody waits for. */
+const FOLLOW_EVERY_MS = 100;
+const SWEEP_EVERY_MS = 60_000;
+const TRY_AGAIN_MS = 1_000;
+
+const server = parentPort;
+if (!server) throw new Error("this file runs in a worker thread");
+const { place, languages } = workerData as ThreadData;
+
+const tell = (message: FromThread) => server.postMessage(message);
+const report = (error: unknown) => tell({ about: "trouble", error });
+
+const reader = await openReader(place);
+const keeper = createKeeper(reader.db, report);
+/** One reads the changes at a time. */
+const mutex = new Mutex();
+const ending = new AbortController();
+/** The last one; the next one, while it waits. */
+let following: Promise<void> = Promise.resolve();
+let queued: Promise<void> | undefined;
+let soon: NodeJS.Timeout | undefined;
+
+await keeper.setLanguages(languages);
+const built = buildUntilDone();
+server.on("message", (message: ToThread) => {
+  if (message.about === "question") void answer(message);
+  else if (message.about === "change") followSoon();
+  else void end();
+});
+await built;
+const polling = setInterval(() => mutex.run(() => follow(true)).catch(report), POLL_EVERY_MS);
+const sweeping = setInterval(() => sweep().catch(report), SWEEP_EVERY_MS);
+
+async function openReader(at: Place): Promise<Reader<Schema>> {
+  if (at.kind === "sqlite") {
+    const { openSqliteReader } = await import("../../../kit/node/db/sqlite.ts");
+    return openSqliteReader(at.path);
+  }
+  const { openPostgresReader } = await import("../../../kit/node/db/postgres.ts");
+  return openPostgresReader(at.url, report);
+}
+
+async function buildUntilDone(): Promise<void> {
+  while (!ending.signal.aborted) {
+    try {
+      const began = performance.now();
+      const tools = await keeper.build();
+      return tell({ about: "built", tools, ms: Math.round(performance.now() - began) });
+    } catch (error) {
+      report(error);
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+}
+
+async function follow(isThorough: boolean): Promise<void> {
+  if (await keeper.follow(isThorough)) tell({ about: "change" });
+}
+
+/** Shows everything that is committed before the call. */
+function followNow(): Promise<void> {
+  queued ??= mutex.run(() => {
+    queued = undefined;
+    return follow(false);
+  });
+  following = queued;
+  return queued;
+}
+
+function followSoon(): void {
+  soon ??= setTimeout(() => {
+    soon = undefined;
+    built.then(followNow).catch(report);
+  }, FOLLOW_EVERY_MS);
+}
+
+async function answer({
+  id,
+  question,
+  languages,
+  isFresh,
+}: Extract<ToThread, { about: "question" }>) {
+  try {
+    await built;
+    await keeper.setLanguages(languages);
+    // Later questions wait for it, too: they may be of the one who changed something.
+    await (isFresh ? followNow() : following).catch(report);
+    tell({ about: "answer", id, answer: keeper.ask(question) });
+  } catch (error) {
+    tell({ about: "failure", id, error });
+  }
+}
+
+async function sweep(): Promise<void> {
+  const tools = await keeper.sweep((work) => mutex.run(work));
+  if (tools > 0) tell({ about: "drift", tools });
+}
+
+async function end(): Promise<void> {
+  ending.abort();
+  clearInterval(polling);
+  clearInterval(sweeping);
+  clearTimeout(soon);
+  await mutex.run(() => reader.close());
+  server?.close();
+}

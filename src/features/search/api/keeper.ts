@@ -1,0 +1,221 @@
+/** An index and what keeps it equal to the database. It is used in a thread of its own (index-thread.ts). */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { createIndex } from "../index/create-index.ts";
+import type { Answer, CatalogueIndex, Question } from "../index/types.ts";
+import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
+import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
+import { inSnapshot } from "./snapshot.ts";
+import { type Cursor, currentCursor, type News, readNews } from "./tail.ts";
+
+/** An index of a large catalog is built again at most this often, in ms. */
+const BUILD_EVERY_MS = 10_000;
+/** A small one is built in milliseconds: this many times as long is waited before it is built again. */
+const PAUSE = 4;
+/** In ms; an index that takes longer is built beside the one that answers. */
+const QUICK_MS = 500;
+/** Tools that are compared at once. */
+const SLICE = 2_000;
+
+interface Kept {
+  readonly index: CatalogueIndex;
+  readonly definitions: ReadDefinitions;
+  /** By the keys of the tools. */
+  readonly versions: Map<number, number>;
+  cursor: Cursor;
+}
+
+export interface IndexKeeper {
+  /** Replaces the shop's languages beside its own; an index that is built is built again. */
+  setLanguages(locales: readonly string[]): Promise<void>;
+  /** Builds the index; returns the number of its tools. */
+  build(): Promise<number>;
+  /**
+   * Reads what has changed; builds a new index beside if that is too much. Returns whether anything has changed.
+   * `isThorough` is needed each second.
+   */
+  follow(isThorough: boolean): Promise<boolean>;
+  /** Compares each tool with the database and puts those right that differ; returns their number. */
+  sweep(between: <T>(work: () => Promise<T>) => Promise<T>): Promise<number>;
+  ask(question: Question): Answer;
+}
+
+/** `onError` receives the failures of builds that nothing waits for; they are tried again. */
+export function createKeeper(db: Kysely<Schema>, onError: (error: unknown) => void): IndexKeeper {
+  let kept: Kept | undefined;
+  let building: Promise<number> | undefined;
+  let isBuildWanted = false;
+  let languages: ReadonlySet<string> = new Set();
+  let lastBuild = { endedAt: Number.NEGATIVE_INFINITY, took: 0 };
+
+  function current(): Kept {
+    if (!kept) throw new Error("the index is not built yet");
+    return kept;
+  }
+
+  async function buildOnce(): Promise<number> {
+    const began = performance.now();
+    isBuildWanted = false;
+    try {
+      kept = await buildIndex(db, languages);
+    } catch (error) {
+      isBuildWanted = true;
+      throw error;
+    }
+    const endedAt = performance.now();
+    lastBuild = { endedAt, took: endedAt - began };
+    return kept.index.size;
+  }
+
+  function build(): Promise<number> {
+    building ??= buildOnce().finally(() => {
+      building = undefined;
+    });
+    return building;
+  }
+
+  async function buildIfDue(): Promise<void> {
+    const pause = Math.min(BUILD_EVERY_MS, lastBuild.took * PAUSE);
+    if (building || performance.now() - lastBuild.endedAt < pause) return;
+    if (lastBuild.took < QUICK_MS) await build();
+    else build().catch(onError);
+  }
+
+  return {
+    setLanguages: async (locales) => {
+      if (locales.length === languages.size && locales.every((each) => languages.has(each))) return;
+      languages = new Set(locales);
+      if (kept) await build();
+    },
+    build,
+    follow: async (isThorough) => {
+      const followed = current();
+      const news = await readNews(db, followed.cursor, isThorough);
+      if (await apply(db, followed, news)) followed.cursor = news.cursor;
+      else isBuildWanted = true;
+      if (isBuildWanted) await buildIfDue();
+      return news.areDefinitionsChanged || news.tools.size + news.stock.size > 0;
+    },
+    sweep: async (between) => {
+      let healed = 0;
+      let after = 0;
+      for (;;) {
+        const slice = await between(() =>
+          inSnapshot(db, (tx) => compareSlice(tx, current(), after)),
+        );
+        healed += slice.healed;
+        if (slice.last === undefined) return healed;
+        after = slice.last;
+        await nextTurn();
+      }
+    },
+    ask: (question) => current().index.ask(question),
+  };
+}
+
+async function buildIndex(db: Kysely<Schema>, languages: ReadonlySet<string>): Promise<Kept> {
+  // Before the rows: what is committed meanwhile is read once more.
+  const cursor = await currentCursor(db);
+  const definitions = await readDefinitions(db, languages);
+  const kept: Kept = { index: createIndex(definitions), definitions, versions: new Map(), cursor };
+  let after = 0;
+  for (;;) {
+    const tools = await readBatch(db, after, definitions);
+    for (const tool of tools) put(kept, tool);
+    const last = tools.at(-1);
+    if (!last) return kept;
+    after = last.key;
+    await nextTurn();
+  }
+}
+
+function put({ index, versions }: Kept, tool: StoredTool): void {
+  index.put(tool);
+  versions.set(tool.key, tool.version);
+}
+
+/** False if a new index is needed. */
+async function apply(db: Kysely<Schema>, kept: Kept, news: News): Promise<boolean> {
+  if (news.isTooMuch) return false;
+  if (news.areDefinitionsChanged && !(await applyDefinitions(db, kept))) return false;
+  const keys = [...news.tools];
+  for (let first = 0; first < keys.length; first += AT_ONCE)
+    await readAgain(db, kept, keys.slice(first, first + AT_ONCE));
+  for (const [key, quantity] of await readStocks(db, news.stock))
+    if (kept.versions.has(key)) kept.index.setStock(key, quantity);
+  return true;
+}
+
+/** False if more than the synonyms has changed. */
+async function applyDefinitions(db: Kysely<Schema>, kept: Kept): Promise<boolean> {
+  const now = await readDefinitions(db, kept.definitions.languages);
+  if (fingerprint(now) !== fingerprint(kept.definitions)) return false;
+  kept.index.setSynonyms(now.synonyms);
+  return true;
+}
+
+function fingerprint({ attributes, kinds, families }: ReadDefinitions): string {
+  return JSON.stringify([attributes, kinds, [...families]]);
+}
+
+async function readAgain(db: Kysely<Schema>, kept: Kept, keys: readonly number[]): Promise<void> {
+  const gone = new Set(keys);
+  for (const tool of await readTools(db, keys, kept.definitions)) {
+    put(kept, tool);
+    gone.delete(tool.key);
+  }
+  for (const key of gone) {
+    kept.versions.delete(key);
+    kept.index.remove(key);
+  }
+}
+
+interface Slice {
+  readonly healed: number;
+  /** Undefined behind the last tool. */
+  readonly last: number | undefined;
+}
+
+/** Inside a snapshot, so that the index has followed everything that the rows show. */
+async function compareSlice(tx: Kysely<Schema>, kept: Kept, after: number): Promise<Slice> {
+  const news = await readNews(tx, kept.cursor, true);
+  // A new index follows.
+  if (!(await apply(tx, kept, news))) return { healed: 0, last: undefined };
+  kept.cursor = news.cursor;
+  const tools = await readFigures(tx, after);
+  const last = tools.length < SLICE ? undefined : tools.at(-1)?.key;
+  const inDatabase = new Set(tools.map(({ key }) => key));
+  const end = last ?? Number.POSITIVE_INFINITY;
+  const wrong = [
+    ...tools.filter((tool) => differs(kept, tool)).map(({ key }) => key),
+    ...[...kept.versions.keys()].filter((key) => key > after && key <= end && !inDatabase.has(key)),
+  ];
+  for (let first = 0; first < wrong.length; first += AT_ONCE)
+    await readAgain(tx, kept, wrong.slice(first, first + AT_ONCE));
+  return { healed: wrong.length, last };
+}
+
+function readFigures(tx: Kysely<Schema>, after: number) {
+  return tx
+    .selectFrom("tool")
+    .select(["key", "version", "price_cents", "minimum", "quantity", "rating_tenths"])
+    .where("deleted_at", "is", null)
+    .where("key", ">", after)
+    .orderBy("key")
+    .limit(SLICE)
+    .execute();
+}
+
+type Figures = Awaited<ReturnType<typeof readFigures>>[number];
+
+function differs({ index, versions }: Kept, tool: Figures): boolean {
+  const found = index.find(tool.key);
+  return (
+    versions.get(tool.key) !== tool.version ||
+    found?.price !== tool.price_cents ||
+    found.minimum !== tool.minimum ||
+    found.quantity !== tool.quantity ||
+    found.ratingTenths !== tool.rating_tenths
+  );
+}

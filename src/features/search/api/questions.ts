@@ -1,0 +1,123 @@
+/** Reads a list's address as a question to the index. */
+
+import { msg } from "../../../kit/i18n.ts";
+import { minorFromMajor } from "../../../kit/money.ts";
+import { invalidField } from "../../../kit/problem.ts";
+import type { Refusal } from "../../../kit/result.ts";
+import { MAX_TOOLS } from "../../catalogue/api/list-tools.ts";
+import type { KindFilters, ToolFilters, ToolQuery, ToolSort } from "../../catalogue/contract.ts";
+import { foldedWords } from "../../catalogue/rules.ts";
+import type { FilterFault, IndexSort, Question, SpecFilter } from "../index/types.ts";
+
+const PREFIX = "spec.";
+/** Of one address. */
+const MAX_FILTERS = 20;
+const MAX_VALUES = 100;
+const MAX_LENGTH = 100;
+
+/** A query without parameters that mean nothing. */
+export interface Known<Query> {
+  readonly query: Query;
+  readonly specs: readonly SpecFilter[];
+}
+
+const KNOWN = new Set([
+  ...["page", "limit", "after", "sort", "group", "kind", "search", "inStock"],
+  ...["minPrice", "maxPrice", "maxMinimum", "minRating"],
+]);
+
+/** Keeps what is known, and reads the filters by specification. */
+export function readQuery<Query extends KindFilters>(query: Query): Known<Query> | Refusal {
+  const known: Record<string, unknown> = {};
+  const specs: SpecFilter[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    if (!name.startsWith(PREFIX)) {
+      if (KNOWN.has(name)) known[name] = value;
+      continue;
+    }
+    const values = [value].flat().flatMap((each) => String(each).split(","));
+    const typed = [...new Set(values.map((each) => each.trim()).filter(Boolean))];
+    if (typed.length === 0) continue;
+    if (typed.length > MAX_VALUES || typed.some(({ length }) => length > MAX_LENGTH))
+      return invalidField(name, TOO_MANY);
+    known[name] = typed.join(",");
+    specs.push({ code: name.slice(PREFIX.length), values: typed });
+    if (specs.length > MAX_FILTERS) return invalidField(name, TOO_MANY);
+  }
+  return { query: known as Query, specs };
+}
+
+const TOO_MANY = msg("field.tooManyFilters", "has too many values");
+
+/** True for what SQL answers without the index: a plain list. */
+export function isPlain<Query extends KindFilters>(
+  known: Known<Query>,
+): known is Known<Query & { readonly sort?: ToolSort | undefined }> {
+  const { search = "", group, sort = "" } = known.query as ToolQuery;
+  return (
+    known.specs.length === 0 &&
+    group === undefined &&
+    !sort.includes(PREFIX) &&
+    foldedWords(search).length === 0
+  );
+}
+
+/** Which tools are asked for; the rest of a question is in which order, and how many. */
+export function filtersOf(
+  query: ToolFilters,
+  specs: readonly SpecFilter[],
+  locale: string | undefined,
+) {
+  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = query;
+  const cents = (major: number | undefined) =>
+    major === undefined ? undefined : minorFromMajor(major);
+  return {
+    search,
+    kind: kind || undefined,
+    inStock: inStock === undefined ? undefined : inStock === "true",
+    minPrice: cents(minPrice),
+    maxPrice: cents(maxPrice),
+    maxMinimum,
+    minRatingTenths: minRating === undefined ? undefined : Math.round(minRating * 10),
+    specs,
+    locale,
+  };
+}
+
+/** `after` is the key of the tool behind which the list continues. */
+export function listQuestion(
+  { query, specs }: Known<ToolQuery>,
+  locale: string | undefined,
+  after: number | undefined,
+): Question {
+  const { page = 1, limit = MAX_TOOLS, sort = "featured", group } = query;
+  return {
+    ...filtersOf(query, specs, locale),
+    sort: sort as IndexSort,
+    offset: (page - 1) * limit,
+    limit,
+    after,
+    isGrouped: group === "family",
+    facets: false,
+  };
+}
+
+/** Counts only. */
+export function facetQuestion(
+  query: ToolFilters,
+  specs: readonly SpecFilter[],
+  locale: string | undefined,
+): Question {
+  const question = filtersOf(query, specs, locale);
+  return { ...question, sort: "featured", offset: 0, limit: 0, facets: true };
+}
+
+/** A value of a filter that cannot be read. */
+export function faultyFilter({ code, value, reason }: FilterFault): Refusal {
+  return invalidField(
+    `${PREFIX}${code}`,
+    reason === "order"
+      ? msg("field.rangeOrder", "“{value}” goes from more to less", { value })
+      : msg("field.unreadableValue", "“{value}” cannot be read", { value }),
+  );
+}

@@ -1,0 +1,123 @@
+/** Tools as the index holds them, read in batches. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { ToolRecord } from "../index/types.ts";
+import type { ReadDefinitions } from "./definitions.ts";
+
+/** SQLite takes more parameters, PostgreSQL plans longer lists badly. */
+export const AT_ONCE = 500;
+
+/** A tool and its version, by which the sweep finds changes. */
+export interface StoredTool extends ToolRecord {
+  readonly version: number;
+}
+
+/** The next tools of the catalog behind a key, in the order of their keys. */
+export async function readBatch(
+  db: Kysely<Schema>,
+  after: number,
+  definitions: ReadDefinitions,
+): Promise<StoredTool[]> {
+  const tools = await listed(db).where("key", ">", after).orderBy("key").limit(AT_ONCE).execute();
+  return complete(db, tools, definitions);
+}
+
+/** At most `AT_ONCE`; those that are not in the catalog are left out. */
+export async function readTools(
+  db: Kysely<Schema>,
+  keys: readonly number[],
+  definitions: ReadDefinitions,
+): Promise<StoredTool[]> {
+  if (keys.length === 0) return [];
+  const tools = await listed(db).where("key", "in", keys).execute();
+  return complete(db, tools, definitions);
+}
+
+function listed(db: Kysely<Schema>) {
+  return db
+    .selectFrom("tool")
+    .select(["key", "kind", "name", "part_number", "minimum", "quantity"])
+    .select(["price_cents", "rating_tenths", "version"])
+    .where("deleted_at", "is", null);
+}
+
+type ToolColumns = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
+
+async function complete(
+  db: Kysely<Schema>,
+  tools: readonly ToolColumns[],
+  { families, languages }: ReadDefinitions,
+): Promise<StoredTool[]> {
+  const keys = tools.map(({ key }) => key);
+  if (keys.length === 0) return [];
+  const [values, texts, members] = [
+    await readValues(db, keys),
+    await db
+      .selectFrom("tool_text")
+      .select(["tool_key", "locale", "name"])
+      .where("tool_key", "in", keys)
+      .where("name", "!=", "")
+      .execute(),
+    await db
+      .selectFrom("family_member")
+      .select(["tool_key", "family_key"])
+      .where("tool_key", "in", keys)
+      .execute(),
+  ];
+  const [valuesOf, textsOf] = [Map.groupBy(values, toolKey), Map.groupBy(texts, toolKey)];
+  const familyOf = new Map(members.map(({ tool_key, family_key }) => [tool_key, family_key]));
+  return tools.map((tool) => {
+    const familyKey = familyOf.get(tool.key);
+    return {
+      key: tool.key,
+      kind: tool.kind,
+      name: tool.name,
+      names: Object.fromEntries(
+        (textsOf.get(tool.key) ?? []).flatMap(({ locale, name }) =>
+          languages.has(locale) ? [[locale, name]] : [],
+        ),
+      ),
+      words: familyKey === undefined ? [] : (families.get(familyKey) ?? []),
+      partNumber: tool.part_number,
+      minimum: tool.minimum,
+      quantity: tool.quantity,
+      price: tool.price_cents,
+      ratingTenths: tool.rating_tenths,
+      familyKey,
+      values: valuesOf.get(tool.key) ?? [],
+      version: tool.version,
+    };
+  });
+}
+
+const toolKey = ({ tool_key }: { tool_key: number }) => tool_key;
+
+function readValues(db: Kysely<Schema>, keys: readonly number[]) {
+  return db
+    .selectFrom("tool_attribute")
+    .select(["tool_key", "attribute_key as attribute", "place", "low", "high"])
+    .select(["choice_key as choice", "text"])
+    .where("tool_key", "in", keys)
+    .orderBy("tool_key")
+    .orderBy("attribute_key")
+    .orderBy("place")
+    .execute();
+}
+
+/** What can still be ordered of each. */
+export async function readStocks(
+  db: Kysely<Schema>,
+  keys: ReadonlySet<number>,
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  const wanted = [...keys];
+  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+    const rows = await db
+      .selectFrom("tool")
+      .select(["key", "quantity"])
+      .where("key", "in", wanted.slice(first, first + AT_ONCE))
+      .execute();
+    for (const { key, quantity } of rows) found.set(key, quantity);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
+import { isLong } from "../../../kit/node/kept-totals.ts";
+import { unknownStart } from "../../../kit/problem.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import { findKey, findKinds, findTools } from "../../catalogue/api/list-tools.ts";
+import { answerKey, languageHeaders, textLanguage } from "../../catalogue/api/text-language.ts";
+import { listKinds, listTools } from "../../catalogue/contract.ts";
+import type { FeatureContext } from "../../feature.ts";
+import { getFacets } from "../contract.ts";
+import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
+import { isPlain, readQuery } from "./questions.ts";
+import { getSearchIndex } from "./search-index.ts";
+
+/** Plain lists are read by SQL, so that they need no index. */
+export function searchRoutes(context: FeatureContext): Route[] {
+  const { db, answers, totals } = context;
+  const index = getSearchIndex(context);
+  return [
+    route(listTools, async ({ query, request, reply }) => {
+      const known = readQuery(query);
+      if (isRefusal(known)) return known;
+      const { after } = query;
+      const start = after === undefined ? undefined : await findKey(db, after);
+      if (after !== undefined && start === undefined) return unknownStart();
+      const language = textLanguage(context);
+      const key = answerKey("list", language, JSON.stringify(known.query));
+      await answers.answer(key, request, reply, async () => {
+        const { tools, ...part } = isPlain(known)
+          ? await findTools(db, known.query, totals, language)
+          : await findMatchingTools({ db, index }, known, start, language);
+        const headers = {
+          ...listHeaders(listTools.path, known.query, part),
+          ...languageHeaders(language),
+        };
+        return { json: tools, headers, isLong: isLong(part.total) };
+      });
+      return ANSWERED;
+    }),
+
+    route(listKinds, async ({ query, request, reply }) => {
+      const known = readQuery(query);
+      if (isRefusal(known)) return known;
+      const language = textLanguage(context);
+      const key = answerKey("kinds", language, JSON.stringify(known.query));
+      await answers.answer(key, request, reply, async () => {
+        const kinds = isPlain(known)
+          ? await findKinds(db, known.query, language)
+          : await findMatchingKinds(index, known, language);
+        const total = kinds.reduce((sum, { count }) => sum + count, 0);
+        return { json: kinds, headers: languageHeaders(language), isLong: isLong(total) };
+      });
+      return ANSWERED;
+    }),
+
+    route(getFacets, async ({ query, request, reply }) => {
+      const known = readQuery(query);
+      if (isRefusal(known)) return known;
+      const language = textLanguage(context);
+      const key = answerKey("facets", language, JSON.stringify(known.query));
+      await answers.answer(key, request, reply, async () => {
+        const json = await findFacets(index, known, language);
+        return { json, headers: languageHeaders(language), isLong: isLong(json.total) };
+      });
+      return ANSWERED;
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { textLanguage } from "../../catalogue/api/text-language.ts";
+import type { FeatureContext } from "../../feature.ts";
+import { perContext } from "../../feature.ts";
+import type { Answer, Question } from "../index/types.ts";
+import { createIndexClient, type IndexClient } from "./index-client.ts";
+import { faultyFilter } from "./questions.ts";
+
+/** The index of this process; its thread starts at the first question. */
+export const getSearchIndex = perContext((context: FeatureContext): IndexClient => {
+  const { db, log, metrics, answers, onCatalogueChange } = context;
+  const { engine } = db;
+  const countDrift = measureDrift(metrics);
+  const client = createIndexClient({
+    place:
+      engine.kind === "sqlite"
+        ? { kind: "sqlite", path: engine.path }
+        : { kind: "postgres", url: engine.url },
+    languages: () => textLanguage(context).others,
+    log,
+    onChange: answers.changed,
+    onDrift: countDrift,
+  });
+  onCatalogueChange(client.changed);
+  return client;
+});
+
+/** Counts tools of the index that differed from the database, which must not happen. */
+function measureDrift(metrics: FeatureContext["metrics"]): (tools: number) => void {
+  let drift = 0;
+  metrics.gauge({
+    name: "millwright_catalogue_index_drift",
+    help: "Tools of the search index that differed from the database since the start; must be 0.",
+    read: () => drift,
+  });
+  return (tools) => {
+    drift += tools;
+  };
+}
+
+/** Throws a refusal if the question cannot be answered. */
+export async function ask(index: IndexClient, question: Question): Promise<Answer> {
+  const answer = await index.ask(question);
+  const [fault] = answer.faults;
+  if (fault) throw faultyFilter(fault);
+  return answer;
+}

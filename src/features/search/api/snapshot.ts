@@ -1,0 +1,21 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { isPostgres } from "./tail.ts";
+
+/** All queries of `work` see the database at one moment. */
+export function inSnapshot<T>(
+  db: Kysely<Schema>,
+  work: (tx: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // Kysely's own transaction would take SQLite's writing lock.
+    await (isPostgres(db)
+      ? sql`begin isolation level repeatable read, read only`.execute(connection)
+      : sql`begin`.execute(connection));
+    try {
+      return await work(connection);
+    } finally {
+      await sql`commit`.execute(connection);
+    }
+  });
+}

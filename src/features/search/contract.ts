@@ -1,0 +1,59 @@
+/** Facets of a list of tools: what else may be chosen, and how many tools each choice would show. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { toolQuery } from "../catalogue/contract.ts";
+
+const language = z.string();
+
+const facetValue = z.object({
+  value: z.string().describe("as a filter has it"),
+  text: z.string(),
+  count: z.int().describe("of tools, if this were the facet's only value"),
+  lang: language.optional().describe("of the text, where it is not the answer's"),
+});
+
+const facet = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(["number", "range", "choice", "flag", "thread", "tolerance", "text"]),
+  facet: z.enum(["list", "range"]),
+  unit: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  values: z.array(facetValue),
+  lang: language.optional().describe("of the name, where it is not the answer's"),
+});
+export type Facet = z.output<typeof facet>;
+
+const facetKind = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string().optional(),
+  lang: language.optional(),
+  parent: z.string().optional().describe("id of the kind above it"),
+  count: z.int().describe("with the kinds below it"),
+});
+
+export const getFacets = endpoint({
+  method: "GET",
+  path: "/facet",
+  access: "public",
+  tag: "Catalogue",
+  summary:
+    "How many tools each further filter would show; the same filters as GET /tool, and spec.<code> for values of an attribute",
+  query: toolQuery,
+  answer: z.object({
+    total: z.int(),
+    families: z.int().describe("entries of the list if it is grouped by family"),
+    inStock: z.int().describe("tools that can be ordered"),
+    kinds: z.array(facetKind),
+    facets: z.array(facet).describe("of the chosen kind, otherwise those that the kinds share"),
+    corrections: z
+      .array(z.object({ word: z.string(), shown: z.string() }))
+      .describe("words that nothing has, and the words that were searched instead"),
+    dropped: z
+      .array(z.string())
+      .describe("codes of filters that no tool of the kind can have, which were not applied"),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,22 @@
+import { defineFeature } from "../feature.ts";
+import { deleteOldChanges } from "./api/old-changes.ts";
+import { searchRoutes } from "./api/routes.ts";
+import { getSearchIndex } from "./api/search-index.ts";
+
+const CLEAN_UP_MS = 15 * 60_000;
+
+export const search = defineFeature((context) => {
+  const index = getSearchIndex(context);
+  return {
+    routes: searchRoutes(context),
+    warmUp: index.start,
+    close: index.close,
+    jobs: [
+      {
+        name: "delete old changes of the catalog",
+        period: CLEAN_UP_MS,
+        run: () => deleteOldChanges(context.db),
+      },
+    ],
+  };
+});
