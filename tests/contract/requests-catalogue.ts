@@ -20,9 +20,9 @@ export const catalogueRequests: ValidRequests = {
     },
   }),
   "POST /tool/match": ({ tools }) => ({
-    body: { lines: [`25 x ${at(tools, 0).partNumber}`, "cros-cut file", "# nothing"] },
+    body: { lines: [{ typed: `25 x ${at(tools, 0).partNumber}` }, { typed: "cros-cut file" }] },
   }),
-  "GET /facet": () => ({ query: { search: "vernier", kind: "Measuring", group: "family" } }),
+  "GET /facet": () => ({ query: { search: "vernier", kind: "Measuring" } }),
   "GET /saved-list": () => ({}),
   "POST /saved-list": ({ tools }) => ({
     body: { name: "New list", lines: [{ tool: at(tools, 2)._id, quantity: 10 }] },

@@ -114,6 +114,9 @@ export type ToolQuery = z.output<typeof toolQuery>;
 const kindFilters = z.object(toolFilters);
 export type KindFilters = z.output<typeof kindFilters>;
 const filters = z.object({ ...toolFilters, kind });
+/** Of counts; besides these, `spec.<code>`. */
+export const facetQuery = z.looseObject(filters.shape);
+export const kindQuery = z.looseObject(toolFilters);
 /** What a list of tools and its facets are filtered by, beside specifications. */
 export type ToolFilters = z.output<typeof filters>;
 
@@ -160,7 +163,7 @@ export const listKinds = endpoint({
   access: "public",
   tag: "Catalogue",
   summary: "The kinds of the tools that match, with the number of such tools in each",
-  query: z.looseObject(toolFilters),
+  query: kindQuery,
   answer: z.array(translatedKind.extend({ count: z.int() })),
   refusals: [],
 });

@@ -100,7 +100,12 @@ export const matchTools = endpoint({
   access: "public",
   tag: "Catalogue",
   summary: `What up to ${MAX_LINES} typed lines mean, such as “25 x MW-401-100”: which tool, and whether that quantity can be ordered. Writes nothing`,
-  body: z.strictObject({ lines: z.array(typedLine).min(1).max(MAX_LINES) }),
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ typed: typedLine }))
+      .min(1)
+      .max(MAX_LINES),
+  }),
   maxBytes: 1024 * 1024,
   answer: z.object({
     lines: z.array(matchedLine).describe("in the order of the request"),

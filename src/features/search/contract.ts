@@ -1,7 +1,7 @@
 /** Facets of a list of tools: what else may be chosen, and how many tools each choice would show. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { toolQuery } from "../catalogue/contract.ts";
+import { facetQuery } from "../catalogue/contract.ts";
 
 const language = z.string();
 
@@ -41,7 +41,7 @@ export const getFacets = endpoint({
   tag: "Catalogue",
   summary:
     "How many tools each further filter would show; the same filters as GET /tool, and spec.<code> for values of an attribute",
-  query: toolQuery,
+  query: facetQuery,
   answer: z.object({
     total: z.int(),
     families: z.int().describe("entries of the list if it is grouped by family"),

@@ -13,10 +13,10 @@ import { matchLines } from "./match-lines.ts";
 
 export async function matchTyped(
   db: Database<Schema>,
-  typed: readonly string[],
+  typed: readonly { readonly typed: string }[],
   language: TextLanguage,
 ): Promise<AnswerOf<typeof matchTools>> {
-  const read = typed.map(readTyped);
+  const read = typed.map(({ typed: line }) => readTyped(line));
   const readable = read.flatMap((readings) => ("fault" in readings ? [] : { readings }));
   const { lines, tools } = await matchLines(db, readable, language);
   const toolOf = new Map(tools.map((tool) => [tool._id, tool]));

@@ -9,7 +9,7 @@ import {
   type ToolPage,
 } from "../../catalogue/api/list-tools.ts";
 import type { TextLanguage } from "../../catalogue/api/text-language.ts";
-import type { KindFilters, ToolQuery } from "../../catalogue/contract.ts";
+import type { KindFilters, ToolFilters, ToolQuery } from "../../catalogue/contract.ts";
 import type { getFacets } from "../contract.ts";
 import type { Answer } from "../index/types.ts";
 import type { IndexClient } from "./index-client.ts";
@@ -45,7 +45,7 @@ export async function findMatchingKinds(
 
 export async function findFacets(
   index: IndexClient,
-  { query, specs }: Known<ToolQuery>,
+  { query, specs }: Known<ToolFilters>,
   { own, wanted }: TextLanguage,
 ): Promise<AnswerOf<typeof getFacets>> {
   const answer = await ask(index, facetQuestion(query, specs, wanted));

@@ -21,18 +21,16 @@ export interface Known<Query> {
   readonly specs: readonly SpecFilter[];
 }
 
-const KNOWN = new Set([
-  ...["page", "limit", "after", "sort", "group", "kind", "search", "inStock"],
-  ...["minPrice", "maxPrice", "maxMinimum", "minRating"],
-]);
-
 /** Keeps what is known, and reads the filters by specification. */
-export function readQuery<Query extends KindFilters>(query: Query): Known<Query> | Refusal {
+export function readQuery<Query extends KindFilters>(
+  schema: { readonly shape: object },
+  query: Query,
+): Known<Query> | Refusal {
   const known: Record<string, unknown> = {};
   const specs: SpecFilter[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (!name.startsWith(PREFIX)) {
-      if (KNOWN.has(name)) known[name] = value;
+      if (name in schema.shape) known[name] = value;
       continue;
     }
     const values = [value].flat().flatMap((each) => String(each).split(","));

@@ -18,7 +18,7 @@ export function searchRoutes(context: FeatureContext): Route[] {
   const index = getSearchIndex(context);
   return [
     route(listTools, async ({ query, request, reply }) => {
-      const known = readQuery(query);
+      const known = readQuery(listTools.query, query);
       if (isRefusal(known)) return known;
       const { after } = query;
       const start = after === undefined ? undefined : await findKey(db, after);
@@ -39,7 +39,7 @@ export function searchRoutes(context: FeatureContext): Route[] {
     }),
 
     route(listKinds, async ({ query, request, reply }) => {
-      const known = readQuery(query);
+      const known = readQuery(listKinds.query, query);
       if (isRefusal(known)) return known;
       const language = textLanguage(context);
       const key = answerKey("kinds", language, JSON.stringify(known.query));
@@ -54,7 +54,7 @@ export function searchRoutes(context: FeatureContext): Route[] {
     }),
 
     route(getFacets, async ({ query, request, reply }) => {
-      const known = readQuery(query);
+      const known = readQuery(getFacets.query, query);
       if (isRefusal(known)) return known;
       const language = textLanguage(context);
       const key = answerKey("facets", language, JSON.stringify(known.query));

@@ -1,4 +1,5 @@
 /** Marks the tools that match each token of a search, in all ways that need no correction. */
+import { mustBeWhole } from "../../catalogue/rules.ts";
 import type { IndexAttribute } from "./definitions.ts";
 import { figureTests, measureTests, threadTests, type ValueTests } from "./filter-values.ts";
 import { markCodes } from "./filters.ts";
@@ -46,7 +47,7 @@ export function markToken(context: SearchContext, token: Token, marks: Marks): M
 
 /** Words that begin with a text: of letters only, and a single letter begins too many. */
 function begunBy({ store }: SearchContext, text: string): readonly Word[] {
-  return text.length > 1 && isLetters(text) ? store.vocabulary.beginningWith(text) : [];
+  return !mustBeWhole(text) && isLetters(text) ? store.vocabulary.beginningWith(text) : [];
 }
 
 function wordsOf(word: Word | undefined): readonly Word[] {
