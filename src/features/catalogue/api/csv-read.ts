@@ -1,7 +1,6 @@
 /** Reads a CSV file as spreadsheets write them, in parts. */
 
 import { pipeline, Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import { readTextFile } from "../../../kit/node/text-file.ts";
@@ -30,7 +29,7 @@ export interface CsvHead {
 
 type OnRows = (rows: readonly CsvRow[], head: CsvHead) => Promise<void>;
 
-/** Rows of a part; other requests run between two parts. */
+/** One INSERT stores a part. */
 const PART_ROWS = 100;
 
 /**
@@ -78,7 +77,6 @@ async function readParts(
     if (part.length === PART_ROWS) {
       await onRows(part, head);
       part = [];
-      await nextTurn();
     }
   }
   if (!head) return unreadableCsv(EMPTY);

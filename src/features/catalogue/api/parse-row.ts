@@ -1,5 +1,6 @@
 /** Parses the cells of a row into values, or errors by column. */
 
+import type * as z from "zod";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import { majorFromMinor, minorFromMajor, plainMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
@@ -77,7 +78,7 @@ function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   if (field.type === "money") return price(cell, file);
   if (field.type === "tiers") return tiers(field, cell, file);
   if (field.type !== "specs") return checked(field, cell);
-  const specs = inputSchema(field).safeParse(specsFromText(cell));
+  const specs = schemaOf(field).safeParse(specsFromText(cell));
   if (specs.success) return { value: specs.data };
   return {
     error: msg("import.fault.specs", "write one to a line, the label before a colon; at most 30"),
@@ -97,8 +98,17 @@ function tiers(field: ToolField, cell: string, file: CsvNumbers): Parsed {
   return checked(field, values);
 }
 
+const schemas = new Map<ToolField, z.ZodType>();
+
+/** Creating a schema takes longer than parsing a cell. */
+function schemaOf(field: ToolField): z.ZodType {
+  const schema = schemas.get(field) ?? inputSchema(field);
+  schemas.set(field, schema);
+  return schema;
+}
+
 function checked(field: ToolField, value: unknown): Parsed {
-  const { success, data, error } = inputSchema(field).safeParse(value);
+  const { success, data, error } = schemaOf(field).safeParse(value);
   if (success) return { value: data };
   return { error: error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable") };
 }

@@ -1,5 +1,6 @@
 /** Reads a CSV file and stores its preview; the catalogue does not change. */
 
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -23,6 +24,9 @@ import {
 } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
 import { previewRow, type RowPreview } from "./preview-row.ts";
+
+/** Other requests run between these many rows. */
+const ROWS_PER_TURN = 25;
 
 /** Reads the file at `path` in parts; what a refused file has stored is deleted. */
 export async function readImport(
@@ -62,10 +66,12 @@ async function planned(
     ),
   }));
   const match = await findMatches(named);
-  const plans = named.map((each) => {
+  const plans: FileRow[] = [];
+  for (const each of named) {
     const plan = previewRow(each.cells, match(each), head);
-    return { row: each.row, planned: tooLong(each.row, head, plan) };
-  });
+    plans.push({ row: each.row, planned: tooLong(each.row, head, plan) });
+    if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
+  }
   return withPictures(db, plans);
 }
 
