@@ -37,13 +37,8 @@ const FEATURES = [
 
 /** Tables whose code is being written. */
 const PLANNED = [
-  "kind",
-  "attribute",
-  "attribute_choice",
-  "kind_attribute",
   "attribute_text",
   "choice_text",
-  "tool_attribute",
   "family",
   "family_axis",
   "family_member",

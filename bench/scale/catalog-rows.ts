@@ -1,8 +1,12 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
-import { newToolId } from "../../src/features/catalogue/api/add-tool.ts";
 import { reversedText } from "../../src/features/catalogue/api/part-number-store.ts";
-import { foldedPartNumber, foldedWords, sortKey } from "../../src/features/catalogue/rules.ts";
+import {
+  foldedPartNumber,
+  foldedWords,
+  readableId,
+  sortKey,
+} from "../../src/features/catalogue/rules.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 const SHAPES = ["Flat", "Round", "Angled", "Curved", "Slim", "Long", "Short", "Heavy", "Light"];
@@ -42,7 +46,7 @@ function createTool(
   const reviewed = random.below(3) > 0;
   return {
     key,
-    id: newToolId(name, `s${index}`),
+    id: readableId(name, `s${index}`),
     name,
     sort_name: sortKey(name),
     kind: `${noun[0]?.toUpperCase()}${noun.slice(1)}s`,

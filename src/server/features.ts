@@ -17,6 +17,7 @@ import { savedLists } from "../features/saved-lists/feature.ts";
 import { search } from "../features/search/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { setup } from "../features/setup/feature.ts";
+import { specifications } from "../features/specifications/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
 import { webhooks } from "../features/webhooks/feature.ts";
 
@@ -34,6 +35,7 @@ export const features: readonly CreateFeature[] = [
   contact,
   stockAlerts,
   webhooks,
+  specifications,
   catalogue,
   search,
   settings,

@@ -17,6 +17,7 @@ const OPEN_TO_API_KEYS = {
     "GET /product/{id}",
     "GET /product/{id}/act",
     "GET /product/{id}/stock",
+    "GET /specification",
   ],
   "products:write": ["DELETE /tool/{id}", "PATCH /tool/{id}", "POST /image", "POST /tool"],
   "stock:write": ["POST /product/{id}/stock"],

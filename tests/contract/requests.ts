@@ -3,6 +3,7 @@ import { catalogueRequests } from "./requests-catalogue.ts";
 import { identityRequests } from "./requests-identity.ts";
 import { orderRequests } from "./requests-orders.ts";
 import { settingsRequests } from "./requests-settings.ts";
+import { specificationRequests } from "./requests-specifications.ts";
 import { webhookRequests } from "./requests-webhooks.ts";
 import type { ValidRequests } from "./valid-request.ts";
 
@@ -12,5 +13,6 @@ export const validRequests: ValidRequests = {
   ...identityRequests,
   ...orderRequests,
   ...settingsRequests,
+  ...specificationRequests,
   ...webhookRequests,
 };

@@ -16,6 +16,7 @@ import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
 import { OWN_TEXT } from "./requests-settings.ts";
+import { defineAttributes } from "./specifications.ts";
 import { type Webhook, webhooksOf } from "./webhooks.ts";
 
 const MAIL_WITHIN_MS = within(10_000);
@@ -77,6 +78,8 @@ export interface World extends Members, PaidOrders {
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
   readonly webhook: Webhook;
+  /** The id of a kind. The shop has the attributes coating, finish and unused. */
+  readonly kind: string;
   close(): Promise<void>;
 }
 
@@ -174,6 +177,7 @@ export async function openWorld(
     apiKey: (await createApiKey(shop, admin.token)).apiKey._id,
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     webhook: await webhooksOf(shop, admin),
+    kind: await defineAttributes(shop, admin),
     close: async () => {
       await shop.close();
       await sandbox.close();

@@ -19,13 +19,13 @@ describe("every field of a tool", () => {
 
   it("that can be added is in the contract and in the form", () => {
     expect(Object.keys(newTool.shape).sort()).toEqual(
-      ["name", "email", "pictures", ...added.map(addKey)].sort(),
+      ["name", "email", "pictures", "attributes", ...added.map(addKey)].sort(),
     );
     expect(formRows.add.flat().sort()).toEqual(added.sort());
   });
 
   it("that can be edited is in the contract and in the form", () => {
-    expect(Object.keys(toolEdits.shape)).toEqual([...edited, "pictures", "texts"]);
+    expect(Object.keys(toolEdits.shape)).toEqual([...edited, "pictures", "texts", "attributes"]);
     expect(formRows.edit.flat().sort()).toEqual(edited.toSorted());
   });
 

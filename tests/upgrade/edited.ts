@@ -71,6 +71,8 @@ export const newReads: readonly string[] = [
   "/facet",
   "/webhook-endpoint",
   "/webhook-endpoint/{id}/delivery",
+  "/specification",
+  "/kind/{id}",
   "/kind/name",
   "/shop",
   "/shop/{part}",

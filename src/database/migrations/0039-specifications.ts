@@ -10,6 +10,25 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createValues(db);
   await createFamilies(db);
   await createSearch(db);
+  await insertKinds(db as unknown as Kysely<ToolKinds>);
+}
+
+interface ToolKinds {
+  tool: { kind: string };
+  kind: { id: string; name: string; position: number };
+}
+
+/** The kinds that tools have, in the order of their names. */
+async function insertKinds(db: Kysely<ToolKinds>): Promise<void> {
+  const rows = await db.selectFrom("tool").select("kind").distinct().orderBy("kind").execute();
+  for (const [index, { kind: name }] of rows.entries()) {
+    const folded = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+    const id = folded.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "kind";
+    await db
+      .insertInto("kind")
+      .values({ id: `${id.slice(0, 60)}-${index + 1}`, name, position: index + 1 })
+      .execute();
+  }
 }
 
 async function createDefinitions(db: Kysely<never>): Promise<void> {

@@ -10,6 +10,7 @@ import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
+import { enteredAttributes, toolAttribute } from "../specifications/contract-values.ts";
 import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
 import { translated, translatedKind } from "./contract-texts.ts";
 
@@ -24,6 +25,8 @@ export const tool = z.object({
   ratings: z.array(z.int()).length(5).optional(),
   /** All pictures, `img` first; only in the answer of one tool with several. */
   pictures: z.array(z.string()).optional(),
+  /** Of the kind, in its order; `specs` begins with them. Absent without any. */
+  attributes: z.array(toolAttribute).optional(),
   ...translated,
 });
 export type Tool = z.output<typeof tool>;
@@ -176,6 +179,7 @@ export const newTool = z
     ...addShape,
     /** All pictures of a tool with several, `img` first. */
     pictures: newPictures.optional(),
+    attributes: enteredAttributes.optional(),
   })
   .refine(({ img, pictures }) => pictures === undefined || pictures[0] === img, {
     path: ["pictures"],

@@ -24,6 +24,12 @@ export function foldedPartNumber(partNumber: string): string {
   return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** A readable address: the first words of a name, and a unique part. */
+export function readableId(name: string, unique: string): string {
+  const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
+  return [...words.filter(Boolean).slice(0, 6), unique].join("-").slice(0, 100);
+}
+
 /** Further words of a search are ignored. */
 export const MAX_SEARCH_WORDS = 8;
 

@@ -1,6 +1,6 @@
 import { route } from "../../kit/node/http/route.ts";
-import { textLanguage } from "../catalogue/api/text-language.ts";
 import { defineFeature } from "../feature.ts";
+import { textLanguage } from "../text-language.ts";
 import { matchLines } from "./api/match-lines.ts";
 import { matchTyped } from "./api/match-tools.ts";
 import { checkLines, matchTools } from "./contract.ts";

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
 import { findKinds } from "../../features/catalogue/api/list-tools.ts";
 import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
-import { textLanguageOf } from "../../features/catalogue/api/text-language.ts";
+import { textLanguageOf } from "../../features/text-language.ts";
 import { escapeHtml } from "../../kit/html.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";

@@ -1,8 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import { ensureKind } from "../../specifications/api/kind-store.ts";
+import { type AttributePlan, writeAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";
-import { foldedWords, sortKey } from "../rules.ts";
+import { readableId, sortKey } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { saveMorePictures } from "./picture-store.ts";
@@ -14,6 +17,7 @@ type NewToolRow = Partial<ToolValues> &
     readonly id: string;
     /** All pictures of a tool with several, `img` first. */
     readonly pictures?: readonly string[] | undefined;
+    readonly attributes?: AttributePlan | undefined;
     readonly addedByName: string;
     readonly addedByEmail: string;
   };
@@ -50,16 +54,12 @@ export async function insertTool(
     })
     .execute();
 
+  await ensureKind(tx, { name: columns.kind, id: readableId(columns.kind, newId().slice(-6)) });
+  if (tool.attributes) await writeAttributes(tx, key, tool.attributes);
   await saveMorePictures(tx, key, tool.pictures?.slice(1) ?? []);
   await indexToolWords(tx, { key, ...columns });
   await indexPartNumber(tx, { key, ...columns });
   return key;
-}
-
-/** A readable id: words of the name and a unique part. */
-export function newToolId(name: string, unique: string): string {
-  const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
-  return [...words.filter(Boolean).slice(0, 6), unique].join("-").slice(0, 100);
 }
 
 /** Removes a tool from the catalogue; false when it is not in it. */

@@ -10,8 +10,9 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
+import { readableId } from "../rules.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
-import { insertTool, newToolId } from "./add-tool.ts";
+import { insertTool } from "./add-tool.ts";
 import { editRow } from "./edit-tool.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import {
@@ -142,7 +143,7 @@ async function create(
       ...valuesOfRow(columns),
       // Pictures may follow later, in bulk.
       img: columns.img || (await saveDrawing(tx, NO_PICTURE_SVG, now)),
-      id: newToolId(columns.name, newId().slice(-6)),
+      id: readableId(columns.name, newId().slice(-6)),
       addedByName: actor.name,
       addedByEmail: actor.email,
     },

@@ -4,6 +4,7 @@ import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
+import { textLanguage } from "../../text-language.ts";
 import { changeProducts } from "../contract-bulk.ts";
 import {
   applyImport,
@@ -29,7 +30,6 @@ import {
   importProgress,
 } from "./import-store.ts";
 import { readImport } from "./read-import.ts";
-import { textLanguage } from "./text-language.ts";
 
 /** Reading the largest file takes half a minute. */
 const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };

@@ -2,11 +2,19 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { type PricingFault, pricedFromRow, pricingFault } from "../../pricing/rules.ts";
+import { ensureKind } from "../../specifications/api/kind-store.ts";
+import {
+  type AttributeFaults,
+  type AttributePlan,
+  planAttributes,
+  writeAttributes,
+} from "../../specifications/api/value-store.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
-import { sortKey, withMainPicture } from "../rules.ts";
+import { readableId, sortKey, withMainPicture } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { findPictures, saveMorePictures } from "./picture-store.ts";
@@ -23,7 +31,7 @@ import {
 /**
  * `changed`: another version is stored; `no-picture`: the shop has no picture at that address;
  * `no-language`: texts are not kept in that language; `prices`: with these edits, prices and quantities
- * of the tool would not fit together.
+ * of the tool would not fit together; `attributes`: values do not fit their definitions.
  */
 export type Edited =
   | { readonly kind: "saved"; readonly row: ToolRow }
@@ -31,6 +39,7 @@ export type Edited =
   | { readonly kind: "no-picture" }
   | { readonly kind: "no-language" }
   | { readonly kind: "prices"; readonly fault: PricingFault }
+  | { readonly kind: "attributes"; readonly faults: AttributeFaults }
   | { readonly kind: "changed"; readonly row: ToolRow };
 
 export function editTool(
@@ -40,7 +49,7 @@ export function editTool(
   { version, ...edits }: ToolEdits & { version: number },
   locales: readonly string[],
 ): Promise<Edited> {
-  const { pictures, texts, ...fields } = edits;
+  const { pictures, texts, attributes: entered, ...fields } = edits;
   if (Object.keys(texts ?? {}).some((locale) => !locales.includes(locale)))
     return Promise.resolve({ kind: "no-language" });
   return db.transaction(async (tx) => {
@@ -54,7 +63,10 @@ export function editTool(
     const columns = columnsOfEdits(fields);
     const fault = pricingFault(pricedFromRow({ ...row, ...columns }));
     if (fault) return { kind: "prices", fault };
-    const saved = await editRow(tx, actor, row, columns, { pictures, texts });
+    const of = { kind: columns.kind ?? row.kind, toolKey: row.key };
+    const attributes = entered && (await planAttributes(tx, of, entered));
+    if (attributes && "faults" in attributes) return { kind: "attributes", faults: attributes };
+    const saved = await editRow(tx, actor, row, columns, { pictures, texts, attributes });
     return { kind: "saved", row: saved };
   });
 }
@@ -77,6 +89,7 @@ export function lockTool(
 interface MoreEdits {
   readonly pictures?: readonly string[] | undefined;
   readonly texts?: NewToolTexts | undefined;
+  readonly attributes?: AttributePlan | undefined;
 }
 
 /**
@@ -88,7 +101,7 @@ export async function editRow(
   actor: ToolActor,
   row: ToolRow,
   edits: Partial<EditedColumns>,
-  { pictures, texts = {} }: MoreEdits = {},
+  { pictures, texts = {}, attributes }: MoreEdits = {},
 ): Promise<ToolRow> {
   const before = await findPictures(tx, row);
   const after = pictures ?? withMainPicture(before, edits.img ?? row.img);
@@ -98,8 +111,11 @@ export async function editRow(
     ...fieldChanges(row, columns),
     ...pictureChanges(before, after),
     ...(await saveTexts(tx, edited, texts)),
+    ...(attributes ? await writeAttributes(tx, row.key, attributes) : []),
   ];
   if (changes.length === 0) return row;
+  if (edited.kind !== row.kind)
+    await ensureKind(tx, { name: edited.kind, id: readableId(edited.kind, newId().slice(-6)) });
   await saveMorePictures(tx, row.key, after.slice(1));
   await tx
     .updateTable("tool")

@@ -1,5 +1,6 @@
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
+import { textLanguage } from "../../text-language.ts";
 import {
   kindNameChanged,
   listKindNames,
@@ -9,7 +10,6 @@ import {
 } from "../contract-texts.ts";
 import { actorOf } from "./history.ts";
 import { changeKindName, listNamedKinds } from "./kind-store.ts";
-import { textLanguage } from "./text-language.ts";
 
 export function kindRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import { type LineTool, lineTool } from "../contract.ts";
-import type { TextLanguage } from "./text-language.ts";
 import { serializeTools } from "./translate.ts";
 
 const AT_ONCE = 500;

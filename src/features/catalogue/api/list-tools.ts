@@ -5,12 +5,12 @@ import type { Schema, ToolTable } from "../../../database/schema.ts";
 import { minorFromMajor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import type { KindFilters, Tool, ToolFilters, ToolSort } from "../contract.ts";
 import type { translatedKind } from "../contract-texts.ts";
 import { findKindNames } from "./kind-store.ts";
 import { isInCatalogueByRow } from "./search.ts";
 import { findRow, inCatalogue } from "./store.ts";
-import type { TextLanguage } from "./text-language.ts";
 import type { ToolRow } from "./tool-row.ts";
 import { serializeTools } from "./translate.ts";
 

@@ -4,6 +4,8 @@ import { type Route, route } from "../../../kit/node/http/route.ts";
 import { invalidField } from "../../../kit/problem.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { noSuchPicture } from "../../images/contract.ts";
+import { findAttributes } from "../../specifications/api/value-store.ts";
+import { textLanguage } from "../../text-language.ts";
 import { noSuchTool } from "../contract.ts";
 import {
   correctionKeyReused,
@@ -32,8 +34,8 @@ import {
   serializeProduct,
 } from "./product-store.ts";
 import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
-import { textLanguage } from "./text-language.ts";
 import { findAllTexts } from "./text-store.ts";
+import { attributeFaults, productAttributes } from "./tool-attributes.ts";
 import type { ToolRow } from "./tool-row.ts";
 import { withTexts } from "./translate.ts";
 
@@ -43,13 +45,17 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const keys = rows.map(({ key }) => key);
     const language = textLanguage(context);
-    const [facts, pictures, texts] = await Promise.all([
+    const [facts, pictures, texts, attributes] = await Promise.all([
       findFacts(keys),
       findMorePictures(db.read, keys),
       language.others.length > 0 ? findAllTexts(db.read, keys) : undefined,
+      findAttributes(db.read, rows, language),
     ]);
     return rows.map((row) => {
-      const product = serializeProduct(row, facts.get(row.key), pictures.get(row.key));
+      const product = {
+        ...serializeProduct(row, facts.get(row.key), pictures.get(row.key)),
+        ...productAttributes(attributes.get(row.key)),
+      };
       return texts ? withTexts(product, texts.get(row.key) ?? [], language) : product;
     });
   }
@@ -77,6 +83,7 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       if (edited.kind === "gone") return noSuchTool();
       if (edited.kind === "no-language") return notATextLanguage();
       if (edited.kind === "no-picture") return noSuchPicture();
+      if (edited.kind === "attributes") return attributeFaults(edited.faults);
       if (edited.kind === "prices") {
         const { fields, message } = edited.fault;
         return invalidField(fields.find((field) => field in body) ?? fields[0] ?? "", message);

@@ -1,8 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import { MAX_RELATED, type Tool } from "../contract.ts";
 import { findRow, inCatalogue } from "./store.ts";
-import type { TextLanguage } from "./text-language.ts";
 import type { ToolRow } from "./tool-row.ts";
 import { serializeTools } from "./translate.ts";
 

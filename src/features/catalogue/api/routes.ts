@@ -1,14 +1,19 @@
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import { isRefusal } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
+import { planAttributes } from "../../specifications/api/value-store.ts";
+import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../contract.ts";
-import { insertTool, newToolId, withdrawTool } from "./add-tool.ts";
+import { readableId } from "../rules.ts";
+import { insertTool, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";
 import { findTool } from "./store.ts";
-import { answerKey, languageHeaders, textLanguage } from "./text-language.ts";
+import { attributeFaults } from "./tool-attributes.ts";
+import { columnsOfNew } from "./tool-row.ts";
 
 /** The lists are features/search's, whose index answers most of them. */
 export function catalogueRoutes(context: FeatureContext): Route[] {
@@ -37,23 +42,19 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
     route(addTool, async ({ body, caller }) => {
       const missing = await findMissingPictures(db.read, body.pictures ?? [body.img]);
       if (missing.size > 0) return noSuchPicture();
-      const id = newToolId(body.tool, newId().slice(-6));
-      await db.transaction(async (tx) => {
-        const key = await insertTool(
-          tx,
-          {
-            ...body,
-            id,
-            name: body.tool,
-            addedByName: body.name,
-            addedByEmail: caller.email,
-          },
-          Date.now(),
-        );
+      const id = readableId(body.tool, newId().slice(-6));
+      const added = await db.transaction(async (tx) => {
+        const { attributes: entered = {}, ...fields } = body;
+        const kind = columnsOfNew(fields).kind;
+        const attributes = await planAttributes(tx, { kind }, entered);
+        if ("faults" in attributes) return attributeFaults(attributes);
+        const more = { id, name: body.tool, addedByName: body.name, addedByEmail: caller.email };
+        const key = await insertTool(tx, { ...fields, ...more, attributes }, Date.now());
         await recordHistory(tx, "added", actorOf(caller), key);
+        return { insertedId: id };
       });
-      catalogueChanged("edit");
-      return { insertedId: id };
+      if (!isRefusal(added)) catalogueChanged("edit");
+      return added;
     }),
 
     route(deleteTool, async ({ caller, params }) => {

@@ -1,10 +1,11 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import type { Tool } from "../contract.ts";
 import { findKindNames } from "./kind-store.ts";
 import { findMorePictures } from "./picture-store.ts";
-import type { TextLanguage } from "./text-language.ts";
 import { findAllTexts } from "./text-store.ts";
+import { withAttributes } from "./tool-attributes.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 import { languagesOf, translate } from "./translate.ts";
 
@@ -19,13 +20,15 @@ export async function findTool(
   const more = await findMorePictures(db.read, [row.key]);
   const tool = { ...serializeTool(row, more.get(row.key)), ...ratings };
   const { own, others, wanted } = language;
-  if (others.length === 0) return tool;
+  const complete = async (translated: Tool) =>
+    (await withAttributes(db.read, [row], [translated], language))[0];
+  if (others.length === 0) return complete(tool);
   const texts = (await findAllTexts(db.read, [row.key])).get(row.key) ?? [];
   const languages = languagesOf(row, texts, language);
-  if (wanted === undefined) return { ...tool, languages };
+  if (wanted === undefined) return complete({ ...tool, languages });
   const kinds = await findKindNames(db.read, wanted);
   const text = texts.find(({ locale }) => locale === wanted);
-  return { ...translate(tool, own, text, kinds.get(row.kind)), languages };
+  return complete({ ...translate(tool, own, text, kinds.get(row.kind)), languages });
 }
 
 export function findRow(db: Database<Schema>, id: string): Promise<ToolRow | undefined> {

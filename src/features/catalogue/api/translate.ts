@@ -1,30 +1,35 @@
 /** Rows of tools as answers in the language that is wanted. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import type { Tool } from "../contract.ts";
 import { type ToolSpec, toolFields } from "../contract-fields.ts";
 import type { Product } from "../contract-manage.ts";
 import type { Lang } from "../contract-texts.ts";
 import { findKindNames } from "./kind-store.ts";
-import type { TextLanguage } from "./text-language.ts";
 import { findTexts, serializeTexts, type ToolTextRow } from "./text-store.ts";
+import { withAttributes } from "./tool-attributes.ts";
 import { fromColumn, serializeTool, type ToolRow } from "./tool-row.ts";
 
-/** In the tools' own language without a query. */
 export async function serializeTools(
   db: Kysely<Schema>,
   rows: readonly ToolRow[],
-  { own, wanted }: TextLanguage,
+  { own, others, wanted }: TextLanguage,
 ): Promise<Tool[]> {
-  if (wanted === undefined) return rows.map((row) => serializeTool(row));
   const keys = rows.map(({ key }) => key);
+  const language = { own, others, wanted };
+  if (wanted === undefined) {
+    const tools = rows.map((row) => serializeTool(row));
+    return withAttributes(db, rows, tools, language);
+  }
   const [texts, kinds] = await Promise.all([
     findTexts(db, keys, wanted),
     findKindNames(db, wanted),
   ]);
-  return rows.map((row) =>
+  const tools = rows.map((row) =>
     translate(serializeTool(row), own, texts.get(row.key), kinds.get(row.kind)),
   );
+  return withAttributes(db, rows, tools, language);
 }
 
 /** The texts that are there, and the language of each that is not. */

@@ -4,9 +4,9 @@ import { type RateLimit, type Route, route } from "../../../kit/node/http/route.
 import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import { otherEmail } from "../../accounts/contract-users.ts";
-import { textLanguage } from "../../catalogue/api/text-language.ts";
 import { findNames } from "../../catalogue/api/text-store.ts";
 import type { FeatureContext } from "../../feature.ts";
+import { textLanguage } from "../../text-language.ts";
 import type { Review } from "../contract.ts";
 import * as contract from "../contract.ts";
 import { maskedEmail, publicName } from "../rules.ts";

@@ -3,8 +3,8 @@ import type { Schema } from "../../../database/schema.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
-import { type TextLanguage, textLanguage } from "../../catalogue/api/text-language.ts";
 import type { FeatureContext } from "../../feature.ts";
+import { type TextLanguage, textLanguage } from "../../text-language.ts";
 import {
   addToSavedList,
   copySharedList,

@@ -8,8 +8,8 @@ import {
   MAX_TOOLS,
   type ToolPage,
 } from "../../catalogue/api/list-tools.ts";
-import type { TextLanguage } from "../../catalogue/api/text-language.ts";
 import type { KindFilters, ToolFilters, ToolQuery } from "../../catalogue/contract.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import type { getFacets } from "../contract.ts";
 import type { Answer } from "../index/types.ts";
 import type { IndexClient } from "./index-client.ts";

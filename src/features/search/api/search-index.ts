@@ -1,6 +1,6 @@
-import { textLanguage } from "../../catalogue/api/text-language.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { perContext } from "../../feature.ts";
+import { textLanguage } from "../../text-language.ts";
 import type { Answer, Question } from "../index/types.ts";
 import { createIndexClient, type IndexClient } from "./index-client.ts";
 import { faultyFilter } from "./questions.ts";

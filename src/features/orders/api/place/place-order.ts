@@ -10,8 +10,8 @@ import { newId } from "../../../../kit/node/ids.ts";
 import type { Log } from "../../../../kit/node/log.ts";
 import { busy } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
-import { textLanguage } from "../../../catalogue/api/text-language.ts";
 import type { FeatureContext } from "../../../feature.ts";
+import { textLanguage } from "../../../text-language.ts";
 import {
   ambiguousProduct,
   foreignPatient,

@@ -1,6 +1,6 @@
 /** In which language the tools' texts are read. */
-import { currentLanguage } from "../../../kit/language.ts";
-import type { FeatureContext } from "../../feature.ts";
+import { currentLanguage } from "../kit/language.ts";
+import type { FeatureContext } from "./feature.ts";
 
 export interface TextLanguage {
   /** Of the tools' own texts: the shop's first. */

@@ -1,0 +1,138 @@
+/** The choices of an attribute. One that tools have is never deleted, but merged into another. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import {
+  choiceInUse,
+  definitionChanged,
+  type NewAttribute,
+  noSuchAttribute,
+  noSuchChoice,
+} from "../contract.ts";
+import { type Actor, lockAttribute, recordChange } from "./change.ts";
+
+/** Replaces the list: renames and orders those with a code, adds those without, deletes the others. */
+export async function saveChoices(
+  tx: Transaction<Schema>,
+  attributeKey: number,
+  wanted: NonNullable<NewAttribute["choices"]>,
+): Promise<Outcome<void>> {
+  const stored = await tx
+    .selectFrom("attribute_choice")
+    .selectAll()
+    .where("attribute_key", "=", attributeKey)
+    .execute();
+  const byCode = new Map(stored.map((choice) => [choice.code, choice]));
+  const kept = new Set(wanted.map(({ code }) => code));
+  for (const { key, code, merged_into } of stored) {
+    if (kept.has(code) || merged_into !== null) continue;
+    if (await isUsed(tx, key)) return choiceInUse();
+    await tx.deleteFrom("attribute_choice").where("key", "=", key).execute();
+  }
+  for (const [position, { code, name }] of wanted.entries()) {
+    const before = code === undefined ? undefined : byCode.get(code);
+    if (before?.merged_into != null) return noSuchChoice();
+    if (before) {
+      await tx
+        .updateTable("attribute_choice")
+        .set({ name, position })
+        .where("key", "=", before.key)
+        .execute();
+      continue;
+    }
+    const fresh =
+      code ?? codeOf(name, new Set([...byCode.keys(), ...wanted.map((each) => each.code)]));
+    const row = { attribute_key: attributeKey, code: fresh, name, position, merged_into: null };
+    const { key } = await tx
+      .insertInto("attribute_choice")
+      .values(row)
+      .returning("key")
+      .executeTakeFirstOrThrow();
+    byCode.set(fresh, { ...row, key });
+  }
+}
+
+async function isUsed(tx: Transaction<Schema>, key: number): Promise<boolean> {
+  const value = await tx
+    .selectFrom("tool_attribute")
+    .select("tool_key")
+    .where("choice_key", "=", key)
+    .limit(1)
+    .executeTakeFirst();
+  const merged = await tx
+    .selectFrom("attribute_choice")
+    .select("key")
+    .where("merged_into", "=", key)
+    .limit(1)
+    .executeTakeFirst();
+  return value !== undefined || merged !== undefined;
+}
+
+/** From the name's letters and digits. */
+function codeOf(name: string, taken: ReadonlySet<string | undefined>): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 30);
+  const code = /^[a-z]/.test(words) ? words : `c-${words}`.replace(/-$/, "");
+  return taken.has(code)
+    ? `${code}-${newId()
+        .slice(-6)
+        .replace(/[^a-z0-9]/gi, "x")
+        .toLowerCase()}`
+    : code;
+}
+
+/** Gives all tools with the one choice the other, and keeps the one for imports. */
+export function mergeChoice(
+  db: Database<Schema>,
+  actor: Actor,
+  { code, choice }: { readonly code: string; readonly choice: string },
+  { into, version }: { readonly into: string; readonly version: number },
+): Promise<Outcome<{ code: string }>> {
+  return db.transaction(async (tx) => {
+    const attribute = await lockAttribute(tx, db.engine.kind, code);
+    if (!attribute) return noSuchAttribute();
+    if (attribute.version !== version) return definitionChanged();
+    const find = (each: string) =>
+      tx
+        .selectFrom("attribute_choice")
+        .selectAll()
+        .where("attribute_key", "=", attribute.key)
+        .where("code", "=", each)
+        .where("merged_into", "is", null)
+        .executeTakeFirst();
+    const [from, to] = [await find(choice), await find(into)];
+    if (!from || !to || from.key === to.key) return noSuchChoice();
+    // A tool with both keeps the other one.
+    const both = tx
+      .selectFrom("tool_attribute")
+      .select("tool_key")
+      .where("choice_key", "=", to.key);
+    await tx
+      .deleteFrom("tool_attribute")
+      .where("choice_key", "=", from.key)
+      .where("tool_key", "in", both)
+      .execute();
+    await tx
+      .updateTable("tool_attribute")
+      .set({ choice_key: to.key, entered: to.name })
+      .where("choice_key", "=", from.key)
+      .execute();
+    await tx
+      .updateTable("attribute_choice")
+      .set({ merged_into: to.key })
+      .where("key", "=", from.key)
+      .execute();
+    await tx
+      .updateTable("attribute")
+      .set({ version: version + 1 })
+      .where("key", "=", attribute.key)
+      .execute();
+    await recordChange(tx, actor, code, from.name, to.name);
+    return { code };
+  });
+}

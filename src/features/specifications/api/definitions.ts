@@ -1,0 +1,211 @@
+/** Reading kinds and attributes. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { AttributeTable } from "../../../database/specifications.ts";
+import { type Dimension, isDimension } from "../../../kit/measure-units.ts";
+import type { Attribute, Choice, Definitions, Kind, KindAttribute } from "../contract.ts";
+import type { DefinedChoice, Definition } from "../rules-values.ts";
+
+type Db = Kysely<Schema>;
+
+/** Names in another language, by key; none without `locale`. */
+interface Translations {
+  readonly attributes: ReadonlyMap<number, string>;
+  readonly choices: ReadonlyMap<number, string>;
+  readonly kinds: ReadonlyMap<string, string>;
+  readonly own: string;
+  readonly isOther: boolean;
+}
+
+export interface DefinitionLanguage {
+  readonly own: string;
+  /** Undefined: the shop's own. */
+  readonly wanted: string | undefined;
+}
+
+/** The attributes that a kind's tools have, in its order; of all attributes without `kind`. */
+export async function findDefinitions(db: Db, kind: string): Promise<KindDefinition[]> {
+  const rows = await db
+    .selectFrom("kind_attribute")
+    .innerJoin("kind", "kind.key", "kind_attribute.kind_key")
+    .innerJoin("attribute", "attribute.key", "kind_attribute.attribute_key")
+    .selectAll("attribute")
+    .select("kind_attribute.is_required")
+    .where("kind.name", "=", kind)
+    .orderBy("kind_attribute.position")
+    .execute();
+  const choices = await findChoices(db, keysOf(rows));
+  return rows.map((row) => ({
+    ...definitionOf(row, choices.get(row.key) ?? []),
+    isRequired: row.is_required === 1,
+  }));
+}
+
+export interface KindDefinition extends Definition {
+  readonly isRequired: boolean;
+}
+
+type AttributeRow = Omit<AttributeTable, "key" | "version"> & {
+  readonly key: number;
+  readonly version: number;
+};
+
+export function definitionOf(row: AttributeRow, choices: readonly DefinedChoice[]): Definition {
+  return {
+    key: row.key,
+    code: row.code,
+    name: row.name,
+    type: row.type,
+    dimension: dimensionOf(row),
+    units: JSON.parse(row.units),
+    decimals: row.decimals,
+    isMultiple: row.is_multiple === 1,
+    choices,
+  };
+}
+
+export function dimensionOf({ dimension }: Pick<AttributeRow, "dimension">): Dimension | null {
+  return dimension !== null && isDimension(dimension) ? dimension : null;
+}
+
+function keysOf(rows: readonly { readonly key: number }[]): number[] {
+  return rows.map(({ key }) => key);
+}
+
+/** In their order, with those that were merged into others. */
+export async function findChoices(
+  db: Db,
+  attributeKeys: readonly number[],
+): Promise<Map<number, DefinedChoice[]>> {
+  if (attributeKeys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("attribute_choice")
+    .select(["key", "attribute_key", "code", "name", "merged_into as mergedInto"])
+    .where("attribute_key", "in", attributeKeys)
+    .orderBy("position")
+    .orderBy("key")
+    .execute();
+  return Map.groupBy(rows, (row) => row.attribute_key);
+}
+
+/** All kinds in the order of the tree, and all attributes by name. */
+export async function readAllDefinitions(
+  db: Db,
+  language: DefinitionLanguage,
+): Promise<Definitions> {
+  const rows = await db.selectFrom("attribute").selectAll().orderBy("name").execute();
+  const [choices, counts, texts] = await Promise.all([
+    findChoices(db, keysOf(rows)),
+    countTools(db),
+    findTranslations(db, language),
+  ]);
+  const attributes = rows.map((row): Attribute => {
+    const { lang: _, ...own } = shapeOf(definitionOf(row, choices.get(row.key) ?? []), {
+      ...texts,
+      isOther: false,
+    });
+    return { ...own, version: row.version, tools: counts.get(row.key) ?? 0 };
+  });
+  return { kinds: await readKinds(db, texts), attributes };
+}
+
+async function countTools(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("tool_attribute")
+    .select((value) => ["attribute_key", value.fn.countAll<number>().as("count")])
+    .where("place", "=", 0)
+    .groupBy("attribute_key")
+    .execute();
+  return new Map(rows.map(({ attribute_key, count }) => [attribute_key, Number(count)]));
+}
+
+export async function readKind(
+  db: Db,
+  id: string,
+  language: DefinitionLanguage,
+): Promise<Kind | undefined> {
+  const [kind] = await readKinds(db, await findTranslations(db, language), id);
+  return kind;
+}
+
+async function readKinds(db: Db, texts: Translations, id?: string): Promise<Kind[]> {
+  const kinds = await db
+    .selectFrom("kind")
+    .leftJoin("kind as parent", "parent.key", "kind.parent_key")
+    .select(["kind.key", "kind.id", "kind.name", "kind.version", "parent.id as parent"])
+    .$if(id !== undefined, (query) => query.where("kind.id", "=", id ?? ""))
+    .orderBy("kind.position")
+    .orderBy("kind.name")
+    .execute();
+  const rows = await db
+    .selectFrom("kind_attribute")
+    .innerJoin("attribute", "attribute.key", "kind_attribute.attribute_key")
+    .selectAll("attribute")
+    .select(["kind_key", "is_required", "is_headline", "facet"])
+    .where("kind_key", "in", kinds.length > 0 ? keysOf(kinds) : [0])
+    .orderBy("kind_attribute.position")
+    .execute();
+  const choices = await findChoices(db, [...new Set(keysOf(rows))]);
+  const byKind = Map.groupBy(rows, (row) => row.kind_key);
+  return kinds.map(({ key, id: kindId, name, version, parent }) => ({
+    id: kindId,
+    kind: name,
+    ...(texts.kinds.has(name) && { name: texts.kinds.get(name) ?? name }),
+    ...(parent !== null && { parent }),
+    version,
+    attributes: (byKind.get(key) ?? []).map(
+      (row): KindAttribute => ({
+        ...shapeOf(definitionOf(row, choices.get(row.key) ?? []), texts),
+        isRequired: row.is_required === 1,
+        isHeadline: row.is_headline === 1,
+        facet: row.facet,
+      }),
+    ),
+  }));
+}
+
+async function findTranslations(
+  db: Db,
+  { own, wanted }: DefinitionLanguage,
+): Promise<Translations> {
+  const none = { attributes: new Map(), choices: new Map(), kinds: new Map(), own };
+  if (wanted === undefined) return { ...none, isOther: false };
+  const [attributes, choices] = await Promise.all([
+    db.selectFrom("attribute_text").selectAll().where("locale", "=", wanted).execute(),
+    db.selectFrom("choice_text").selectAll().where("locale", "=", wanted).execute(),
+  ]);
+  return {
+    ...none,
+    attributes: new Map(attributes.map((text) => [text.attribute_key, text.name])),
+    choices: new Map(choices.map((text) => [text.choice_key, text.name])),
+    isOther: true,
+  };
+}
+
+/** As answers have it; without choices that were merged into others. */
+function shapeOf(definition: Definition, texts: Translations) {
+  const { key, code, type, dimension, units, decimals, isMultiple } = definition;
+  const choices = definition.choices
+    .filter(({ mergedInto }) => mergedInto === null)
+    .map((choice): Choice => {
+      const { name, lang } = named(texts.choices.get(choice.key), choice.name, texts);
+      return { code: choice.code, name, ...lang };
+    });
+  const { name, lang } = named(texts.attributes.get(key), definition.name, texts);
+  return {
+    code,
+    name,
+    ...lang,
+    type,
+    ...(dimension !== null && { dimension }),
+    units: [...units],
+    ...(decimals !== null && { decimals }),
+    isMultiple,
+    choices,
+  };
+}
+
+function named(translated: string | undefined, own: string, texts: Translations) {
+  if (!texts.isOther || translated !== undefined) return { name: translated ?? own, lang: {} };
+  return { name: own, lang: { lang: texts.own } };
+}

@@ -1,0 +1,6 @@
+import { defineFeature } from "../feature.ts";
+import { specificationRoutes } from "./api/routes.ts";
+
+export const specifications = defineFeature((context) => ({
+  routes: specificationRoutes(context),
+}));

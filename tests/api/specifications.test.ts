@@ -1,0 +1,234 @@
+/** Kinds, attributes, and the values that tools have of them. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Attribute, Kind } from "../../src/features/specifications/contract.ts";
+import { engines } from "../support/engines.ts";
+import { createProductShop } from "./product-shop.ts";
+
+describe.each(engines)("specifications on %s", (engine) => {
+  const at = createProductShop(engine);
+  const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
+    at.shop.call(method, path, { token: at.token, ...(body && { body }) });
+  const product = async (id: string): Promise<Product> =>
+    (await call("GET", `/product/${id}`)).json;
+  const publicTool = async (id: string): Promise<Tool> =>
+    (await at.shop.call("GET", `/tool/${id}`)).json;
+  const attribute = async (code: string): Promise<Attribute> => {
+    const { attributes } = (await call("GET", "/specification")).json;
+    return attributes.find((each: Attribute) => each.code === code);
+  };
+  const kindOf = async (name: string): Promise<Kind> => {
+    const { kinds } = (await call("GET", "/specification")).json;
+    return kinds.find(({ kind }: Kind) => kind === name);
+  };
+  /** Gives a kind these attributes, the first as required if it ends with an exclamation mark. */
+  const listIn = async (name: string, codes: readonly string[]) => {
+    const { id, version } = await kindOf(name);
+    const attributes = codes.map((code) => ({
+      ...{ code: code.replace("!", ""), isHeadline: true, facet: "list" },
+      isRequired: code.endsWith("!"),
+    }));
+    return call("PUT", `/kind/${id}`, { version, parent: null, attributes });
+  };
+  const edit = async (id: string, attributes: object, more: object = {}) =>
+    call("PATCH", `/tool/${id}`, { version: (await product(id)).version, attributes, ...more });
+
+  let drill: Tool;
+  beforeAll(async () => {
+    drill = at.all.find(({ partNumber }) => partNumber === "MW-401-100") as Tool;
+    for (const body of [
+      {
+        code: "diameter",
+        name: "Diameter",
+        type: "number",
+        dimension: "length",
+        units: ["mm", "in"],
+      },
+      { code: "capacity", name: "Capacity", type: "range", dimension: "length", units: ["mm"] },
+      { code: "thread", name: "Thread", type: "thread" },
+      { code: "coolant", name: "Through coolant", type: "flag" },
+      {
+        ...{ code: "coating", name: "Coating", type: "choice", isMultiple: true },
+        choices: [{ name: "TiN" }, { name: "TiAlN" }, { name: "Titanium nitride" }],
+      },
+    ])
+      expect(await call("POST", "/attribute", body)).toMatchObject({ status: 200 });
+    const codes = ["diameter", "coating", "coolant", "capacity", "thread"];
+    expect(await listIn("Drilling", codes)).toMatchObject({ status: 200 });
+  });
+
+  it("6: a value is kept as it was typed, shown in the attribute's unit, and comes first in the specs", async () => {
+    const typed = { diameter: "1/4 in", coating: ["tin", "TiAlN"], coolant: "yes" };
+    const answer = await edit(drill._id, typed);
+    expect(answer.status).toBe(200);
+    const shown = await publicTool(drill._id);
+    expect(shown.attributes).toEqual([
+      {
+        ...{ code: "diameter", name: "Diameter", type: "number", value: 6.35, unit: "mm" },
+        text: "1/4\u202Fin (6.35\u202Fmm)",
+      },
+      { code: "coating", name: "Coating", type: "choice", value: "tin", text: "TiN" },
+      { code: "coating", name: "Coating", type: "choice", value: "tialn", text: "TiAlN" },
+      { code: "coolant", name: "Through coolant", type: "flag", value: true, text: "yes" },
+    ]);
+    expect(shown.specs).toEqual([
+      { label: "Diameter", value: "1/4\u202Fin (6.35\u202Fmm)" },
+      { label: "Coating", value: "TiN, TiAlN" },
+      { label: "Through coolant", value: "yes" },
+      ...drill.specs,
+    ]);
+    expect((await product(drill._id)).specs).toEqual(drill.specs);
+    const { json: listed } = await at.shop.call("GET", "/tool");
+    expect(listed.find(({ _id }: Tool) => _id === drill._id).attributes).toEqual(shown.attributes);
+  });
+
+  it("an edit is in the history with both values, and the same value again is no edit", async () => {
+    await edit(drill._id, { diameter: "6 mm" });
+    const { version } = await product(drill._id);
+    await edit(drill._id, { diameter: "6.35 mm" });
+    await edit(drill._id, { diameter: "6.35 mm" });
+    expect((await product(drill._id)).version).toBe(version + 1);
+    const [last] = (await call("GET", `/product/${drill._id}/act`)).json;
+    expect(last.changes).toEqual([{ field: "Diameter", from: "6 mm", to: "6.35 mm" }]);
+  });
+
+  it.each([
+    [{ diameter: "long" }, "attributes.diameter"],
+    [{ diameter: "6–8 mm" }, "attributes.diameter"],
+    [{ diameter: ["6 mm", "8 mm"] }, "attributes.diameter"],
+    [{ capacity: "13..1 mm" }, "attributes.capacity"],
+    [{ thread: "M7.3" }, "attributes.thread"],
+    [{ coating: "chrome" }, "attributes.coating"],
+    [{ weight: "1 kg" }, "attributes.weight"],
+  ])("a faulty value is refused by name and changes nothing: %j", async (attributes, field) => {
+    const before = await product(drill._id);
+    const answer = await edit(drill._id, attributes, { name: "Another name" });
+    expect(answer.status).toBe(422);
+    expect(answer.json.errors).toMatchObject([{ field }]);
+    expect(await product(drill._id)).toEqual(before);
+  });
+
+  it("22: of two edits of one version the second is refused, and nothing is lost", async () => {
+    const { version } = await product(drill._id);
+    const save = (attributes: object) =>
+      call("PATCH", `/tool/${drill._id}`, { version, attributes });
+    const answers = await Promise.all([save({ diameter: "7 mm" }), save({ coolant: "no" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("23: a definition is changed only over the version that was seen", async () => {
+    const { version } = await attribute("diameter");
+    const change = (name: string) => call("PATCH", "/attribute/diameter", { version, name });
+    const answers = await Promise.all([change("Diameter d"), change("Diameter D")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const renamed = (await attribute("diameter")).name;
+    expect((await publicTool(drill._id)).specs[0]?.label).toBe(renamed);
+    await call("PATCH", "/attribute/diameter", { version: version + 1, name: "Diameter" });
+  });
+
+  it("14: emoji and control characters are no part of a choice's name", async () => {
+    const { version } = await attribute("coating");
+    for (const name of ["TiN 🔩", "Ti\u0007N", "TiN\u200B"]) {
+      const choices = [{ code: "tin", name }];
+      expect(await call("PATCH", "/attribute/coating", { version, choices })).toMatchObject({
+        status: 422,
+      });
+    }
+  });
+
+  it("24: a merged choice is the other one in all tools, and typing it still works", async () => {
+    await edit(drill._id, { coating: ["Titanium nitride"] });
+    const { version } = await attribute("coating");
+    const path = "/attribute/coating/choice/titanium-nitride/merge";
+    expect(await call("POST", path, { into: "tin", version })).toMatchObject({ status: 200 });
+    const coatingOf = async () =>
+      (await publicTool(drill._id)).attributes?.flatMap(({ code, value }) =>
+        code === "coating" ? [value] : [],
+      );
+    expect(await coatingOf()).toEqual(["tin"]);
+    await edit(drill._id, { coating: null });
+    expect(await coatingOf()).toEqual([]);
+    await edit(drill._id, { coating: ["titanium nitride", "TiN"] });
+    expect(await coatingOf()).toEqual(["tin"]);
+    const { choices } = await attribute("coating");
+    expect(choices.map(({ code }) => code)).toEqual(["tin", "tialn"]);
+  });
+
+  it("a choice that tools have cannot be deleted, one without tools can", async () => {
+    const save = async (choices: object[]) =>
+      call("PATCH", "/attribute/coating", {
+        version: (await attribute("coating")).version,
+        choices,
+      });
+    expect(await save([{ code: "tialn", name: "TiAlN" }])).toMatchObject({
+      status: 409,
+      json: { code: "choice-in-use" },
+    });
+    expect(await save([{ code: "tin", name: "TiN, gold" }])).toMatchObject({ status: 200 });
+    expect((await publicTool(drill._id)).specs.map(({ value }) => value)).toContain("TiN, gold");
+  });
+
+  it("25: a required attribute is asked for by the next edit of attributes, and old tools stay", async () => {
+    const [tool] = at.all.filter(({ kind }) => kind === "Turning");
+    if (!tool) throw new Error("the demo has no turning tool");
+    await listIn("Turning", ["diameter!", "coating"]);
+    expect((await publicTool(tool._id)).name).toBe(tool.name);
+    const refused = await edit(tool._id, { coating: "TiN, gold" });
+    expect(refused.json.errors).toMatchObject([{ field: "attributes.diameter" }]);
+    expect(await edit(tool._id, { coating: "TiN, gold", diameter: "200 mm" })).toMatchObject({
+      status: 200,
+    });
+    expect(await edit(tool._id, { diameter: null })).toMatchObject({ status: 422 });
+  });
+
+  it("values that another kind lacks are kept, hidden from buyers, and shown again", async () => {
+    await edit(drill._id, { diameter: "7 mm" });
+    await edit(drill._id, {}, { kind: "Sundries" });
+    expect((await publicTool(drill._id)).attributes).toBeUndefined();
+    const hidden = await product(drill._id);
+    expect(hidden.otherAttributes?.map(({ code }) => code)).toContain("diameter");
+    await edit(drill._id, {}, { kind: "Drilling" });
+    expect((await publicTool(drill._id)).attributes?.[0]).toMatchObject({ value: 7 });
+  });
+
+  it("kinds are a tree without circles", async () => {
+    const [drilling, turning] = [await kindOf("Drilling"), await kindOf("Turning")];
+    const place = async (id: string, parent: string | null) => {
+      const { json } = await at.shop.call("GET", `/kind/${id}`);
+      const attributes = json.attributes.map(
+        ({ code, isRequired, isHeadline, facet }: Kind["attributes"][number]) => ({
+          ...{ code, isRequired, isHeadline, facet },
+        }),
+      );
+      return call("PUT", `/kind/${id}`, { version: json.version, parent, attributes });
+    };
+    expect(await place(drilling.id, turning.id)).toMatchObject({ status: 200 });
+    expect(await place(turning.id, drilling.id)).toMatchObject({ status: 422 });
+    expect(await place(turning.id, turning.id)).toMatchObject({ status: 422 });
+    expect((await kindOf("Drilling")).parent).toBe(turning.id);
+    expect(await place(drilling.id, null)).toMatchObject({ status: 200 });
+  });
+
+  it("a tool is added with its values; units and dimensions that do not fit are refused", async () => {
+    const added = await call("POST", "/tool", {
+      ...{ tool: "Reamer", name: "Ada", email: at.admin.email, img: drill.img, kind: "Drilling" },
+      ...{ minimum: 1, quantity: 5, price: 9.5, attributes: { diameter: "12 H7" } },
+    });
+    expect(added.status).toBe(422);
+    const whole = await call("POST", "/tool", {
+      ...{ tool: "Reamer", name: "Ada", email: at.admin.email, img: drill.img, kind: "Drilling" },
+      ...{ minimum: 1, quantity: 5, price: 9.5, attributes: { diameter: "12", thread: "m8x1,25" } },
+    });
+    expect((await publicTool(whole.json.insertedId)).attributes).toMatchObject([
+      { code: "diameter", value: 12 },
+      { code: "thread", value: "M8", text: "M8" },
+    ]);
+    const faulty = { code: "mass", name: "Mass", type: "number", dimension: "mass", units: ["mm"] };
+    expect(await call("POST", "/attribute", faulty)).toMatchObject({ status: 422 });
+    expect(await call("DELETE", "/attribute/diameter")).toMatchObject({
+      status: 409,
+      json: { code: "attribute-in-use" },
+    });
+  });
+});

@@ -1,0 +1,25 @@
+/** Attributes of the world's shop. */
+import type { Definitions } from "../../src/features/specifications/contract.ts";
+import type { Buyer } from "../support/buyers.ts";
+import type { TestShop } from "../support/shop.ts";
+
+/** Creates the attributes coating, finish and unused; returns the id of a kind. */
+export async function defineAttributes(shop: TestShop, { token }: Buyer): Promise<string> {
+  const choices = {
+    coating: [{ code: "tin", name: "TiN" }],
+    finish: [
+      { code: "blank", name: "Blank" },
+      { code: "bright", name: "Bright" },
+    ],
+    unused: [{ code: "none", name: "None" }],
+  };
+  for (const [code, list] of Object.entries(choices)) {
+    const body = { code, name: code, type: "choice", choices: list };
+    const { status, json } = await shop.call("POST", "/attribute", { token, body });
+    if (status !== 200) throw new Error(`an attribute answered ${status}: ${JSON.stringify(json)}`);
+  }
+  const { json } = await shop.call("GET", "/specification", { token });
+  const [kind] = (json as Definitions).kinds;
+  if (!kind) throw new Error("the shop has no kind");
+  return kind.id;
+}
