@@ -1,32 +1,27 @@
 /** Every count of random questions is recounted by brute force from the rows of the database, while tools are edited. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { createRandom, type Random } from "../survival/random.ts";
+import {
+  ATTRIBUTES,
+  addDefinitions,
+  addTools,
+  COATING,
+  DIAMETER,
+  KINDS,
+  nameOf,
+  OF_KIND,
+  setValues,
+  WORDS,
+} from "./specified-tools.ts";
 
 const TOOLS = 120;
 /** RECOUNTS=10000 asks more. */
 const QUESTIONS = Number(process.env.RECOUNTS || 150);
 const EDIT_EVERY = 5;
 const SEED = Number(process.env.RECOUNT_SEED || Date.now() % 1_000_000);
-const MM = 1_000_000;
-
-const WORDS = ["alphaword", "betaword", "gammaword", "deltaword"];
-const KINDS = ["Recounted drills", "Recounted taps"];
-/** Keys, codes and values as addresses have them. */
-const DIAMETER = { key: 901, code: "recount-d", values: ["1mm", "2mm", "2.5mm", "10mm"] };
-const COATING = { key: 902, code: "recount-c", values: ["tin", "ticn", "bright"] };
-const COOLED = { key: 903, code: "recount-f", values: ["yes", "no"] };
-const USES = { key: 904, code: "recount-u", values: ["steel", "brass", "wood"] };
-const ATTRIBUTES = [DIAMETER, COATING, COOLED, USES];
-const OF_KIND = [
-  [DIAMETER, COATING, COOLED],
-  [DIAMETER, USES],
-];
-const choiceKey = (attribute: number, index: number) => attribute * 10 + index;
-
 interface Recounted {
   readonly id: string;
   readonly key: number;
@@ -55,92 +50,10 @@ describe.each(engines)("counts during edits on %s", (engine) => {
   beforeAll(async () => {
     shop = await buildShop(engine);
     admin = await prepareBuyer(shop, "admin");
-    await addDefinitions();
-    await addTools();
+    await addDefinitions(shop.db);
+    await addTools(shop.db, random, TOOLS);
   });
   afterAll(() => shop.close());
-
-  async function addDefinitions() {
-    const { write } = shop.db;
-    await write
-      .insertInto("kind")
-      .values(
-        KINDS.map((name, index) => ({ key: 901 + index, id: `k${index}`, name, position: 0 })),
-      )
-      .execute();
-    const types = ["number", "choice", "flag", "choice"] as const;
-    await write
-      .insertInto("attribute")
-      .values(
-        ATTRIBUTES.map(({ key, code }, index) => ({
-          ...{ key, code, name: code, type: types[index] ?? "number", units: "[]" },
-          ...{ is_multiple: code === USES.code ? 1 : 0 },
-          ...(index === 0 && { dimension: "length", units: '["mm"]' }),
-        })),
-      )
-      .execute();
-    await write
-      .insertInto("attribute_choice")
-      .values(
-        [COATING, USES].flatMap(({ key, values }) =>
-          values.map((code, position) => ({
-            ...{ key: choiceKey(key, position), attribute_key: key, code, name: code, position },
-          })),
-        ),
-      )
-      .execute();
-    await write
-      .insertInto("kind_attribute")
-      .values(
-        OF_KIND.flatMap((attributes, kind) =>
-          attributes.map(({ key }, position) => ({
-            ...{ kind_key: 901 + kind, attribute_key: key, position },
-            ...{ is_required: 0, is_headline: 0, facet: "list" as const },
-          })),
-        ),
-      )
-      .execute();
-  }
-
-  async function addTools() {
-    for (let index = 0; index < TOOLS; index += 1) {
-      const kind = index % KINDS.length;
-      const key = await shop.db.transaction((tx) =>
-        insertTool(
-          tx,
-          {
-            ...{ id: `recounted-${index}`, name: nameOf(random), kind: KINDS[kind] ?? "" },
-            ...{ partNumber: `RC-${index}`, description: "", specs: [], img: "/images/none.svg" },
-            ...{ minimum: 5, quantity: random.happens(0.3) ? 0 : 50, price: 1 + (index % 9) },
-            ...{ addedByName: "Demo", addedByEmail: "demo@shop.test" },
-          },
-          0,
-        ),
-      );
-      await setValues(key, kind);
-    }
-  }
-
-  async function setValues(toolKey: number, kind: number) {
-    const rows = (OF_KIND[kind] ?? []).flatMap(({ key, code, values }) => {
-      if (random.happens(0.15)) return [];
-      const count = code === USES.code ? random.between(1, 2) : 1;
-      return values
-        .map((value, index) => ({ value, index, at: random.between(0, 1000) }))
-        .sort((a, b) => a.at - b.at)
-        .slice(0, count)
-        .map(({ value, index }, place) => ({
-          ...{ tool_key: toolKey, attribute_key: key, place, high: null, text: null },
-          low: code === DIAMETER.code ? Number.parseFloat(value) * MM : index === 0 ? 1 : 0,
-          choice_key: [COATING, USES].some((one) => one.key === key) ? choiceKey(key, index) : null,
-          entered: value,
-        }));
-    });
-    await shop.db.transaction(async (tx) => {
-      await tx.deleteFrom("tool_attribute").where("tool_key", "=", toolKey).execute();
-      if (rows.length > 0) await tx.insertInto("tool_attribute").values(rows).execute();
-    });
-  }
 
   async function readTools(): Promise<Recounted[]> {
     const tools = await shop.db.read
@@ -175,7 +88,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
     const own = tools.filter(({ id }) => id.startsWith("recounted-"));
     const { id, key, kind } = random.oneOf(own);
     const { token } = admin;
-    await setValues(key, KINDS.indexOf(kind));
+    await setValues(shop.db, random, { key, kind: KINDS.indexOf(kind) });
     const { json } = await shop.call("GET", `/product/${id}`, { token });
     const change = random.happens(0.5) ? { name: nameOf(random) } : { price: random.between(1, 9) };
     const body = { ...change, version: json.version };
@@ -200,11 +113,41 @@ describe.each(engines)("counts during edits on %s", (engine) => {
       );
     }
   });
-});
 
-function nameOf(random: Random): string {
-  return `${random.oneOf(WORDS)} ${random.oneOf(WORDS)}`;
-}
+  const ids = async (query: string): Promise<string[]> => {
+    const { status, json, text } = await shop.call("GET", `/tool?${query}`);
+    expect(status, text).toBe(200);
+    return json.map(({ _id }: { _id: string }) => _id);
+  };
+
+  it("6: finds the same tools however a measure is written", async () => {
+    const [first, ...others] = await Promise.all(
+      ["2.5mm", "2.50 mm", "0.25cm", "5/2 mm"].map((value) =>
+        ids(`spec.${DIAMETER.code}=${encodeURIComponent(value)}`),
+      ),
+    );
+    expect(first?.length).toBeGreaterThan(0);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it("4, 5: refuses a range from more to less in words, and lists nothing for a value without tools", async () => {
+    const refused = await shop.call("GET", `/tool?spec.${DIAMETER.code}=10mm..2mm`);
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors).toEqual([
+      { field: `spec.${DIAMETER.code}`, message: "“10mm..2mm” goes from more to less" },
+    ]);
+    const unread = await shop.call("GET", `/facet?spec.${DIAMETER.code}=wide`);
+    expect(unread.status).toBe(422);
+    expect(await ids(`spec.${DIAMETER.code}=77mm`)).toEqual([]);
+  });
+
+  it("3: says which filters the kind does not have, and applies the others", async () => {
+    const query = `kind=${encodeURIComponent(KINDS[1] ?? "")}&spec.${COATING.code}=tin`;
+    const { json } = await shop.call("GET", `/facet?${query}&spec.${DIAMETER.code}=2mm`);
+    expect(json.dropped).toEqual([COATING.code]);
+    expect(await ids(query)).toEqual(await ids(query.split("&")[0] ?? ""));
+  });
+});
 
 function questionOf(random: Random): Asked {
   const kind = random.happens(0.6) ? random.between(0, KINDS.length - 1) : undefined;

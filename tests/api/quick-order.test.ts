@@ -32,6 +32,22 @@ describe.each(engines)("quick order on %s", (engine) => {
     await shop.db.transaction((tx) => insertTool(tx, tool, 0));
   }
 
+  it("says what typed lines mean for an order, to programs", async () => {
+    const lines = ["20 x SP-9001-X", "5 x SP-9001-X", "600 x sp 9001 x", "TW500", "zzz", "25"];
+    const body = { lines: lines.map((typed) => ({ typed })) };
+    const { status, json, text } = await shop.call("POST", "/tool/match", { body });
+    expect(status, text).toBe(200);
+    expect(json.lines).toMatchObject([
+      { status: "exact", tool: "pin", quantity: 20 },
+      { status: "below-minimum", tool: "pin", possible: [10] },
+      { status: "too-many", tool: "pin", possible: [500] },
+      { status: "several" },
+      { status: "none" },
+      { status: "exact", tool: "number", quantity: 10 },
+    ]);
+    expect(json.tools.map(({ _id }: Tool) => _id)).toContain("pin");
+  });
+
   /** What is found for a pasted text: tool and quantity of each line, or its offers. */
   async function check(text: string, headers: Record<string, string> = {}) {
     const { lines } = parseOrderList(text);
