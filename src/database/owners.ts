@@ -14,6 +14,7 @@ export type TableOwner =
   | "specifications"
   | "catalogue"
   | "families"
+  | "files"
   | "search"
   | "stock-alerts"
   | "webhooks"
@@ -61,6 +62,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   tool: {
     owner: "catalogue",
     readers: [
+      "files",
       "search",
       "stock-alerts",
       "webhooks",
@@ -88,6 +90,9 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   family_axis: { owner: "families" },
   family_member: { owner: "families", readers: ["search"] },
   family_text: { owner: "families", readers: ["search"] },
+  stored_file: { owner: "files" },
+  file_chunk: { owner: "files" },
+  tool_file: { owner: "files" },
   synonym: { owner: "search" },
   catalogue_change: { owner: "search", isLocal: true },
   demo_tool: { owner: "catalogue" },

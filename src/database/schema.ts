@@ -8,6 +8,7 @@ import type { CartTables } from "./cart.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
 import type { FamilyTables } from "./families.ts";
+import type { FileTables } from "./files.ts";
 import type { InvoiceTables } from "./invoices.ts";
 import type { OrderTables } from "./orders.ts";
 import type { MoneyTables } from "./payments.ts";
@@ -25,6 +26,7 @@ export interface Schema
     CatalogueTables,
     ContactTables,
     FamilyTables,
+    FileTables,
     IdentityTables,
     InvoiceTables,
     MoneyTables,

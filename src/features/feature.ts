@@ -12,6 +12,7 @@ import type { Log } from "../kit/node/log.ts";
 import type { Metrics } from "../kit/node/metrics.ts";
 import type { Shop } from "../shop.ts";
 import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
+import type { Tool } from "./catalogue/contract.ts";
 import type { Attachment, Outbox } from "./email/api/outbox.ts";
 import type { OrderLookup } from "./order-lookup.ts";
 import type { PaymentMode } from "./payments/contract.ts";
@@ -100,6 +101,9 @@ export interface ToolFigures {
   readonly waiting?: number;
 }
 
+/** What other features add to the answer of one tool. */
+export type ToolDetails = Pick<Tool, "files">;
+
 /** What a feature adds to the server. */
 export interface Feature extends PersonalData {
   readonly routes?: readonly Route[];
@@ -112,6 +116,8 @@ export interface Feature extends PersonalData {
   close?(): Promise<void>;
   /** Figures by the tools' keys. */
   toolFigures?(toolKeys: readonly number[]): Promise<Map<number, ToolFigures>>;
+  /** Members of the answer of one tool in the catalog. */
+  toolDetails?(toolId: string): Promise<ToolDetails>;
   /** Files attached to an email about an order, created when it is sent. */
   attachments?(email: {
     readonly purchaseKey: number;

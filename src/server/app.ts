@@ -26,6 +26,7 @@ import { logRequests, requestIdOf } from "./request-log.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import type { RenderPreview } from "./ssr/preview.ts";
 import { mountPages } from "./ssr/routes.ts";
+import { mountToolFiles } from "./tool-files.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** An 8 MB picture takes this long on a slow line. */
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   mountPictures(app, db, headers);
   mountSharedPictures(app, db, headers);
+  mountToolFiles(app, db, headers);
   mountFonts(app, headers);
   mountHealth(app, readiness);
   if (parts.warmsUp) readiness.waitFor(features.warmUp());

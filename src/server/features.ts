@@ -6,6 +6,7 @@ import { contact } from "../features/contact/feature.ts";
 import { dashboard } from "../features/dashboard/feature.ts";
 import { email } from "../features/email/feature.ts";
 import type { CreateFeature } from "../features/feature.ts";
+import { files } from "../features/files/feature.ts";
 import { images } from "../features/images/feature.ts";
 import { invoices } from "../features/invoices/feature.ts";
 import { orders } from "../features/orders/feature.ts";
@@ -37,6 +38,7 @@ export const features: readonly CreateFeature[] = [
   webhooks,
   specifications,
   catalogue,
+  files,
   search,
   settings,
   dashboard,

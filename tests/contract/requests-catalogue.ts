@@ -2,6 +2,7 @@
 import { csvForm } from "../api/csv-files.ts";
 import { zipForm } from "../api/picture-files.ts";
 import { formOf } from "../api/pictures.ts";
+import { stepFile } from "../support/drawing-files.ts";
 import { zipOf } from "../support/zip-files.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
@@ -167,6 +168,25 @@ export const catalogueRequests: ValidRequests = {
       mode: "add",
       tools: [{ _id: at(tools, 3)._id, version: 1, pictures: [at(tools, 0).img] }],
     },
+  }),
+
+  "GET /product/{id}/file": ({ tools }) => ({ params: { id: at(tools, 0)._id } }),
+  "POST /product/{id}/file": ({ tools }) => ({
+    params: { id: at(tools, 1)._id },
+    query: { name: "bolt.step" },
+    ...formOf([{ bytes: stepFile(), type: "model/step", field: "file" }]),
+  }),
+  "PATCH /product/{id}/file/{file}": ({ tools, toolFile }) => ({
+    params: { id: at(tools, 0)._id, file: toolFile },
+    body: { name: "drawing" },
+  }),
+  // The first tool's file is removed before.
+  "PUT /product/{id}/file/order": ({ tools }) => ({
+    params: { id: at(tools, 2)._id },
+    body: { files: [] },
+  }),
+  "DELETE /product/{id}/file/{file}": ({ tools, toolFile }) => ({
+    params: { id: at(tools, 0)._id, file: toolFile },
   }),
 
   "GET /review": ({ tools }) => ({

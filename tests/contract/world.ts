@@ -6,8 +6,9 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Subscription, stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
 import { createApiKey } from "../api/api-key-calls.ts";
 import { sendCsv } from "../api/csv-files.ts";
-import { noise } from "../api/pictures.ts";
+import { formOf, noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { dxfFile } from "../support/drawing-files.ts";
 import type { Engine } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { openSandbox } from "../support/payments.ts";
@@ -71,6 +72,8 @@ export interface World extends Members, PaidOrders {
   readonly picture: Buffer;
   /** The id of a filter that the admin saved. */
   readonly savedFilter: string;
+  /** The id of a file of the first tool. */
+  readonly toolFile: string;
   /** The id of an API key. */
   readonly apiKey: string;
   /** An admin with a password. */
@@ -173,6 +176,7 @@ export async function openWorld(
     ...(await savedLists(shop, customer, tools)),
     picture: await noise(8).png().toBuffer(),
     savedFilter: await savedFilterOf(shop, admin),
+    toolFile: await fileOf(shop, admin, tools[0]?._id ?? ""),
     keyKeeper,
     apiKey: (await createApiKey(shop, admin.token)).apiKey._id,
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
@@ -195,6 +199,17 @@ async function joinAsAdmin(shop: TestShop): Promise<Member> {
 async function readProducts(shop: TestShop, { token }: Buyer, csv: string): Promise<string> {
   const { json } = await sendCsv(shop, token, csv);
   return json._id;
+}
+
+async function fileOf({ app }: TestShop, { token }: Buyer, tool: string): Promise<string> {
+  const { form, headers } = formOf([{ bytes: dxfFile(), type: "image/vnd.dxf", field: "file" }]);
+  const answer = await app.inject({
+    method: "POST",
+    url: `/api/product/${tool}/file?name=drawing`,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload: form,
+  });
+  return answer.json()[0]._id;
 }
 
 async function savedFilterOf(shop: TestShop, { token }: Buyer): Promise<string> {

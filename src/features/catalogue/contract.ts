@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, paging, queryInteger } from "../../kit/fields.ts";
+import { id, line, paging, queryInteger, timestamp } from "../../kit/fields.ts";
 import { t } from "../../kit/i18n.ts";
 import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
@@ -13,6 +13,18 @@ import { noSuchPicture } from "../images/contract.ts";
 import { enteredAttributes, toolAttribute } from "../specifications/contract-values.ts";
 import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
 import { translated, translatedKind } from "./contract-texts.ts";
+
+/** A drawing, model or document that a tool offers as a download. */
+export const toolFile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  type: z.enum(["step", "dxf", "pdf"]),
+  /** In bytes. */
+  size: z.int(),
+  date: timestamp,
+  url: z.string(),
+});
+export type ToolFile = z.output<typeof toolFile>;
 
 /** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
 export const tool = z.object({
@@ -27,6 +39,8 @@ export const tool = z.object({
   pictures: z.array(z.string()).optional(),
   /** Of the kind, in its order; `specs` begins with them. Absent without any. */
   attributes: z.array(toolAttribute).optional(),
+  /** Only in the answer of one tool with files. */
+  files: z.array(toolFile).optional(),
   ...translated,
 });
 export type Tool = z.output<typeof tool>;

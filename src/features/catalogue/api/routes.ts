@@ -17,14 +17,17 @@ import { columnsOfNew } from "./tool-row.ts";
 
 /** The lists are features/search's, whose index answers most of them. */
 export function catalogueRoutes(context: FeatureContext): Route[] {
-  const { db, answers, catalogueChanged } = context;
+  const { db, answers, catalogueChanged, features } = context;
   return [
     route(getTool, async ({ params, request, reply }) => {
       const language = textLanguage(context);
       const key = answerKey("tool", language, params.id);
       const found = await answers.answer(key, request, reply, async () => {
         const tool = await findTool(db, params.id, language);
-        return tool && { json: tool, headers: languageHeaders(language) };
+        if (!tool) return undefined;
+        const details = await Promise.all(features.map((each) => each.toolDetails?.(params.id)));
+        const json = Object.assign({}, tool, ...details);
+        return { json, headers: languageHeaders(language) };
       });
       return found ? ANSWERED : noSuchTool();
     }),

@@ -1,0 +1,94 @@
+import type { ReadUploadedFile } from "../../../kit/endpoint.ts";
+import { msg } from "../../../kit/i18n.ts";
+import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { busy } from "../../../kit/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { actorOf } from "../../catalogue/api/history.ts";
+import { findProductRow } from "../../catalogue/api/product-store.ts";
+import { noSuchTool, type ToolFile } from "../../catalogue/contract.ts";
+import type { FeatureContext } from "../../feature.ts";
+import * as contract from "../contract.ts";
+import type { BlobStore } from "./blob-store.ts";
+import { addFile, type FileChanges, orderFiles, removeFile, renameFile } from "./change-files.ts";
+import { checkFile } from "./check/check-file.ts";
+import { findFiles } from "./file-store.ts";
+
+const uploadLimit: RateLimit = { by: "caller", max: 300, windowMs: 10 * 60_000 };
+/** Each holds a temporary file of up to 16 MB. */
+const MAX_AT_ONCE = 4;
+const RETRY_SECONDS = 5;
+
+export function fileRoutes(
+  { db, catalogueChanged }: Pick<FeatureContext, "db" | "catalogueChanged">,
+  blobs: BlobStore,
+): Route[] {
+  let atOnce = 0;
+
+  async function upload(
+    changes: FileChanges,
+    read: ReadUploadedFile,
+    name: string,
+  ): Promise<Refusal | undefined> {
+    if (atOnce >= MAX_AT_ONCE)
+      return busy(
+        msg(
+          "refusal.busy.files",
+          "Other files are being checked. Send this one again in a moment.",
+        ),
+        { retryAfter: RETRY_SECONDS },
+      );
+    atOnce += 1;
+    try {
+      const received = await read();
+      if (isRefusal(received)) return received;
+      try {
+        const checked = await checkFile(received.path);
+        if ("fault" in checked) return contract.fileRefused(checked.fault);
+        await blobs.put(checked, received.path);
+        return await addFile(changes, checked, name);
+      } finally {
+        await received.remove();
+      }
+    } finally {
+      atOnce -= 1;
+    }
+  }
+
+  /** The files after a change. */
+  async function after(toolId: string, changed: Refusal | undefined): Promise<Outcome<ToolFile[]>> {
+    if (changed) return changed;
+    catalogueChanged("edit");
+    return findFiles(db.read, toolId);
+  }
+
+  return [
+    route(contract.listFiles, async ({ params }) =>
+      (await findProductRow(db.read, params.id)) ? findFiles(db.read, params.id) : noSuchTool(),
+    ),
+
+    route(
+      contract.addFile,
+      async ({ caller, params, query, body }) => {
+        if (!(await findProductRow(db.read, params.id))) return noSuchTool();
+        const changes = { db, actor: actorOf(caller), toolId: params.id };
+        return after(params.id, await upload(changes, body, query.name));
+      },
+      uploadLimit,
+    ),
+
+    route(contract.renameFile, async ({ caller, params, body }) => {
+      const changes = { db, actor: actorOf(caller), toolId: params.id };
+      return after(params.id, await renameFile(changes, params.file, body.name));
+    }),
+
+    route(contract.orderFiles, async ({ caller, params, body }) => {
+      const changes = { db, actor: actorOf(caller), toolId: params.id };
+      return after(params.id, await orderFiles(changes, body.files));
+    }),
+
+    route(contract.removeFile, async ({ caller, params }) => {
+      const changes = { db, actor: actorOf(caller), toolId: params.id };
+      return after(params.id, await removeFile(changes, params.file));
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, line } from "../../kit/fields.ts";
+import { msg } from "../../kit/i18n.ts";
+import { busy, invalidInput } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { schemaText } from "../../kit/schema-text.ts";
+import { noSuchTool, toolFile } from "../catalogue/contract.ts";
+import { MAX_FILE_BYTES, MAX_FILES } from "./rules.ts";
+
+export const FILE_FIELD = "file";
+
+export const fileRefused = refusalKind(
+  422,
+  "file-refused",
+  "The file is refused, as it could harm those who open it.",
+);
+export const tooManyFiles = refusalKind(
+  409,
+  "too-many-files",
+  "A tool has at most 20 files. Remove one first.",
+);
+export const fileTwice = refusalKind(409, "file-twice", "The tool has this file already.");
+export const noSuchFile = refusalKind(404, "no-such-file", "The tool has no such file.");
+export const filesChanged = refusalKind(
+  409,
+  "files-changed",
+  msg(
+    "refusal.files-changed",
+    "Another admin changed the files of this tool after you opened it. Nothing was saved.",
+  ),
+);
+
+const fileParams = z.object({ id, file: id });
+const files = z.array(toolFile);
+const fileLabel = line(100);
+
+export const listFiles = endpoint({
+  method: "GET",
+  path: "/product/{id}/file",
+  access: "admin",
+  scope: "products:read",
+  tag: "Files",
+  summary: "The files of a tool, also of a deleted one",
+  params: z.object({ id }),
+  answer: files,
+  refusals: [noSuchTool],
+});
+
+export const addFile = endpoint({
+  method: "POST",
+  path: "/product/{id}/file",
+  access: "admin",
+  scope: "products:write",
+  tag: "Files",
+  summary: `Add a file to a tool: STEP, DXF (ASCII) or PDF, at most 16 MB, at most ${MAX_FILES}; refused with the reason if its structure is not safe`,
+  params: z.object({ id }),
+  query: z.object({ name: fileLabel.describe("shown, and the name of the download") }),
+  upload: { field: FILE_FIELD, maxBytes: MAX_FILE_BYTES, toFile: true },
+  answer: files,
+  refusals: [noSuchTool, invalidInput, fileRefused, tooManyFiles, fileTwice, busy],
+});
+
+export const renameFile = endpoint({
+  method: "PATCH",
+  path: "/product/{id}/file/{file}",
+  access: "admin",
+  scope: "products:write",
+  tag: "Files",
+  summary: "Rename a file of a tool",
+  params: fileParams,
+  body: z.strictObject({ name: fileLabel }),
+  answer: files,
+  refusals: [noSuchTool, noSuchFile, invalidInput],
+});
+
+export const orderFiles = endpoint({
+  method: "PUT",
+  path: "/product/{id}/file/order",
+  access: "admin",
+  scope: "products:write",
+  tag: "Files",
+  summary: "Put the files of a tool into another order; all of them are named",
+  params: z.object({ id }),
+  body: z.strictObject({
+    files: z
+      .array(id)
+      .max(MAX_FILES)
+      .refine((ids) => new Set(ids).size === ids.length, {
+        ...schemaText("field.fileTwice", "must not have a file twice"),
+      }),
+  }),
+  answer: files,
+  refusals: [noSuchTool, filesChanged, invalidInput],
+});
+
+export const removeFile = endpoint({
+  method: "DELETE",
+  path: "/product/{id}/file/{file}",
+  access: "admin",
+  scope: "products:write",
+  tag: "Files",
+  summary: "Remove a file from a tool",
+  params: fileParams,
+  answer: files,
+  refusals: [noSuchTool, noSuchFile],
+});
