@@ -25,6 +25,16 @@ describe("words of the index", () => {
     expect(namesFound(tools, "k")).toHaveLength(1);
   });
 
+  it.each([
+    ["Leadscrew, Tr20×4", ["tr", "Tr20", "lead tr"]],
+    ["Tap 1/4-20 UNC", ["unc", "un", "1/4-20"]],
+    ["Driver 50 in-lb", ["lb", "in"]],
+    ["Rod 6mm", ["mm", "6"]],
+  ])("%j is found by the words in its sizes", (name, searches) => {
+    const tools = [tool("Other", name), tool("Other", "Something else")];
+    for (const search of searches) expect(namesFound(tools, search), search).toEqual([name]);
+  });
+
   it("15: a tap is no cap, and no figure is corrected", () => {
     const tools = [tool("Other", "Cap"), tool("Other", "Steel tape", {}, { partNumber: "12346" })];
     for (const search of ["tap", "12345", "tap steel"]) {
