@@ -10,6 +10,7 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
+import { planAttributes } from "../../specifications/api/value-store.ts";
 import { readableId } from "../rules.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool } from "./add-tool.ts";
@@ -22,6 +23,7 @@ import {
   nextRowsToWrite,
 } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
+import { rowErrors } from "./preview-attributes.ts";
 import type { PendingWrite } from "./preview-row.ts";
 import { correctStockIn, importRequestId } from "./stock.ts";
 import { saveTexts } from "./text-store.ts";
@@ -119,7 +121,7 @@ async function lockTools(
 async function create(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, texts = {} }: Extract<PendingWrite, { kind: "create" }>,
+  { columns, texts = {}, attributes: entered = {} }: Extract<PendingWrite, { kind: "create" }>,
   row: ImportRowRecord,
   now: number,
 ): Promise<RowError[]> {
@@ -137,6 +139,8 @@ async function create(
     );
     return [{ column: "part_number", message }];
   }
+  const attributes = await planAttributes(tx, columns, entered);
+  if ("faults" in attributes) return rowErrors(attributes);
   const key = await insertTool(
     tx,
     {
@@ -144,6 +148,7 @@ async function create(
       // Pictures may follow later, in bulk.
       img: columns.img || (await saveDrawing(tx, NO_PICTURE_SVG, now)),
       id: readableId(columns.name, newId().slice(-6)),
+      attributes,
       addedByName: actor.name,
       addedByEmail: actor.email,
     },
@@ -163,7 +168,14 @@ async function create(
 async function change(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, version, stock, reason, texts = {} }: Extract<PendingWrite, { kind: "change" }>,
+  {
+    columns,
+    version,
+    stock,
+    reason,
+    texts = {},
+    attributes: entered,
+  }: Extract<PendingWrite, { kind: "change" }>,
   row: ImportRowRecord,
   tool: ToolRow | undefined,
   historyActor: ToolActor,
@@ -172,11 +184,14 @@ async function change(
     const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
     return [{ column: "_id", message }];
   }
-  const edits = Object.keys({ ...columns, ...texts }).length > 0;
+  const edits = Object.keys({ ...columns, ...texts, ...entered }).length > 0;
   if (edits && tool.version !== version) {
     const message = msg("import.fault.changedSince", "the product was changed after the preview");
     return [{ column: "", message }];
   }
+  const of = { kind: columns.kind ?? tool.kind, toolKey: tool.key };
+  const attributes = entered && (await planAttributes(tx, of, entered));
+  if (attributes && "faults" in attributes) return rowErrors(attributes);
   // Stock first: if it is refused, nothing of the row is written.
   if (stock) {
     const corrected = await correctStockIn(tx, actor, tool.key, {
@@ -190,7 +205,7 @@ async function change(
     });
     if (corrected !== "done") return [stockFault(stock, tool)];
   }
-  if (edits) await editRow(tx, historyActor, tool, columns, { texts });
+  if (edits) await editRow(tx, historyActor, tool, columns, { texts, attributes });
   return [];
 }
 
