@@ -10,7 +10,8 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
-import { planAttributes } from "../../specifications/api/value-store.ts";
+import { createDefinitionCache } from "../../specifications/api/definitions.ts";
+import { planAttributes, planValues } from "../../specifications/api/value-store.ts";
 import { readableId } from "../rules.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool } from "./add-tool.ts";
@@ -72,12 +73,13 @@ async function applyChunk(
     .execute();
   const rows = await nextRowsToWrite(tx, key, BATCH_ROWS);
   const tools = await lockTools(tx, engine, rows);
+  const definitionsOf = createDefinitionCache(tx);
   const now = Date.now();
   for (const row of rows) {
     const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
     const faults =
       plan.kind === "create"
-        ? await create(tx, actor, plan, row, now)
+        ? await create(tx, actor, plan, row, now, definitionsOf)
         : await change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor);
     await tx
       .updateTable("tool_import_row")
@@ -124,6 +126,7 @@ async function create(
   { columns, texts = {}, attributes: entered = {} }: Extract<PendingWrite, { kind: "create" }>,
   row: ImportRowRecord,
   now: number,
+  definitionsOf: ReturnType<typeof createDefinitionCache>,
 ): Promise<RowError[]> {
   const present = await tx
     .selectFrom("tool")
@@ -139,7 +142,7 @@ async function create(
     );
     return [{ column: "part_number", message }];
   }
-  const attributes = await planAttributes(tx, columns, entered);
+  const attributes = planValues(await definitionsOf(columns.kind), [], entered);
   if ("faults" in attributes) return rowErrors(attributes);
   const key = await insertTool(
     tx,

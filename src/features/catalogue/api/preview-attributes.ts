@@ -2,7 +2,10 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { BETWEEN_CHOICES, type Cell, findCells } from "../../specifications/api/cells.ts";
-import { findDefinitions, type KindDefinition } from "../../specifications/api/definitions.ts";
+import {
+  createDefinitionCache,
+  type KindDefinition,
+} from "../../specifications/api/definitions.ts";
 import { type AttributeFaults, planValues } from "../../specifications/api/value-store.ts";
 import type { EnteredAttributes } from "../../specifications/contract-values.ts";
 import { specCodeIn, specColumn } from "./csv-columns.ts";
@@ -20,14 +23,7 @@ export interface PreviewedRow extends FileRow {
 export function createAttributePreview(
   db: Database<Schema>,
 ): (rows: readonly PreviewedRow[]) => Promise<PreviewedRow[]> {
-  const byKind = new Map<string, readonly KindDefinition[]>();
-
-  async function definitionsOf(kind: string): Promise<readonly KindDefinition[]> {
-    const known = byKind.get(kind) ?? (await findDefinitions(db.read, kind));
-    byKind.set(kind, known);
-    return known;
-  }
-
+  const definitionsOf = createDefinitionCache(db.read);
   return async (rows) => {
     const toolKeys = rows.flatMap(({ planned }) => planned.toolKey ?? []);
     const hasColumns = [...(rows[0]?.cells.keys() ?? [])].some((column) => specCodeIn(column));
