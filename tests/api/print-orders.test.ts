@@ -2,11 +2,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PackingSlip } from "../../src/features/invoices/api/packing-slip.ts";
-import { createPdf, PAGE_SIZES } from "../../src/features/invoices/api/pdf/render.ts";
-import { sheetsOf } from "../../src/features/invoices/api/pdf/sheet.ts";
 import { layOutSlip } from "../../src/features/invoices/api/pdf/slip-layout.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { inLanguage } from "../../src/kit/node/language-context.ts";
+import { createPdf, PAGE_SIZES } from "../../src/kit/node/pdf/create-pdf.ts";
+import { sheetsOf } from "../../src/kit/node/pdf/sheet.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { pdfText } from "../support/pdf-text.ts";

@@ -170,6 +170,10 @@ export const catalogueRequests: ValidRequests = {
     },
   }),
 
+  "GET /tool/{id}/sheet.pdf": ({ tools }) => ({
+    params: { id: at(tools, 0)._id },
+    query: { language: "en" },
+  }),
   "GET /product/{id}/file": ({ tools }) => ({ params: { id: at(tools, 0)._id } }),
   "POST /product/{id}/file": ({ tools }) => ({
     params: { id: at(tools, 1)._id },

@@ -31,6 +31,27 @@ export const filesChanged = refusalKind(
   ),
 );
 
+export const getDataSheet = endpoint({
+  method: "GET",
+  path: "/tool/{id}/sheet.pdf",
+  access: "public",
+  tag: "Files",
+  summary:
+    "A tool's data sheet as PDF: picture, specifications, quantity prices, and a QR code of its page",
+  params: z.object({ id }),
+  query: z.object({
+    language: z
+      .string()
+      .max(20)
+      .regex(/^[A-Za-z0-9-]+$/, schemaText("field.languageTag", "must be a language tag"))
+      .optional()
+      .describe("one of the shop's; else the request's"),
+  }),
+  answer: z.string().describe("The document"),
+  media: "application/pdf",
+  refusals: [noSuchTool],
+});
+
 const fileParams = z.object({ id, file: id });
 const files = z.array(toolFile);
 const fileLabel = line(100);

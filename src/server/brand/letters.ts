@@ -1,6 +1,6 @@
 /** Text as SVG paths: the server has no fonts of its own. */
 import { create, type Font } from "fontkit";
-import { fontBytes, runsOf, type Weight } from "../../features/invoices/api/pdf/fonts.ts";
+import { fontBytes, runsOf, type Weight } from "../../kit/node/pdf/fonts.ts";
 
 const fonts = new Map<string, Font>();
 

@@ -1,8 +1,8 @@
 /** The shop's icons and link preview, composed of its logo or, without one, of its name and initial. */
 import { loadSharp } from "../../features/images/api/encode.ts";
 import { SHARED } from "../../features/images/rules.ts";
-import { ADVANCE, charactersOf } from "../../features/invoices/api/pdf/fonts.ts";
 import { grounds } from "../../features/settings/rules-accent.ts";
+import { ADVANCE, charactersOf } from "../../kit/node/pdf/fonts.ts";
 import { initialOf, type Shop } from "../../shop.ts";
 import { textPaths } from "./letters.ts";
 

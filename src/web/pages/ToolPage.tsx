@@ -6,6 +6,7 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { kindName } from "../../features/catalogue/rules.ts";
 import { relatedTo, toolById } from "../../features/catalogue/ui/queries.ts";
 import { RelatedTools } from "../../features/catalogue/ui/RelatedTools.tsx";
+import { dataSheetAddress } from "../../features/catalogue/ui/ToolFiles.tsx";
 import { ToolSheet, ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
@@ -86,12 +87,17 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
   );
 }
 
-/** Hidden without JavaScript. */
-function PrintDataSheet() {
+function PrintDataSheet({ tool }: { tool: Tool }) {
   return (
-    <Button className="scripted" onClick={() => window.print()}>
-      {t("tool.print", "Print data sheet")}
-    </Button>
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <a href={dataSheetAddress(tool)} className={buttonClass()}>
+        {t("tool.dataSheet", "Data sheet (PDF)")}
+      </a>
+      {/* Hidden without JavaScript. */}
+      <Button className="scripted" onClick={() => window.print()}>
+        {t("tool.print", "Print data sheet")}
+      </Button>
+    </div>
   );
 }
 
@@ -107,7 +113,7 @@ function Found({ tool }: { tool: Tool }) {
         tool={tool}
         belowPurchase={<AddToCartWide tool={tool} />}
         whenSoldOut={<StockAlert toolId={tool._id} />}
-        print={<PrintDataSheet />}
+        print={<PrintDataSheet tool={tool} />}
       />
       <div className="mt-16 border-line border-t pt-10 print:hidden">
         <ToolReviews tool={tool} />

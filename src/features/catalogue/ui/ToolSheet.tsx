@@ -6,6 +6,7 @@ import type { Tool } from "../contract.ts";
 import { fieldList } from "../contract-fields.ts";
 import { kindName } from "../rules.ts";
 import { ToolRating } from "./ToolFigures.tsx";
+import { ToolFiles } from "./ToolFiles.tsx";
 import { ToolGallery } from "./ToolGallery.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
@@ -39,6 +40,7 @@ export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheet
         </div>
         <ToolOffer tool={tool} below={belowPurchase} whenSoldOut={whenSoldOut} />
         <Specs tool={tool} />
+        <ToolFiles files={tool.files} />
       </div>
       <div className="tool-sheet-words">
         {tool.description !== "" && (

@@ -36,11 +36,25 @@ export async function findPrintedLogo(
   db: Database<Schema>,
   address: string | undefined,
 ): Promise<PrintedLogo | undefined> {
-  const bytes = address === undefined ? undefined : await findLogo(db, address);
+  return address === undefined
+    ? undefined
+    : findPrintedPicture(db, address, { width: 720, height: 272 });
+}
+
+/** SVG units are 1/72 inch: drawings are rendered at twice their size. */
+const DENSITY = 144;
+
+/** A picture or drawing of the shop on white, in at most so many pixels; undefined for other hosts. */
+export async function findPrintedPicture(
+  db: Database<Schema>,
+  address: string,
+  most: { readonly width: number; readonly height: number },
+): Promise<PrintedLogo | undefined> {
+  const bytes = await findLogo(db, address);
   if (!bytes) return undefined;
   const sharp = await loadSharp();
-  const { data, info } = await sharp(bytes)
-    .resize({ width: 720, height: 272, fit: "inside", withoutEnlargement: true })
+  const { data, info } = await sharp(bytes, { density: DENSITY })
+    .resize({ ...most, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .png()
     .toBuffer({ resolveWithObject: true });

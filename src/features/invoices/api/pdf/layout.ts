@@ -1,19 +1,11 @@
 import { t } from "../../../../kit/i18n.ts";
 import { formatMinor } from "../../../../kit/money.ts";
 import { grouped, type MoneyFormat } from "../../../../kit/money-format.ts";
+import { documentMoney } from "../../../../kit/node/pdf/document-money.ts";
+import { ADVANCE } from "../../../../kit/node/pdf/fonts.ts";
+import { type Sheets, type TextStyle, wrapped } from "../../../../kit/node/pdf/sheet.ts";
 import { formatDecimal } from "../../../../kit/numbers.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
-import { type BillingDocument, type DocumentLine, taxesOfDocument } from "../billing-document.ts";
-import { documentMoney } from "./document-money.ts";
-import {
-  billedTo,
-  factsOf,
-  kindTitle,
-  notesOf,
-  numberText,
-  taxNumberText,
-} from "./document-texts.ts";
-import { ADVANCE } from "./fonts.ts";
 import {
   BODY,
   columnsIn,
@@ -23,8 +15,16 @@ import {
   parties,
   QUIET,
   STRONG,
-} from "./letterhead.ts";
-import { type Sheets, type TextStyle, wrapped } from "./sheet.ts";
+} from "../../../images/api/letterhead.ts";
+import { type BillingDocument, type DocumentLine, taxesOfDocument } from "../billing-document.ts";
+import {
+  billedTo,
+  factsOf,
+  kindTitle,
+  notesOf,
+  numberText,
+  taxNumberText,
+} from "./document-texts.ts";
 
 export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
   const { seller, order } = content;

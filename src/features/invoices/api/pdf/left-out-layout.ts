@@ -1,9 +1,16 @@
 import { t, textOf } from "../../../../kit/i18n.ts";
+import { type Sheets, wrapped } from "../../../../kit/node/pdf/sheet.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
+import {
+  BODY,
+  columnsIn,
+  LEADING,
+  label,
+  letterhead,
+  STRONG,
+} from "../../../images/api/letterhead.ts";
 import type { Seller } from "../billing-document.ts";
 import type { LeftOut } from "../print-plan.ts";
-import { BODY, columnsIn, LEADING, label, letterhead, STRONG } from "./letterhead.ts";
-import { type Sheets, wrapped } from "./sheet.ts";
 
 /** The last sheet: what was chosen and not printed, and why. */
 export function layOutLeftOut(

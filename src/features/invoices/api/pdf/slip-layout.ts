@@ -1,9 +1,7 @@
 import { t } from "../../../../kit/i18n.ts";
+import { type Sheets, wrapped } from "../../../../kit/node/pdf/sheet.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
-import type { LineToPack } from "../../../orders/api/lines-to-pack.ts";
-import type { PackingSlip } from "../packing-slip.ts";
-import { addressLines, dateFormatter } from "./document-texts.ts";
 import {
   BODY,
   columnsIn,
@@ -13,8 +11,10 @@ import {
   parties,
   QUIET,
   STRONG,
-} from "./letterhead.ts";
-import { type Sheets, wrapped } from "./sheet.ts";
+} from "../../../images/api/letterhead.ts";
+import type { LineToPack } from "../../../orders/api/lines-to-pack.ts";
+import type { PackingSlip } from "../packing-slip.ts";
+import { addressLines, dateFormatter } from "./document-texts.ts";
 
 /** To tick. */
 const BOX = 10;

@@ -1,6 +1,5 @@
-import type { MoneyFormat } from "../../../../kit/money-format.ts";
-import { createMoneyFormat } from "../../../../kit/node/money-format.ts";
-import type { BillingDocument } from "../billing-document.ts";
+import type { MoneyFormat } from "../../money-format.ts";
+import { createMoneyFormat } from "../money-format.ts";
 
 /** The signs of Latin scripts, the euro and the minus sign; the font has few other currency symbols. */
 const PRINTABLE = /^[\u0020-\u024f\u2019\u20ac\u2212]*$/;
@@ -9,7 +8,11 @@ const PRINTABLE = /^[\u0020-\u024f\u2019\u20ac\u2212]*$/;
 export function documentMoney({
   currency,
   locale = "en-US",
-}: Pick<BillingDocument, "currency" | "locale">): MoneyFormat {
+}: {
+  readonly currency: string;
+  /** BCP 47. */
+  readonly locale?: string;
+}): MoneyFormat {
   const format = printable(createMoneyFormat(currency, locale));
   const isShown = [...format.positive, ...format.negative].every((text) => PRINTABLE.test(text));
   return isShown ? format : printable(createMoneyFormat(currency, locale, "code"));

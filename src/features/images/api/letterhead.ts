@@ -1,9 +1,9 @@
 /** What every document of the shop begins with: its letterhead, the recipient, dates and numbers. */
-import { hasOwnMark, initialOf } from "../../../../shop.ts";
-import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
-import type { PrintedLogo } from "../../../images/api/find-logo.ts";
-import type { Seller } from "../billing-document.ts";
-import { type Sheets, widthOf, wrapped } from "./sheet.ts";
+
+import { type Sheets, widthOf, wrapped } from "../../../kit/node/pdf/sheet.ts";
+import { hasOwnMark, initialOf } from "../../../shop.ts";
+import { centre, gearPath, letterPath } from "../../content/drawings/logo-shape.ts";
+import type { PrintedLogo } from "./find-logo.ts";
 
 export const BODY = { size: 9 } as const;
 export const STRONG = { size: 9, weight: 600 } as const;
@@ -16,10 +16,18 @@ const SPOT = "#FF8A4C";
 /** Room for the logo; the drawn mark is a square of its height. */
 const LOGO = { width: 90, height: 34 };
 
+/** The shop that issues a document. */
+interface Issuer {
+  readonly name: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
 /** The shop on the left, what the document is on the right. */
 export function letterhead(
   sheets: Sheets,
-  seller: Seller,
+  seller: Issuer,
   document: { readonly title: string; readonly number: string },
   logo?: PrintedLogo,
 ): void {
@@ -46,7 +54,7 @@ function drawLogo({ left, top, picture }: Sheets, { png, width, height }: Printe
 }
 
 /** The drawn mark or, for another company, its initial. Returns its width. */
-function drawMark({ left, top, mark, text }: Sheets, { name }: Seller): number {
+function drawMark({ left, top, mark, text }: Sheets, { name }: Issuer): number {
   const isOwn = hasOwnMark({ company: { name }, branding: { logoLight: "" } });
   mark(left, top, LOGO.height, (document) => {
     if (!isOwn) return document.rect(0, 0, 32, 32).fill("#16212B");

@@ -2,7 +2,7 @@
  * Pages with the frame, centering marks and title block of a technical drawing, and text placed by its baseline.
  * Lengths are points (1/72 inch) from the upper left corner.
  */
-import { t } from "../../../../kit/i18n.ts";
+import { t } from "../../i18n.ts";
 import { ADVANCE, charactersOf, fontBytes, runsOf, type Weight } from "./fonts.ts";
 
 type Document = PDFKit.PDFDocument;

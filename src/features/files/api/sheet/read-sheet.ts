@@ -1,0 +1,85 @@
+/** What a data sheet says. */
+import { currentLanguage } from "../../../../kit/language.ts";
+import { moneyFormat } from "../../../../kit/money-format.ts";
+import { paths } from "../../../../paths.ts";
+import { findProductHistory, findProductRow } from "../../../catalogue/api/product-store.ts";
+import { serializeTools } from "../../../catalogue/api/translate.ts";
+import type { Tool } from "../../../catalogue/contract.ts";
+import type { FeatureContext } from "../../../feature.ts";
+import { textLanguage } from "../../../text-language.ts";
+
+export interface DataSheet {
+  readonly language: string;
+  readonly page: "letter" | "a4";
+  readonly currency: string;
+  /** BCP 47, of its numbers. */
+  readonly locale: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly seller: {
+    readonly name: string;
+    readonly address: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  /** Address of the picture. */
+  readonly logo: string;
+  readonly tool: Pick<
+    Tool,
+    | "name"
+    | "partNumber"
+    | "kind"
+    | "kindName"
+    | "description"
+    | "specs"
+    | "countryOfOrigin"
+    | "minimum"
+    | "multiple"
+    | "price"
+    | "tiers"
+    | "img"
+  >;
+  /** The tool's page. */
+  readonly address: string;
+  readonly version: number;
+  /** When this version was saved, in epoch ms. */
+  readonly at: number;
+}
+
+export type SheetContext = Pick<FeatureContext, "db" | "settings" | "config">;
+
+/** In the current language. Undefined for a tool that is not in the catalog. */
+export async function readSheet(context: SheetContext, id: string): Promise<DataSheet | undefined> {
+  const { db, settings, config } = context;
+  const row = await findProductRow(db.read, id);
+  if (!row || row.deleted_at !== null) return undefined;
+  const [tool] = await serializeTools(db.read, [row], textLanguage(context));
+  if (!tool) return undefined;
+  const { entries } = await findProductHistory(db, row.key, { limit: 1 });
+  const { company, branding, money } = settings.current();
+  const { currency, locale } = moneyFormat();
+  const { name, address, email, phone } = company;
+  return {
+    language: currentLanguage().locale,
+    page: money.paper,
+    currency,
+    locale,
+    timeZone: company.timeZone,
+    seller: { name, address, email, phone },
+    logo: branding.logoLight,
+    tool: printed(tool),
+    address: `${config.publicOrigin}${paths.toolPage(id)}`,
+    version: row.version,
+    at: entries[0] ? Date.parse(entries[0].at) : row.created_at,
+  };
+}
+
+/** Without stock and reviews, which change without a new version. */
+function printed(tool: Tool): DataSheet["tool"] {
+  const { name, partNumber, kind, kindName, description, specs } = tool;
+  const { countryOfOrigin, minimum, multiple, price, tiers, img } = tool;
+  return {
+    ...{ name, partNumber, kind, kindName, description, specs },
+    ...{ countryOfOrigin, minimum, multiple, price, tiers, img },
+  };
+}

@@ -1,0 +1,81 @@
+/** Data sheets: what they say, and that each version is rendered once. */
+import { describe, expect, it } from "vitest";
+import { createDataSheets } from "../../src/features/files/api/sheet/data-sheets.ts";
+import type { DataSheet } from "../../src/features/files/api/sheet/read-sheet.ts";
+import { engines } from "../support/engines.ts";
+import { wholeText } from "../support/pdf-text.ts";
+import { createProductShop } from "./product-shop.ts";
+
+const content: DataSheet = {
+  language: "en",
+  page: "a4",
+  currency: "usd",
+  locale: "en-US",
+  timeZone: "UTC",
+  seller: { name: "A", address: "B", email: "c@d.test", phone: "" },
+  logo: "",
+  tool: {
+    name: "Bolt",
+    kind: "Bolts",
+    partNumber: "B-1",
+    description: "",
+    specs: Array.from({ length: 60 }, (_, index) => ({ label: `L${index}`, value: "6 mm" })),
+    minimum: 1,
+    multiple: 1,
+    price: 1,
+    tiers: [],
+    img: "https://elsewhere.test/a.png",
+  },
+  address: "https://shop.test/tools/bolt",
+  version: 1,
+  at: 0,
+};
+
+describe.each(engines)("data sheets on %s", (engine) => {
+  const at = createProductShop(engine);
+  const sheet = (id: string, headers: Record<string, string> = {}, query = "") =>
+    at.shop.app.inject({ url: `/api/tool/${id}/sheet.pdf${query}`, headers });
+
+  it("say the specifications, prices, version and address of the tool", async () => {
+    const tool = at.aTool(0);
+    const { statusCode, headers, rawPayload } = await sheet(tool._id);
+    expect([statusCode, headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const text = wholeText(rawPayload).replaceAll(/\s+/g, " ");
+    expect(text).toContain(tool.partNumber ?? "");
+    for (const { label, value } of tool.specs) expect(text).toContain(`${label} ${value}`);
+    expect(text).toContain(`Minimum order: ${tool.minimum}`);
+    expect(text).toContain("VERSION");
+    expect(text).toContain("Prices in USD");
+  });
+
+  it("are rendered once for 100 who ask at the same time (scenario 40)", async () => {
+    const { _id } = at.aTool(1);
+    const all = await Promise.all(Array.from({ length: 100 }, () => sheet(_id)));
+    const [first] = all;
+    expect(all.every(({ rawPayload }) => first?.rawPayload.equals(rawPayload))).toBe(true);
+    const etag = String(first?.headers.etag);
+    expect(all.every(({ headers }) => headers.etag === etag)).toBe(true);
+    expect((await sheet(_id, { "if-none-match": etag })).statusCode).toBe(304);
+
+    const sheets = createDataSheets(at.shop.db);
+    const rendered = Array.from({ length: 100 }, () => sheets.render({ ...content }));
+    expect(new Set(rendered).size).toBe(1);
+    const again = await createDataSheets(at.shop.db).render(content);
+    expect(again.equals((await rendered[0]) as Buffer)).toBe(true);
+  });
+
+  it("change with the tool, and end with it", async () => {
+    const { _id } = at.aTool(2);
+    const before = await sheet(_id);
+    const edit = await at.shop.call("PATCH", `/tool/${_id}`, {
+      token: at.token,
+      body: { name: "Renamed for its sheet", version: 1 },
+    });
+    expect(edit.status).toBe(200);
+    const after = await sheet(_id, { "if-none-match": String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(wholeText(after.rawPayload)).toContain("Renamed for its sheet");
+    await at.shop.call("DELETE", `/tool/${_id}`, { token: at.token });
+    expect((await sheet(_id)).statusCode).toBe(404);
+  });
+});
