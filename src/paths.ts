@@ -112,6 +112,7 @@ export const paths = {
     address("/dashboard/productManage/import", { id, kind, page }),
   addPictures: () => "/dashboard/productManage/pictures",
   kinds: () => "/dashboard/productManage/kinds",
+  attributes: () => "/dashboard/productManage/attributes",
   manageProduct: list("/dashboard/manageProduct"),
   overview: () => "/dashboard/overview",
   /** `step` is open; "none": no step is. */

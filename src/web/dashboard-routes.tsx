@@ -15,6 +15,10 @@ const adminPages: RouteObject = {
       path: "productManage/pictures",
       ...page("admin", () => import("./pages/AddPicturesPage.tsx")),
     },
+    {
+      path: "productManage/attributes",
+      ...page("admin", () => import("./pages/AttributesPage.tsx")),
+    },
     { path: "productManage/kinds", ...page("admin", () => import("./pages/KindsPage.tsx")) },
     { path: "productManage/:id", ...page("admin", () => import("./pages/ProductPage.tsx")) },
     { path: "manageProduct", ...page("admin", () => import("./pages/ManageProductPage.tsx")) },

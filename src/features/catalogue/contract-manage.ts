@@ -8,7 +8,7 @@ import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { noSuchPicture } from "../images/contract.ts";
-import { enteredAttributes, toolAttribute } from "../specifications/contract-values.ts";
+import { enteredAttributes, productAttribute } from "../specifications/contract-values.ts";
 import { noSuchTool, tool, toolQuery } from "./contract.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
 import { newToolTexts, notATextLanguage, storedTexts } from "./contract-texts.ts";
@@ -18,7 +18,8 @@ export const product = z.object({
   /** Incremented by every edit: an edit names the version that it is based on. */
   version: z.int(),
   /** Values that the tool's kind does not list: they are kept, and hidden from buyers. */
-  otherAttributes: z.array(toolAttribute).optional(),
+  otherAttributes: z.array(productAttribute).optional(),
+  attributes: z.array(productAttribute).optional(),
   /** In a shop with several languages. */
   texts: storedTexts.optional(),
   /** Units that unpaid orders hold; `quantity` is without them. */

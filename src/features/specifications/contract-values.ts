@@ -3,7 +3,7 @@ import * as z from "zod";
 import { schemaText } from "../../kit/schema-text.ts";
 import { attributeTypes } from "./contract.ts";
 
-const MAX_VALUE = 200;
+export const MAX_VALUE = 200;
 /** Of an attribute with several choices. */
 const MAX_VALUES = 20;
 
@@ -23,6 +23,10 @@ export const toolAttribute = z.object({
   lang: z.string().optional(),
 });
 export type ToolAttribute = z.output<typeof toolAttribute>;
+
+/** For admins: with what was typed. */
+export const productAttribute = toolAttribute.extend({ entered: z.string() });
+export type ProductAttribute = z.output<typeof productAttribute>;
 
 const entered = z
   .string()

@@ -66,6 +66,9 @@ export function Component() {
           <Link to={paths.addPictures()} className={buttonClass()}>
             {t("pictures.add", "Add pictures")}
           </Link>
+          <Link to={paths.attributes()} className={buttonClass()}>
+            {t("products.attributes", "Attributes")}
+          </Link>
           {locales.length > 1 && (
             <Link to={paths.kinds()} className={buttonClass()}>
               {t("products.kinds", "Kinds")}

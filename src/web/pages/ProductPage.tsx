@@ -6,6 +6,7 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Product } from "../../features/catalogue/contract-manage.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
 import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
+import { ProductAttributes } from "../../features/catalogue/ui/manage/ProductAttributes.tsx";
 import { ProductDetails } from "../../features/catalogue/ui/manage/ProductDetails.tsx";
 import { ProductHistory } from "../../features/catalogue/ui/manage/ProductHistory.tsx";
 import { CorrectionForm, StockFigures } from "../../features/catalogue/ui/manage/ProductStock.tsx";
@@ -34,6 +35,7 @@ import { RenderContext } from "../ssr/render-context.ts";
 
 const parts = [
   { show: "", label: msg("product.part.details", "Details") },
+  { show: "attributes", label: msg("product.part.attributes", "Attributes") },
   { show: "languages", label: msg("product.part.languages", "Languages") },
   { show: "stock", label: msg("product.part.stock", "Stock") },
   { show: "history", label: msg("product.part.history", "History") },
@@ -121,6 +123,8 @@ function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["sh
   switch (show) {
     case "":
       return product.deletedAt ? <Deleted product={product} /> : <ProductDetails {...props} />;
+    case "attributes":
+      return product.deletedAt ? <Deleted product={product} /> : <ProductAttributes {...props} />;
     case "languages":
       return <Languages {...props} />;
     case "stock":

@@ -67,6 +67,7 @@ export function everyPage({
       "add-pictures": paths.addPictures(),
       "product-languages": paths.product(tool._id, "languages"),
       kinds: paths.kinds(),
+      attributes: paths.attributes(),
       "manage-all-products": paths.manageProduct(),
       overview: paths.overview(),
       setup: paths.setup(),

@@ -8,13 +8,7 @@ import { formatCount } from "../../../kit/numbers.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
-import {
-  type Column,
-  columnNamed,
-  isFaultColumn,
-  type KnownColumns,
-  textColumnIn,
-} from "./csv-columns.ts";
+import { type Column, columnNamed, isFaultColumn, textColumnIn } from "./csv-columns.ts";
 
 const DELIMITERS = [",", ";", "\t"] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -40,17 +34,17 @@ const PART_ROWS = 100;
 
 /**
  * Gives the rows of a file to `onRows` in parts, so that it is never held as a whole. A fault can follow
- * parts that were given.
+ * parts that were given. `locales`: the languages of the shop apart from its own.
  */
 export async function readCsv(
   path: string,
-  known: KnownColumns,
+  locales: readonly string[],
   onRows: OnRows,
 ): Promise<Outcome<CsvHead>> {
   const texts = readTextFile(path);
   const { value: first } = await texts.next();
   const { text, delimiter } = withDelimiter(first ?? "");
-  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
+  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, locales);
   try {
     return await readParts(recordsOf(text, texts, delimiter), toHead, onRows);
   } catch (error) {
@@ -168,10 +162,10 @@ function sentenceOf({ code, lines }: CsvError): Message {
 function headOf(
   headers: readonly string[],
   delimiter: Delimiter,
-  known: KnownColumns,
+  locales: readonly string[],
 ): Outcome<CsvHead> {
   if (isBlank(headers)) return unreadableCsv(EMPTY);
-  const columns = headers.map((header) => columnNamed(header, known));
+  const columns = headers.map((header) => columnNamed(header, locales));
   const strange = headers.find((header, index) => !columns[index] && textColumnIn(header));
   if (strange !== undefined) {
     return unreadableCsv(
@@ -182,14 +176,14 @@ function headOf(
       ),
     );
   }
-  const named = columns.filter((column) => column !== undefined);
-  const twice = named.find((column, index) => named.indexOf(column) !== index);
+  const known = columns.filter((column) => column !== undefined);
+  const twice = known.find((column, index) => known.indexOf(column) !== index);
   if (twice) {
     return unreadableCsv(
       msg("import.unreadable.columnTwice", "The column {column} occurs twice.", { column: twice }),
     );
   }
-  if (!named.includes("_id") && !named.includes("part_number")) {
+  if (!known.includes("_id") && !known.includes("part_number")) {
     return unreadableCsv(
       msg(
         "import.unreadable.noColumn",

@@ -72,18 +72,17 @@ export async function findKey(db: Database<Schema>, id: string): Promise<number 
   return (await findRow(db, id))?.key;
 }
 
-/** By key, in the order of the keys; those that are not in the catalog any more are left out. */
+/** In the order of the keys; those that are not in the catalog any more are left out. */
 export async function findToolsByKeys(
   db: Database<Schema>,
   keys: readonly number[],
   language: TextLanguage,
-): Promise<Map<number, Tool>> {
-  if (keys.length === 0) return new Map();
+): Promise<Tool[]> {
+  if (keys.length === 0) return [];
   const rows = await inCatalogue(db).selectAll().where("key", "in", keys).execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const ordered = keys.flatMap((key) => byKey.get(key) ?? []);
-  const tools = await serializeTools(db.read, ordered, language);
-  return new Map(tools.map((tool, index) => [ordered[index]?.key ?? 0, tool]));
+  return serializeTools(db.read, ordered, language);
 }
 
 export type CountedKind = z.output<typeof translatedKind> & { readonly count: number };

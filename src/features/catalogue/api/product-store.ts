@@ -5,6 +5,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
+import type { Tool } from "../contract.ts";
 import type {
   Product,
   ProductHistoryEntry,
@@ -155,8 +156,9 @@ export function serializeProduct(
   facts: ToolFacts = NONE,
   more: readonly string[] = [],
 ): Product {
+  const tool: Omit<Tool, "attributes"> = serializeTool(row, more);
   return {
-    ...serializeTool(row, more),
+    ...tool,
     version: row.version,
     ...facts,
     addedBy: { name: row.added_by_name, email: row.added_by_email },

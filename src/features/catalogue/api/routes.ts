@@ -47,10 +47,10 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       if (missing.size > 0) return noSuchPicture();
       const id = readableId(body.tool, newId().slice(-6));
       const added = await db.transaction(async (tx) => {
-        const { attributes: entered = {}, ...fields } = body;
+        const { attributes: entered, ...fields } = body;
         const kind = columnsOfNew(fields).kind;
-        const attributes = await planAttributes(tx, { kind }, entered);
-        if ("faults" in attributes) return attributeFaults(attributes);
+        const attributes = entered && (await planAttributes(tx, { kind }, entered));
+        if (attributes && "faults" in attributes) return attributeFaults(attributes);
         const more = { id, name: body.tool, addedByName: body.name, addedByEmail: caller.email };
         const key = await insertTool(tx, { ...fields, ...more, attributes }, Date.now());
         await recordHistory(tx, "added", actorOf(caller), key);

@@ -10,7 +10,7 @@ import {
   findAttributes,
   type KindedTool,
 } from "../../specifications/api/value-store.ts";
-import type { ToolAttribute } from "../../specifications/contract-values.ts";
+import type { ProductAttribute, ToolAttribute } from "../../specifications/contract-values.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { Tool } from "../contract.ts";
 import type { Product } from "../contract-manage.ts";
@@ -34,7 +34,9 @@ export async function withAttributes(
 ): Promise<Tool[]> {
   const found = await findAttributes(db, rows, language);
   return tools.map((tool, index) => {
-    const attributes = listed(found.get(rows[index]?.key ?? 0), true);
+    const attributes = listed(found.get(rows[index]?.key ?? 0), true).map(
+      ({ entered: _, ...attribute }): ToolAttribute => attribute,
+    );
     if (attributes.length === 0) return tool;
     return { ...tool, attributes, specs: [...specsOf(attributes), ...tool.specs] };
   });
@@ -51,7 +53,7 @@ export function productAttributes(
   };
 }
 
-function listed(found: readonly FoundAttribute[] = [], isOfKind: boolean): ToolAttribute[] {
+function listed(found: readonly FoundAttribute[] = [], isOfKind: boolean): ProductAttribute[] {
   return found
     .filter((value) => value.isOfKind === isOfKind)
     .map(({ isOfKind: _, ...attribute }) => attribute);

@@ -45,17 +45,21 @@ export function compileFilters(
   return { filters, dropped, faults };
 }
 
-/** Sets the codes of values that pass, of those that tools have. */
-export function markCodes(allowed: Uint8Array, dictionary: Dictionary, tests: ValueTests): void {
-  const { entries } = dictionary;
+/** Sets the codes of values that pass. Returns whether there are any. */
+export function markCodes(
+  allowed: Uint8Array,
+  { entries }: Dictionary,
+  tests: ValueTests,
+): boolean {
   for (const test of tests) {
     let isFound = false;
     for (let code = 1; code < entries.length; code += 1) {
       const entry = entries[code];
-      if (!entry || !test(entry) || !dictionary.isUsed(code)) continue;
+      if (!entry || !test(entry)) continue;
       allowed[code] = 1;
       isFound = true;
     }
-    if (isFound) return;
+    if (isFound) return true;
   }
+  return false;
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type Message, msg, t } from "../../../kit/i18n.ts";
 import { numberIn } from "../../../kit/measure.ts";
-import type { EnteredAttributes, ToolAttribute } from "../contract-values.ts";
+import type { EnteredAttributes, ProductAttribute, ToolAttribute } from "../contract-values.ts";
 import {
   type Definition,
   isParsed,
@@ -11,15 +11,10 @@ import {
   type StoredValue,
   valueText,
 } from "../rules-values.ts";
-import {
-  type DefinitionLanguage,
-  definitionOf,
-  findDefinitions,
-  type KindDefinition,
-} from "./definitions.ts";
+import { type DefinitionLanguage, definitionOf, findDefinitions } from "./definitions.ts";
 
 /** A value as a tool's answer has it, and whether the tool's kind has the attribute. */
-export interface FoundAttribute extends ToolAttribute {
+export interface FoundAttribute extends ProductAttribute {
   readonly isOfKind: boolean;
 }
 
@@ -84,6 +79,7 @@ export async function findAttributes(
         ...wireValue(definition, row, row.choice_code),
         text: valueText(definition, row, { ...words, choice }),
         ...(wanted !== undefined && row.translated === null && { lang: own }),
+        entered: row.entered,
         isOfKind: positionOf(row) < Number.POSITIVE_INFINITY,
       },
     };
@@ -146,15 +142,6 @@ export async function planAttributes(
 ): Promise<AttributePlan | AttributeFaults> {
   const definitions = await findDefinitions(tx, kind);
   const stored = toolKey === undefined ? [] : await storedDefinitions(tx, toolKey);
-  return planValues(definitions, stored, entered);
-}
-
-/** `stored`: the attributes that the tool has values of. */
-export function planValues(
-  definitions: readonly KindDefinition[],
-  stored: readonly Definition[],
-  entered: EnteredAttributes,
-): AttributePlan | AttributeFaults {
   const faults = new Map<string, Message>();
   const values = new Map<Definition, StoredValue[]>();
   for (const [code, typed] of Object.entries(entered)) {

@@ -1,0 +1,112 @@
+import { t } from "../../../kit/i18n.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { ActionButton, useAction } from "../../../kit/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
+import { Table, TableHead } from "../../../kit/ui/Table.tsx";
+import type { Attribute } from "../contract.ts";
+import { AttributeDialog } from "./AttributeDialog.tsx";
+import { changeAttribute, createAttribute, deleteAttribute, SPECIFICATIONS } from "./queries.ts";
+import { typeLabels, words } from "./words.ts";
+
+export function AttributeTable({ attributes }: { attributes: readonly Attribute[] }) {
+  return (
+    <Table>
+      <caption className="sr-only">{words.attributes}</caption>
+      <TableHead columns={[words.name, words.type, words.tools, ""]} />
+      <tbody>
+        {attributes.map((attribute) => (
+          <tr key={attribute.code}>
+            <td data-label={words.name} className="wide">
+              <span className="font-medium">{attribute.name}</span>{" "}
+              <span className="font-mono text-note text-steel">{attribute.code}</span>
+            </td>
+            <td data-label={words.type} className="wide">
+              {typeLabels[attribute.type]}
+              <span className="block text-note text-steel">{detailOf(attribute)}</span>
+            </td>
+            <td data-label={words.tools} className="font-mono tabular-nums">
+              {formatCount(attribute.tools)}
+            </td>
+            <td className="actions">
+              <div className="flex gap-2 md:justify-end">
+                <DialogButton
+                  label={words.edit}
+                  accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
+                >
+                  {(dialog) => <Edit {...dialog} attribute={attribute} />}
+                </DialogButton>
+                {attribute.tools === 0 && <Delete attribute={attribute} />}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function detailOf({ units, choices }: Attribute): string {
+  const names = choices.slice(0, 4).map(({ name }) => name);
+  return [...units, ...names, ...(choices.length > names.length ? ["…"] : [])]
+    .filter(Boolean)
+    .join(", ");
+}
+
+export function AddAttribute() {
+  return (
+    <DialogButton label={words.add} variant="primary">
+      {(dialog) => <Add {...dialog} />}
+    </DialogButton>
+  );
+}
+
+function Add(dialog: DialogControl) {
+  const action = useAction({
+    run: createAttribute,
+    done: words.added,
+    refresh: [SPECIFICATIONS],
+    onDone: dialog.onClose,
+  });
+  return <AttributeDialog {...dialog} title={words.add} confirm={words.add} action={action} />;
+}
+
+function Edit({ attribute, ...dialog }: DialogControl & { attribute: Attribute }) {
+  const { code, version, name } = attribute;
+  const action = useAction({
+    run: (sent: Parameters<typeof createAttribute>[0]) =>
+      changeAttribute(code, {
+        version,
+        name: sent.name,
+        ...(sent.units && { units: sent.units, decimals: sent.decimals ?? null }),
+        ...(sent.choices && { choices: sent.choices }),
+      }),
+    done: words.saved,
+    refresh: [SPECIFICATIONS],
+    onDone: dialog.onClose,
+  });
+  return (
+    <AttributeDialog
+      {...dialog}
+      key={version}
+      title={t("attributes.editTitle", "Edit “{name}”", { name })}
+      confirm={words.save}
+      attribute={attribute}
+      action={action}
+    />
+  );
+}
+
+function Delete({ attribute: { code, name } }: { attribute: Attribute }) {
+  return (
+    <ActionButton
+      label={t("attributes.delete", "Delete")}
+      accessibleName={t("attributes.deleteOne", "Delete {name}", { name })}
+      title={t("attributes.deleteTitle", "Delete the attribute “{name}”?", { name })}
+      run={() => deleteAttribute(code)}
+      done={t("attributes.deleted", "Attribute deleted")}
+      refresh={[SPECIFICATIONS]}
+    >
+      <p>{t("attributes.deleteText", "No tool has a value of it.")}</p>
+    </ActionButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import type * as contract from "../contract.ts";
+
+/** First part of every key, for refetching. */
+export const SPECIFICATIONS = "specifications";
+
+export function definitionsOf(email: string) {
+  return queryOptions({
+    queryKey: [SPECIFICATIONS, email],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listDefinitions>("GET /specification", {}, { signal }),
+  });
+}
+
+export function createAttribute(body: contract.NewAttribute) {
+  return call<typeof contract.createAttribute>("POST /attribute", { body });
+}
+
+export function changeAttribute(code: string, body: contract.AttributeEdits) {
+  return call<typeof contract.changeAttribute>("PATCH /attribute/{code}", {
+    params: { code },
+    body,
+  });
+}
+
+export function deleteAttribute(code: string) {
+  return call<typeof contract.deleteAttribute>("DELETE /attribute/{code}", { params: { code } });
+}
+
+export function mergeChoice(
+  { code, version }: contract.Attribute,
+  { choice, into }: { choice: string; into: string },
+) {
+  return call<typeof contract.mergeChoice>("POST /attribute/{code}/choice/{choice}/merge", {
+    params: { code, choice },
+    body: { into, version },
+  });
+}
+
+export function changeKind(id: string, body: contract.KindEdits) {
+  return call<typeof contract.changeKind>("PUT /kind/{id}", { params: { id }, body });
+}

@@ -1,0 +1,62 @@
+import { texts } from "../../../kit/i18n.ts";
+import type { AttributeType, KindAttribute } from "../contract.ts";
+
+export const words = texts("attributes", {
+  title: "Kinds and attributes",
+  lead: "An attribute is a fact that tools have: a diameter, a coating. A kind lists the attributes of its tools; they become fields of the product form, and lines and filters for buyers.",
+  attributes: "Attributes",
+  kinds: "Kinds",
+  add: "Add an attribute",
+  added: "Attribute added",
+  edit: "Edit",
+  save: "Save",
+  saved: "Attribute saved",
+  name: "Name",
+  code: "Code",
+  codeHint: "In addresses and CSV files, such as flute-length. It cannot be changed later.",
+  type: "Type",
+  dimension: "Dimension",
+  units: "Units",
+  unitsHint: "The first is shown, such as mm, in. Buyers may type any unit of the dimension.",
+  decimals: "Decimals",
+  decimalsHint: "Empty: as many as a value needs.",
+  isMultiple: "A tool may have several of the choices",
+  choices: "Choices",
+  choicesHint: "One to a line, in the order in which they are offered.",
+  tools: "Tools",
+  failed: "The attributes could not be loaded.",
+  none: "No attributes yet",
+  noneText: "Add the first one, then list it in a kind.",
+});
+
+export const typeLabels = texts("attributes.type", {
+  number: "Number",
+  range: "Range",
+  choice: "Choice",
+  flag: "Yes or no",
+  thread: "Thread",
+  tolerance: "Tolerance",
+  text: "Text",
+} satisfies Record<AttributeType, string>);
+
+export const facetLabels = texts("attributes.facet", {
+  list: "Filter: list of values",
+  range: "Filter: from and to",
+  none: "No filter",
+} satisfies Record<KindAttribute["facet"], string>);
+
+export const dimensionLabels: Readonly<Record<string, string>> = texts("attributes.dimension", {
+  length: "Length",
+  angle: "Angle",
+  mass: "Mass",
+  torque: "Torque",
+  force: "Force",
+  pressure: "Pressure",
+  temperature: "Temperature",
+  speed: "Speed of rotation",
+  power: "Power",
+  voltage: "Voltage",
+  current: "Current",
+  volume: "Volume",
+  number: "Plain number",
+});

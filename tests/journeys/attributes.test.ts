@@ -1,0 +1,43 @@
+/** An admin defines an attribute, lists it in a kind, and gives a product its value. */
+import { expect, test } from "vitest";
+import { paths } from "../../src/paths.ts";
+import { makeAdmin } from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+const DRILL = "twist-drill-10-n6c1";
+
+test("a diameter in inches is a line of the tool's page, in millimeters too", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const { page } = await stage.visit({ ...desktop, as: admin });
+  await page.goto(paths.attributes());
+  await page.getByRole("button", { name: "Add an attribute" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Shank diameter");
+  expect(await dialog.getByLabel("Code").inputValue()).toBe("shank-diameter");
+  await dialog.getByLabel("Units").fill("mm, in");
+  await dialog.getByLabel("Units").press("Enter");
+  await page.getByText("Attribute added").waitFor();
+
+  await page.getByText(/^Drilling \(/).click();
+  await page.getByLabel("Add an attribute to Drilling").selectOption("Shank diameter");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Save Drilling" }).click();
+  await page.getByText("Drilling (1 attribute)").waitFor();
+
+  await page.goto(paths.product(DRILL, "attributes"));
+  const field = page.getByLabel(/^Shank diameter/);
+  await field.fill("6–8 mm");
+  await page.getByRole("button", { name: "Save the attributes" }).click();
+  await page.getByText("must be one number, not a range").waitFor();
+  await field.fill("1/4 in");
+  await page.getByRole("button", { name: "Save the attributes" }).click();
+  await page.getByText(/ is saved$/).waitFor();
+
+  await page.setViewportSize(phone.viewport);
+  await expectNoSidewaysScroll(page);
+  await page.goto(paths.toolPage(DRILL));
+  const line = page.getByRole("row", { name: /^Shank diameter/ });
+  expect(await line.getByRole("cell").innerText()).toBe("1/4\u202Fin (6.35\u202Fmm)");
+});
