@@ -1,8 +1,11 @@
 /** Kinds, attributes, and the values that tools have of them. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import { readAllDefinitions } from "../../src/features/specifications/api/definitions.ts";
 import type { Attribute, Kind } from "../../src/features/specifications/contract.ts";
+import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -231,4 +234,56 @@ describe.each(engines)("specifications on %s", (engine) => {
       json: { code: "attribute-in-use" },
     });
   });
+
+  it("a copied database takes kinds, attributes, choices and values along", async () => {
+    const { shop } = at;
+    await edit(drill._id, { diameter: "8 mm", coating: ["tin"] });
+    const { key } = await shop.db.read
+      .selectFrom("attribute")
+      .select("key")
+      .where("code", "=", "diameter")
+      .executeTakeFirstOrThrow();
+    const name = { attribute_key: key, locale: "de", name: "Durchmesser" };
+    await shop.db.write.insertInto("attribute_text").values(name).execute();
+    const copy = await openTestDatabase(engine);
+    try {
+      await copyCatalogue(shop.db, copy.db);
+      expect(await definitionsIn(copy.db)).toEqual(await definitionsIn(shop.db));
+      expect(await valuesIn(copy.db)).toEqual(await valuesIn(shop.db));
+      expect((await valuesIn(copy.db)).map(({ entered }) => entered)).toContain("8 mm");
+    } finally {
+      await copy.close();
+    }
+  });
 });
+
+type Db = ReturnType<typeof createProductShop>["shop"]["db"];
+
+async function definitionsIn({ read }: Db) {
+  const own = await readAllDefinitions(read, { own: "en", wanted: undefined });
+  const german = await readAllDefinitions(read, { own: "en", wanted: "de" });
+  const merged = await read
+    .selectFrom("attribute_choice as choice")
+    .innerJoin("attribute_choice as other", "other.key", "choice.merged_into")
+    .select(["choice.code", "other.code as into"])
+    .orderBy("choice.code")
+    .execute();
+  // A deleted tool is not copied.
+  const attributes = own.attributes.map(({ tools: _, ...attribute }) => attribute);
+  return { kinds: own.kinds, german: german.kinds, attributes, merged };
+}
+
+function valuesIn({ read }: Db) {
+  return read
+    .selectFrom("tool_attribute as value")
+    .innerJoin("tool", "tool.key", "value.tool_key")
+    .innerJoin("attribute", "attribute.key", "value.attribute_key")
+    .leftJoin("attribute_choice as choice", "choice.key", "value.choice_key")
+    .select(["tool.id", "attribute.code", "value.place", "value.low", "value.high"])
+    .select(["choice.code as choice", "value.text", "value.entered"])
+    .where("tool.deleted_at", "is", null)
+    .orderBy("tool.id")
+    .orderBy("attribute.code")
+    .orderBy("value.place")
+    .execute();
+}

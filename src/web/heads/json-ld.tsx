@@ -5,6 +5,7 @@ import { jsonBlock } from "../../kit/json-block.ts";
 import { plainMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { currentShop } from "../../shop.ts";
+import { propertyOf } from "./property-value.ts";
 
 const SCHEMA = "https://schema.org";
 const BEST = 5;
@@ -28,6 +29,7 @@ export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Revie
     brand: { "@type": "Brand", name: currentShop().company.name },
     ...(tool.description && { description: tool.description }),
     ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),
+    ...(tool.attributes && { additionalProperty: tool.attributes.map(propertyOf) }),
     offers: offerOf(tool, at.page),
     ...(tool.rating !== undefined && {
       aggregateRating: {

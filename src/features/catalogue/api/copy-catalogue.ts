@@ -4,6 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { copyPictures } from "../../images/api/copy-pictures.ts";
+import { copyDefinitions, copyValues } from "../../specifications/api/copy-definitions.ts";
 import { insertTool } from "./add-tool.ts";
 import { insertDemoTool } from "./demo-tools.ts";
 import { copyKindNames } from "./kind-store.ts";
@@ -32,6 +33,8 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     // Marks the database as seeded, so that the demo is not added.
     await addShopMeta(tx, "seeded", "copied");
     await copyPictures(from, tx);
+    const definitions = await copyDefinitions(from.read, tx);
+    const keys = new Map<number, number>();
     for (const tool of tools) {
       const insert = demo.has(tool.key) ? insertDemoTool : insertTool;
       const key = await insert(
@@ -46,8 +49,10 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
         },
         tool.created_at,
       );
+      keys.set(tool.key, key);
       await copyTexts(tx, texts.get(tool.key) ?? [], key);
     }
+    await copyValues(from.read, tx, definitions, keys);
     await copyKindNames(from.read, tx);
     return tools.length;
   });

@@ -1,0 +1,134 @@
+/** Copies definitions and values into a new database, where rows get other keys. */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+
+/** New keys by the old ones. */
+type Keys = ReadonlyMap<number, number>;
+
+export interface CopiedKeys {
+  readonly attributes: Keys;
+  readonly choices: Keys;
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** Into a database without kinds and attributes. */
+export async function copyDefinitions(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+): Promise<CopiedKeys> {
+  const attributes = await copyAttributes(from, to);
+  const choices = await copyChoices(from, to, attributes);
+  await copyKinds(from, to, attributes);
+  return { attributes, choices };
+}
+
+async function copyAttributes(from: Kysely<Schema>, to: Transaction<Schema>): Promise<Keys> {
+  const keys = new Map<number, number>();
+  for (const { key, ...row } of await from
+    .selectFrom("attribute")
+    .selectAll()
+    .orderBy("key")
+    .execute()) {
+    const copied = to.insertInto("attribute").values(row).returning("key");
+    keys.set(key, (await copied.executeTakeFirstOrThrow()).key);
+  }
+  for (const text of await from.selectFrom("attribute_text").selectAll().execute()) {
+    const row = { ...text, attribute_key: keyIn(keys, text.attribute_key) };
+    await to.insertInto("attribute_text").values(row).execute();
+  }
+  return keys;
+}
+
+async function copyChoices(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+  attributes: Keys,
+): Promise<Keys> {
+  const rows = await from.selectFrom("attribute_choice").selectAll().orderBy("key").execute();
+  const keys = new Map<number, number>();
+  for (const { key, ...choice } of rows) {
+    const attribute_key = keyIn(attributes, choice.attribute_key);
+    const copied = to
+      .insertInto("attribute_choice")
+      .values({ ...choice, attribute_key, merged_into: null })
+      .returning("key");
+    keys.set(key, (await copied.executeTakeFirstOrThrow()).key);
+  }
+  for (const { key, merged_into } of rows) {
+    if (merged_into === null) continue;
+    await to
+      .updateTable("attribute_choice")
+      .set({ merged_into: keyIn(keys, merged_into) })
+      .where("key", "=", keyIn(keys, key))
+      .execute();
+  }
+  for (const text of await from.selectFrom("choice_text").selectAll().execute()) {
+    const row = { ...text, choice_key: keyIn(keys, text.choice_key) };
+    await to.insertInto("choice_text").values(row).execute();
+  }
+  return keys;
+}
+
+async function copyKinds(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+  attributes: Keys,
+): Promise<void> {
+  const rows = await from.selectFrom("kind").selectAll().orderBy("key").execute();
+  const keys = new Map<number, number>();
+  for (const { key, ...kind } of rows) {
+    const copied = to
+      .insertInto("kind")
+      .values({ ...kind, parent_key: null })
+      .returning("key");
+    keys.set(key, (await copied.executeTakeFirstOrThrow()).key);
+  }
+  for (const { key, parent_key } of rows) {
+    if (parent_key === null) continue;
+    await to
+      .updateTable("kind")
+      .set({ parent_key: keyIn(keys, parent_key) })
+      .where("key", "=", keyIn(keys, key))
+      .execute();
+  }
+  for (const row of await from.selectFrom("kind_attribute").selectAll().execute()) {
+    const kind_key = keyIn(keys, row.kind_key);
+    const attribute_key = keyIn(attributes, row.attribute_key);
+    await to
+      .insertInto("kind_attribute")
+      .values({ ...row, kind_key, attribute_key })
+      .execute();
+  }
+}
+
+/** The values of tools that were copied, whose new keys are `tools`. */
+export async function copyValues(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+  { attributes, choices }: CopiedKeys,
+  tools: Keys,
+): Promise<void> {
+  const rows = await from.selectFrom("tool_attribute").selectAll().orderBy("tool_key").execute();
+  const copied = rows.flatMap(({ tool_key: old, ...value }) => {
+    const tool_key = tools.get(old);
+    if (tool_key === undefined) return [];
+    const { attribute_key, choice_key } = value;
+    const keys = {
+      attribute_key: keyIn(attributes, attribute_key),
+      choice_key: choice_key === null ? null : keyIn(choices, choice_key),
+    };
+    return [{ ...value, ...keys, tool_key }];
+  });
+  for (let start = 0; start < copied.length; start += AT_ONCE) {
+    const values = copied.slice(start, start + AT_ONCE);
+    await to.insertInto("tool_attribute").values(values).execute();
+  }
+}
+
+function keyIn(keys: Keys, key: number): number {
+  const found = keys.get(key);
+  if (found === undefined) throw new Error(`the row ${key} was not copied`);
+  return found;
+}
