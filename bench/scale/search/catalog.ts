@@ -6,10 +6,12 @@ import { vacuumAndCheckpoint } from "../../prepare.ts";
 import { createTools, type NewTool, partNumbersOf, wordsOf } from "../catalog-rows.ts";
 import { continueKeys, insertRows } from "../insert.ts";
 import { type Random, randomFrom } from "../random.ts";
-import { attributes, choicesOf, definitionRows, KINDS, kindName, ofKind } from "./definitions.ts";
+import { choicesOf, definitionRows, KINDS, kindName, ofKind, typeOf } from "./definitions.ts";
 
 const FAMILY_SIZE = 20;
 const STOCK = 1_000_000;
+/** Keys below are the demo's. */
+const FIRST_FAMILY = 1_000;
 
 /** The same count gives the same rows except for timestamps. */
 export async function fillSearch(db: Database<Schema>, count: number): Promise<void> {
@@ -20,7 +22,7 @@ export async function fillSearch(db: Database<Schema>, count: number): Promise<v
   await insertRows(db, "attribute_choice", choices);
   await insertRows(db, "kind_attribute", ofKinds);
   const now = Date.now();
-  const tools = createTools(count, { firstKey: 1_000, img: "", now }).map((tool, index) => ({
+  const tools = createTools(count, { firstKey: 10_000, img: "", now }).map((tool, index) => ({
     ...tool,
     ...(tool.quantity >= tool.minimum && { quantity: STOCK }),
     kind: kindName(index % KINDS),
@@ -64,7 +66,7 @@ function* valuesOf(tools: readonly NewTool[]): Generator<Insertable<Schema["tool
 
 function valueFor(random: Random, attribute: number) {
   const none = { low: null, high: null, choice_key: null };
-  const type = attributes[attribute - 1]?.type;
+  const type = typeOf(attribute);
   if (type === "choice") return { ...none, choice_key: random.pick(choicesOf(attribute)) };
   if (type === "flag") return { ...none, low: random.below(2) };
   const low = (1 + random.skewed(400)) * 500_000;
@@ -74,8 +76,8 @@ function valueFor(random: Random, attribute: number) {
 function* familiesOf(count: number, created_at: number): Generator<Insertable<Schema["family"]>> {
   for (let key = 1; key <= count; key += 1) {
     yield {
-      key,
-      id: `family-${key}`,
+      key: FIRST_FAMILY + key,
+      id: `scale-family-${key}`,
       name: `Family ${key}`,
       description: "",
       img: "",
@@ -91,6 +93,6 @@ function* membersOf(tools: readonly NewTool[], families: number) {
     const place = inKind.get(kind) ?? 0;
     inKind.set(kind, place + 1);
     const number = [...inKind.keys()].indexOf(kind) + KINDS * Math.floor(place / FAMILY_SIZE);
-    yield { tool_key: key, family_key: 1 + (number % families), place: String(key) };
+    yield { tool_key: key, family_key: FIRST_FAMILY + 1 + (number % families), place: String(key) };
   }
 }

@@ -7,6 +7,8 @@ const ATTRIBUTES = 111;
 const SHARED = 3;
 const OWN = 6;
 const CHOICES = 8;
+/** Keys below are the demo's. */
+const FIRST_KEY = 1_000;
 
 const SHAPES = ["Twist", "Center", "Step", "Core"];
 const NOUNS =
@@ -30,9 +32,9 @@ export const attributes: readonly NewAttribute[] = Array.from(
     const type = TYPES[index % TYPES.length] ?? "number";
     const isLength = type === "number" || type === "range";
     return {
-      key: index + 1,
-      code: `a${index + 1}`,
-      name: `Attribute ${index + 1}`,
+      key: FIRST_KEY + index,
+      code: `a${FIRST_KEY + index}`,
+      name: `Attribute ${FIRST_KEY + index}`,
       type,
       dimension: isLength ? "length" : null,
       units: JSON.stringify(isLength ? ["mm"] : []),
@@ -42,6 +44,10 @@ export const attributes: readonly NewAttribute[] = Array.from(
   },
 );
 
+export function typeOf(attribute: number): NewAttribute["type"] | undefined {
+  return attributes[attribute - FIRST_KEY]?.type;
+}
+
 /** The keys of a choice's attribute. */
 export function choicesOf(attribute: number): number[] {
   return Array.from({ length: CHOICES }, (_, index) => attribute * CHOICES + index);
@@ -49,15 +55,18 @@ export function choicesOf(attribute: number): number[] {
 
 /** The keys of a kind's attributes. */
 export function ofKind(kind: number): number[] {
-  const shared = Array.from({ length: SHARED }, (_, index) => index + 1);
+  const shared = Array.from({ length: SHARED }, (_, index) => FIRST_KEY + index);
   const rest = ATTRIBUTES - SHARED;
-  const own = Array.from({ length: OWN }, (_, index) => SHARED + 1 + ((kind * OWN + index) % rest));
+  const own = Array.from(
+    { length: OWN },
+    (_, index) => FIRST_KEY + SHARED + ((kind * OWN + index) % rest),
+  );
   return [...shared, ...own];
 }
 
 export function definitionRows() {
   const kinds = Array.from({ length: KINDS }, (_, index) => ({
-    key: index + 1,
+    key: FIRST_KEY + index,
     id: kindName(index).toLowerCase().replace(" ", "-"),
     name: kindName(index),
     parent_key: null,

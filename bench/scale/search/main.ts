@@ -138,7 +138,7 @@ async function measureEdits(address: DatabaseAddress, { origin }: RunningShop): 
       await db.write
         .updateTable("tool")
         .set({ name: word })
-        .where("key", "=", 2_000 + edit)
+        .where("key", "=", 20_000 + edit)
         .execute();
       const began = performance.now();
       for (

@@ -1,5 +1,5 @@
 import { randomFrom } from "../random.ts";
-import { attributes, KINDS, kindName, ofKind } from "./definitions.ts";
+import { KINDS, kindName, ofKind, typeOf } from "./definitions.ts";
 
 const WORDS =
   "drill wrench clamp steel brass carbide titanium flat round curved slim heavy gauge spring cobalt".split(
@@ -40,7 +40,7 @@ export function* coldQuestions(seed: number): Generator<string> {
   }
 
   function valueFor(key: number): string {
-    const type = attributes[key - 1]?.type;
+    const type = typeOf(key);
     if (type === "choice") return `c${random.below(8)},c${random.below(8)}`;
     if (type === "flag") return "yes";
     const from = random.below(100);
