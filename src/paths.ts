@@ -13,7 +13,14 @@ export interface CatalogueView {
   readonly maxMinimum?: number | undefined;
   /** 1 to 5. */
   readonly minRating?: number | undefined;
-  readonly isTable?: boolean | undefined;
+  /** By query parameter: "spec.diameter" is "6mm,8mm..10mm". */
+  readonly specs?: Readonly<Record<string, string>> | undefined;
+  /** A kind whose tools have specifications is a table by default, other lists are sheets of cards. */
+  readonly show?: "table" | "sheet" | undefined;
+  /** The unit of lengths in the table; as the tools have them by default. */
+  readonly unit?: "mm" | "in" | undefined;
+  /** "family": one entry for each family. */
+  readonly group?: "family" | undefined;
   readonly page?: number | undefined;
 }
 
@@ -73,22 +80,26 @@ export function readLocalPath(
 
 export const paths = {
   home: () => "/",
-  tools: ({ search, kind, sort, inStock, isTable, page, ...limits }: CatalogueView = {}) =>
+  tools: ({ search, kind, sort, inStock, specs, show, page, ...limits }: CatalogueView = {}) =>
     address("/tools", {
       search,
       kind,
+      ...specs,
       sort: sort === "featured" ? undefined : sort,
       inStock,
       minPrice: limits.minPrice?.toString(),
       maxPrice: limits.maxPrice?.toString(),
       maxMinimum: limits.maxMinimum?.toString(),
       minRating: limits.minRating?.toString(),
-      show: isTable && "table",
+      group: limits.group,
+      show,
+      unit: limits.unit,
       page,
     }),
   toolPage: (id: string) => `/tools/${part(id)}`,
   /** The purchase form; `quantity` is the tool's minimum unless given. */
   purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
+  compare: (tools: readonly string[]) => address("/compare", { tools: tools.join(",") }),
   cart: () => "/cart",
   checkout: () => "/checkout",
   quickOrder: () => "/quick-order",

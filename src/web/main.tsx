@@ -16,7 +16,14 @@ import { hydrateData, readShop } from "./ssr/hydration-state.ts";
 // A visitor's drafts are kept at sign-in.
 onAccountSwitch((before) => before !== undefined && clearDrafts());
 followAccount();
+// The search key's code is loaded by the first key of any kind.
+window.addEventListener("keydown", (event) => void loadSearchKey(event), { once: true });
 void start();
+
+async function loadSearchKey(event: KeyboardEvent): Promise<void> {
+  const { onSearchKey } = await import("./search-key.ts");
+  onSearchKey(event);
+}
 
 /** Hydrates the server's markup, or renders into the empty shell. */
 async function start(): Promise<void> {

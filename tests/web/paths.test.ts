@@ -135,3 +135,28 @@ test.each([
 test("an unknown sort order is left out", () => {
   expect(parseCatalogueView(new URLSearchParams("sort=constructor")).sort).toBeUndefined();
 });
+
+test("filters by specification, layout, unit and order are the same after writing and parsing an address", () => {
+  const view = {
+    kind: "End mills",
+    specs: { "spec.diameter": "6mm,8mm..10mm", "spec.coating": "tin" },
+    sort: "-spec.diameter",
+    group: "family",
+    show: "sheet",
+    unit: "in",
+    page: 1,
+  } as const;
+  const address = paths.tools(view);
+  expect(address).toBe(
+    "/tools?kind=End+mills&spec.diameter=6mm%2C8mm..10mm&spec.coating=tin&sort=-spec.diameter&group=family&show=sheet&unit=in",
+  );
+  expect(parseCatalogueView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
+});
+
+test("what a form sends without JavaScript is one parameter for each specification", () => {
+  const sent = "spec.coating=tin&spec.coating=tialn&from.diameter=1/4+in&to.diameter=&from.length=";
+  expect(parseCatalogueView(new URLSearchParams(sent)).specs).toEqual({
+    "spec.coating": "tin,tialn",
+    "spec.diameter": "1/4 in..",
+  });
+});

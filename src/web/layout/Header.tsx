@@ -51,7 +51,7 @@ export function Header() {
   );
 }
 
-/** No keyboard shortcut: WCAG 2.1.4 would need a way to turn it off. */
+/** "/" moves here (search-key.ts). */
 function Search() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,34 +1,51 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Link, useHref, useNavigate, useSearchParams } from "react-router";
+import { useHref, useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import {
   activeFilters,
   type CatalogueFilter,
   filterOf,
 } from "../../features/catalogue/ui/catalogue-filter.ts";
-import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
+import { type ParsedView, parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { EmptyCatalogue } from "../../features/catalogue/ui/EmptyCatalogue.tsx";
-import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
+import { toolList } from "../../features/catalogue/ui/queries.ts";
+import { FacetGroups } from "../../features/search/ui/FacetGroups.tsx";
+import { KindTree } from "../../features/search/ui/KindTree.tsx";
+import listStyles from "../../features/search/ui/list.css?url";
+import { facetsOf, kindById } from "../../features/search/ui/queries.ts";
 import { t } from "../../kit/i18n.ts";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
 import { CatalogueHead } from "../heads/CatalogueHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 import { CatalogueResults } from "./CatalogueResults.tsx";
+import { useOpenPart } from "./use-open-part.ts";
 
 export const handle: PageHandle = {
   load: ({ queries, query }) => {
     const view = parseCatalogueView(query);
-    return Promise.all([queries.fetchQuery(toolList(view)), queries.fetchQuery(toolKinds(view))]);
+    // The list is shown without counts where the index does not answer.
+    return Promise.all([queries.fetchQuery(toolList(view)), loadFacets(queries, view)]);
   },
 };
+
+async function loadFacets(queries: QueryClient, view: ParsedView): Promise<void> {
+  const facets = facetsOf(filterOf(view));
+  await queries.prefetchQuery(facets);
+  const { kinds = [] } = queries.getQueryData(facets.queryKey) ?? {};
+  const id = kinds.find(({ kind }) => kind === view.kind)?.id;
+  if (id !== undefined) await queries.prefetchQuery(kindById(id));
+}
 
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const view = parseCatalogueView(query);
   const tools = useQuery(toolList(view));
-  const kinds = useQuery(toolKinds(view)).data ?? [];
+  const facets = useQuery(facetsOf(filterOf(view)));
+  const chosen = facets.data?.kinds.find(({ kind }) => kind === view.kind);
+  const kind = useQuery(kindById(chosen?.id));
   const isEmpty =
     !tools.isPlaceholderData && tools.data?.total === 0 && activeFilters(view).length === 0;
   const action = useHref(paths.tools());
@@ -37,17 +54,15 @@ export function Component() {
   const show = (change: CatalogueFilter, replace = false) =>
     navigate(paths.tools({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
 
+  const openPart = useOpenPart(view.search, tools);
   useFiltersEditedBeforeHydration();
 
   return (
     <div className="page py-6 lg:pb-12">
+      {/* Apart from the one file of styles that every page loads. */}
+      <link rel="stylesheet" href={listStyles} precedence="default" />
       <CatalogueHead view={view} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="heading text-title">{t("tools.title", "Tools and parts")}</h1>
-        <Link to={paths.quickOrder()} className="link reach">
-          {t("tools.quickOrder", "Order by part number")}
-        </Link>
-      </div>
+      <h1 className="heading text-title">{t("tools.title", "Tools and parts")}</h1>
       {isEmpty ? (
         <div className="mt-6">
           <EmptyCatalogue />
@@ -56,16 +71,46 @@ export function Component() {
         <div className="catalogue mt-4">
           <CatalogueFilters
             filter={filterOf(view)}
-            kinds={kinds}
             total={tools.data?.total}
             onChange={show}
+            onEnter={openPart}
             onShow={() => {
               toResults();
               results.current?.scrollIntoView();
             }}
             action={action}
+          >
+            {(filter, onChange) => (
+              <>
+                <KindTree
+                  kinds={facets.data?.kinds ?? []}
+                  chosen={filter.kind}
+                  onChoose={(kind) => onChange({ kind })}
+                />
+                {facets.isError && facets.data === undefined && (
+                  <ErrorState
+                    what={t("tools.facets.failed", "The counts could not be loaded.")}
+                    failure={facets.error}
+                    onRetry={() => void facets.refetch()}
+                    busy={facets.isFetching}
+                  />
+                )}
+                <FacetGroups
+                  facets={facets.data?.facets ?? []}
+                  specs={filter.specs}
+                  onChange={(specs, replace) => onChange({ specs }, replace)}
+                />
+              </>
+            )}
+          </CatalogueFilters>
+          <CatalogueResults
+            view={view}
+            tools={tools}
+            facets={facets.data}
+            kind={kind.data}
+            heading={results}
+            toResults={toResults}
           />
-          <CatalogueResults view={view} tools={tools} heading={results} toResults={toResults} />
         </div>
       )}
     </div>
@@ -80,7 +125,11 @@ function useFiltersEditedBeforeHydration(): void {
     const form = document.getElementById(FILTERS);
     if (!(form instanceof HTMLFormElement)) return;
     const asked = new URLSearchParams(query);
-    for (const [name, value] of editedFields(form)) asked.set(name, value);
+    for (const [name, values] of editedFields(form)) {
+      asked.delete(name.replace(/^(?:from|to)\./, "spec."));
+      asked.delete(name);
+      for (const value of values) asked.append(name, value);
+    }
     const address = paths.tools({ ...parseCatalogueView(asked), page: 1 });
     const isNew = address !== paths.tools({ ...parseCatalogueView(query), page: 1 });
     if (isNew) void navigate(address, { preventScrollReset: true });
@@ -89,13 +138,21 @@ function useFiltersEditedBeforeHydration(): void {
 }
 
 /**
- * Names and values of the fields that differ from the markup; "" for an empty one. The form needs
- * `autocomplete="off"`, or the browser restores what was there before.
+ * Names and values of the fields that differ from the markup, with both ends of a range; [""] for an empty one.
+ * The form needs `autocomplete="off"`, or the browser restores what was there before.
  */
-function editedFields(form: HTMLFormElement): Map<string, string> {
+function editedFields(form: HTMLFormElement): Map<string, string[]> {
   const data = new FormData(form);
-  const changed = [...form.elements].filter(isChanged).map(({ name }) => name);
-  return new Map(changed.map((name) => [name, String(data.get(name) ?? "")]));
+  const changed = [...form.elements].filter(isChanged).flatMap(({ name }) => {
+    const [, code] = /^(?:from|to)\.(.+)$/.exec(name) ?? [];
+    return code === undefined ? name : [`from.${code}`, `to.${code}`];
+  });
+  return new Map(
+    changed.map((name) => {
+      const values = data.getAll(name).map(String);
+      return [name, values.length === 0 ? [""] : values];
+    }),
+  );
 }
 
 function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {

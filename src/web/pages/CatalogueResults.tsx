@@ -1,39 +1,50 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
-import { kindName } from "../../features/catalogue/rules.ts";
 import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
-import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
-import { type parseCatalogueView, sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
+import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
-import { msg, t, textOf } from "../../kit/i18n.ts";
+import { SearchNotes } from "../../features/search/ui/SearchNotes.tsx";
+import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
+import { columnsOf, type SpecColumn } from "../../features/search/ui/spec-columns.ts";
+import { TableKeys } from "../../features/search/ui/TableKeys.tsx";
+import type { Kind } from "../../features/specifications/contract.ts";
+import { t } from "../../kit/i18n.ts";
 import type { Listed } from "../../kit/ui/api.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Pager, StaleContent } from "../../kit/ui/Pager.tsx";
+import { TableSkeleton } from "../../kit/ui/Table.tsx";
 import { paths } from "../../paths.ts";
-
-type View = ReturnType<typeof parseCatalogueView>;
+import { addLines, addOne } from "./add-lines.ts";
+import { type Layout, Layouts, Order, Units } from "./CatalogueOrder.tsx";
+import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
 
 interface ResultsProps {
-  view: View;
+  view: ParsedView;
   tools: UseQueryResult<Listed<Tool[]>>;
+  facets: Facets | undefined;
+  /** The chosen kind. */
+  kind: Kind | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   toResults: () => void;
 }
 
-export function CatalogueResults({ view, tools, heading, toResults }: ResultsProps) {
+export function CatalogueResults({ view, tools, facets, kind, heading, toResults }: ResultsProps) {
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
-  const shown = view.kind === undefined ? undefined : data?.items[0];
+  const columns = view.kind === undefined ? [] : columnsOf(data?.items ?? [], kind);
+  const usual = columns.length > 0 ? "table" : "sheet";
+  const layout = view.show ?? usual;
+  const labels = useFilterLabels(facets, view.kind);
   const hrefOf = (filter: CatalogueFilter) => {
-    const { sort, isTable } = view;
-    return paths.tools({ ...filter, page: 1, sort, isTable });
+    const { sort, show, unit, group } = view;
+    return paths.tools({ ...filter, page: 1, sort, show, unit, group });
   };
   return (
     <section aria-labelledby="results" className="min-w-0">
@@ -41,25 +52,34 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
         {t("tools.results", "Results")}
       </h2>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p role="status" className="label-text py-3">
-          {data && rangeLabel(view.page, data.items.length, data.total)}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <p role="status" className="label-text py-3">
+            {data && rangeLabel(view.page, data.items.length, data.total)}
+          </p>
+          <Link to={paths.quickOrder()} className="link reach">
+            {t("tools.quickOrder", "Order by part number")}
+          </Link>
+        </div>
         <div className="flex flex-wrap items-end gap-3">
-          <Order view={view} />
-          <Layouts view={view} />
+          {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
+          <Order view={view} columns={columns} />
+          <Layouts view={view} layout={layout} usual={usual} />
         </div>
       </div>
       <div className="mb-4 empty:hidden">
-        <ActiveFilters
-          filter={view}
-          kindName={shown === undefined ? view.kind : kindName(shown)}
-          hrefOf={hrefOf}
-          onRemoved={toResults}
-        />
+        <ActiveFilters filter={view} labels={labels} hrefOf={hrefOf} onRemoved={toResults} />
       </div>
-      <Tools view={view} tools={tools} />
+      {facets && (
+        <SearchNotes
+          answer={facets}
+          nameOf={labels.facetName}
+          withoutDropped={hrefOf(withoutSpecs(view, facets.dropped))}
+        />
+      )}
+      <Tools view={view} tools={tools} columns={columns} layout={layout} />
       {data && data.items.length > 0 && (
         <>
+          {layout === "table" && columns.length > 0 && <TableKeys />}
           {data.total > PAGE_SIZE && (
             <p aria-hidden="true" className="label-text mt-6 text-steel">
               {rangeLabel(view.page, data.items.length, data.total)}
@@ -86,57 +106,12 @@ function useFocusOnPage(page: number, toResults: () => void) {
   });
 }
 
-function Order({ view }: { view: View }) {
-  const navigate = useNavigate();
-  return (
-    <label className="flex items-center gap-3">
-      <span className="text-note text-steel">{t("tools.sortBy", "Sort by")}</span>
-      <select
-        name="sort"
-        form={FILTERS}
-        className="select w-auto"
-        value={view.sort ?? "featured"}
-        onChange={({ target: { value } }) =>
-          void navigate(paths.tools({ ...view, page: 1, sort: value }), {
-            preventScrollReset: true,
-          })
-        }
-      >
-        {Object.entries(sortLabels).map(([sort, words]) => (
-          <option key={sort} value={sort}>
-            {textOf(words)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+interface ToolsProps extends Pick<ResultsProps, "view" | "tools"> {
+  columns: readonly SpecColumn[];
+  layout: Layout;
 }
 
-const LAYOUTS = [
-  { words: msg("tools.asSheet", "Sheet"), isTable: undefined },
-  { words: msg("tools.asTable", "Table"), isTable: true },
-] as const;
-
-function Layouts({ view }: { view: View }) {
-  return (
-    <ul aria-label={t("tools.shownAs", "Shown as")} className="segments max-sm:hidden">
-      {LAYOUTS.map(({ words, isTable }) => (
-        <li key={words.id}>
-          <Link
-            to={paths.tools({ ...view, isTable })}
-            replace
-            preventScrollReset
-            aria-current={view.isTable === isTable ? "true" : undefined}
-          >
-            {textOf(words)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
+function Tools({ view, tools, columns, layout }: ToolsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = tools;
   if (!data && error) {
     return (
@@ -148,11 +123,23 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
       />
     );
   }
-  if (!data) return <ToolGridSkeleton count={12} dense />;
+  if (!data) {
+    return layout === "table" ? <TableSkeleton /> : <ToolGridSkeleton count={12} dense />;
+  }
   if (data.items.length === 0) return view.page > 1 ? <Beyond view={view} /> : <Nothing />;
   return (
     <StaleContent isOld={isPlaceholderData}>
-      {view.isTable ? (
+      {layout === "table" && columns.length > 0 ? (
+        <SpecTable
+          tools={data.items}
+          columns={columns}
+          unit={view.unit}
+          sort={view.sort ?? ""}
+          hrefOfSort={(sort) => paths.tools({ ...view, page: 1, sort })}
+          onAdd={addLines}
+          onAddOne={addOne}
+        />
+      ) : layout === "table" ? (
         <ToolTable tools={data.items} beside={renderAddToCart} />
       ) : (
         <ToolGrid tools={data.items} eager={5} dense beside={renderAddToCart} />
@@ -174,7 +161,7 @@ function rangeLabel(page: number, shown: number, total: number): string {
       });
 }
 
-function Beyond({ view }: { view: View }) {
+function Beyond({ view }: { view: ParsedView }) {
   return (
     <EmptyState
       title={t("list.noPage", "There is no page {page}", { page: view.page })}

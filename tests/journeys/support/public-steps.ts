@@ -8,7 +8,7 @@ export const publicAddresses: Readonly<Record<string, (world: World) => readonly
   tools: ({ tool: { kind } }) => [
     paths.tools({ kind, maxMinimum: 1, minRating: 3, inStock: true }),
     paths.tools({ minPrice: 1, maxPrice: 2, search: "12" }),
-    paths.tools({ isTable: true, page: 2 }),
+    paths.tools({ show: "table", page: 2 }),
     paths.tools({ page: 99 }),
   ],
   tool: () => [paths.toolPage("no-such-tool")],

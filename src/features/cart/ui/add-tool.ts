@@ -1,14 +1,25 @@
 import { majorFromMinor } from "../../../kit/money.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
-import { addToCart } from "./cart.ts";
+import { type AddResult, addToCart } from "./cart.ts";
 import { readCart } from "./cart-lines.ts";
 
 /** Adds the smallest order of a tool to the cart. */
 export async function addTool(tool: Tool): Promise<void> {
-  const priced = pricedFromWire(tool);
-  const quantity = nearestMultiples(priced, tool.minimum).upper;
-  const before = readCart().lines.find((line) => line.tool === tool._id)?.quantity ?? 0;
-  const price = majorFromMinor(unitPriceFor(priced, before + quantity));
-  await addToCart([{ tool: tool._id, name: tool.name, quantity, price }]);
+  const quantity = nearestMultiples(pricedFromWire(tool), tool.minimum).upper;
+  await addTools([{ tool, quantity }]);
+}
+
+/** Adds quantities of several tools at once, at the prices that they then have. */
+export function addTools(
+  lines: readonly { readonly tool: Tool; readonly quantity: number }[],
+): Promise<AddResult> {
+  const cart = readCart().lines;
+  return addToCart(
+    lines.map(({ tool, quantity }) => {
+      const before = cart.find((line) => line.tool === tool._id)?.quantity ?? 0;
+      const price = majorFromMinor(unitPriceFor(pricedFromWire(tool), before + quantity));
+      return { tool: tool._id, name: tool.name, quantity, price };
+    }),
+  );
 }

@@ -1,18 +1,17 @@
 import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
-import { activeFilters, type CatalogueFilter } from "./catalogue-filter.ts";
+import { activeFilters, type CatalogueFilter, type FilterLabels } from "./catalogue-filter.ts";
 
 interface ActiveFiltersProps {
   filter: CatalogueFilter;
-  /** In the page's language. */
-  kindName: string | undefined;
+  labels: FilterLabels;
   hrefOf: (filter: CatalogueFilter) => string;
   /** Moves the focus, because the link that had it is gone. */
   onRemoved: () => void;
 }
 
-export function ActiveFilters({ filter, kindName, hrefOf, onRemoved }: ActiveFiltersProps) {
-  const filters = activeFilters(filter, kindName);
+export function ActiveFilters({ filter, labels, hrefOf, onRemoved }: ActiveFiltersProps) {
+  const filters = activeFilters(filter, labels);
   if (filters.length === 0) return null;
   const way = { preventScrollReset: true, onClick: onRemoved } as const;
   return (

@@ -1,11 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { msg, t, textOf } from "../../../kit/i18n.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { exampleAmount } from "../../../kit/parse-amount.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
-import type { listKinds } from "../contract.ts";
 import {
   activeFilters,
   type CatalogueFilter,
@@ -18,17 +16,29 @@ import { NumberFilter, SearchField } from "./filter-fields.tsx";
 /** The form's id: the sort order is elsewhere on the page and belongs to it. */
 export const FILTERS = "filters";
 
+/** `replace`: replaces the history entry, for changes while typing. */
+type OnChange = (change: CatalogueFilter, replace?: boolean) => void;
+
 interface FiltersProps {
   filter: CatalogueFilter;
-  kinds: readonly CountedKind[];
+  /** The kinds and what depends on them. */
+  children: (filter: CatalogueFilter, onChange: OnChange) => ReactNode;
   total: number | undefined;
-  /** `replace`: replaces the history entry, for changes while typing. */
-  onChange: (change: CatalogueFilter, replace?: boolean) => void;
+  onChange: OnChange;
+  /** Enter in the search field. */
+  onEnter: (search: string) => void;
   onShow: () => void;
   action: string;
 }
 
-export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: FiltersProps) {
+export function CatalogueFilters({
+  total,
+  onShow,
+  onEnter,
+  action,
+  children,
+  ...rest
+}: FiltersProps) {
   const [filter, onChange] = useDraft(rest.filter, rest.onChange);
   const details = useRef<HTMLDetailsElement>(null);
   const { search: _, ...folded } = filter;
@@ -36,8 +46,9 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const search = new FormData(event.currentTarget).get("search");
-    onChange({ search: String(search ?? "").trim() || undefined }, true);
+    const search = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    onChange({ search: search || undefined }, true);
+    onEnter(search);
   }
 
   return (
@@ -54,7 +65,9 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
               ? t("filters.titleWithCount", "Filters ({count})", { count: set })
               : t("filters.title", "Filters")}
           </summary>
-          <Groups filter={filter} kinds={kinds} onChange={onChange} />
+          <Groups filter={filter} onChange={onChange}>
+            {children(filter, onChange)}
+          </Groups>
           <Button
             variant="primary"
             className="mt-6 w-full min-[60rem]:hidden"
@@ -84,7 +97,7 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
  * The draft shows a change at once; the URL follows. A change made in between is merged, and a URL
  * that changes by itself replaces the draft.
  */
-function useDraft(filter: CatalogueFilter, onChange: FiltersProps["onChange"]) {
+function useDraft(filter: CatalogueFilter, onChange: OnChange) {
   const [draft, setDraft] = useState(filter);
   const [seen, setSeen] = useState(filter);
   if (!isSameFilter(filter, seen)) {
@@ -106,18 +119,13 @@ const PRICES = [
 ] as const;
 const RATINGS = [4, 3, 2] as const;
 
-type CountedKind = AnswerOf<typeof listKinds>[number];
-
-/** The kinds with their counts, including the chosen kind if nothing matches in it. */
-function withChosen(
-  kinds: readonly CountedKind[],
-  chosen: string | undefined,
-): readonly CountedKind[] {
-  if (chosen === undefined || kinds.some(({ kind }) => kind === chosen)) return kinds;
-  return [...kinds, { kind: chosen, count: 0 }];
+interface GroupsProps {
+  filter: CatalogueFilter;
+  onChange: OnChange;
+  children: ReactNode;
 }
 
-function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kinds" | "onChange">) {
+function Groups({ filter, onChange, children }: GroupsProps) {
   return (
     <div className="filter-groups">
       <label className="choice">
@@ -131,29 +139,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
         />
         {t("filters.inStock", "In stock only")}
       </label>
-      <Choices title={t("filters.kind", "Kind")}>
-        <Radio
-          name="kind"
-          value=""
-          checked={filter.kind === undefined}
-          onChoose={() => onChange({ kind: undefined })}
-        >
-          {t("filters.allKinds", "All kinds")}
-        </Radio>
-        {withChosen(kinds, filter.kind).map(({ kind, name = kind, lang, count }) => (
-          <Radio
-            key={kind}
-            name="kind"
-            value={kind}
-            count={count}
-            checked={filter.kind === kind}
-            onChoose={() => onChange({ kind })}
-            lang={lang}
-          >
-            {name}
-          </Radio>
-        ))}
-      </Choices>
+      {children}
       <Choices
         title={t("filters.price", "Price for one piece, {symbol}", {
           symbol: moneyFormat().symbol,
@@ -215,7 +201,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
   );
 }
 
-export function Choices({ title, children }: { title: string; children: ReactNode }) {
+export function Choices({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="font-semibold text-note">{title}</legend>

@@ -6,7 +6,7 @@ import { formatDecimal } from "../../../kit/numbers.ts";
 import { parseAmount } from "../../../kit/parse-amount.ts";
 import type { CatalogueView } from "../../../paths.ts";
 
-export type CatalogueFilter = Omit<CatalogueView, "sort" | "isTable" | "page">;
+export type CatalogueFilter = Omit<CatalogueView, "sort" | "show" | "unit" | "group" | "page">;
 
 const PARTS = [
   "search",
@@ -16,10 +16,22 @@ const PARTS = [
   "maxPrice",
   "maxMinimum",
   "minRating",
+  "specs",
 ] as const satisfies (keyof CatalogueFilter)[];
 
 export function isSameFilter(one: CatalogueFilter, other: CatalogueFilter): boolean {
-  return PARTS.every((part) => one[part] === other[part]);
+  return PARTS.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
+}
+
+/** The filters by specification with another value of one; "" removes it. */
+export function withSpec(
+  specs: CatalogueFilter["specs"],
+  name: string,
+  values: string,
+): CatalogueFilter["specs"] {
+  const { [name]: _, ...others } = specs ?? {};
+  const all = values === "" ? others : { ...others, [name]: values };
+  return Object.keys(all).length === 0 ? undefined : all;
 }
 
 /** The filter part of a view. */
@@ -32,8 +44,18 @@ interface ActiveFilter {
   readonly without: CatalogueFilter;
 }
 
-/** `kindName`: of the chosen kind, in the page's language. */
-export function activeFilters(filter: CatalogueFilter, kindName = filter.kind): ActiveFilter[] {
+/** What the page knows of a filter's words, in its language. */
+export interface FilterLabels {
+  /** Of the chosen kind. */
+  readonly kindName?: string | undefined;
+  /** "Diameter: 6 mm". Undefined for a filter that is not applied. */
+  readonly specLabel?: (name: string, value: string) => string | undefined;
+}
+
+export function activeFilters(
+  filter: CatalogueFilter,
+  { kindName = filter.kind, specLabel = plainSpecLabel }: FilterLabels = {},
+): ActiveFilter[] {
   const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
     search !== undefined && {
@@ -41,6 +63,7 @@ export function activeFilters(filter: CatalogueFilter, kindName = filter.kind): 
       without: { ...filter, search: undefined },
     },
     kind !== undefined && { label: kindName ?? kind, without: { ...filter, kind: undefined } },
+    ...specFilters(filter, specLabel),
     inStock === true && {
       label: t("tool.inStock", "In stock"),
       without: { ...filter, inStock: undefined },
@@ -65,6 +88,24 @@ export function activeFilters(filter: CatalogueFilter, kindName = filter.kind): 
     },
   ];
   return found.filter((filter) => filter !== false);
+}
+
+function plainSpecLabel(name: string, value: string): string {
+  return `${name.slice("spec.".length)}: ${value}`;
+}
+
+function specFilters(
+  filter: CatalogueFilter,
+  specLabel: NonNullable<FilterLabels["specLabel"]>,
+): ActiveFilter[] {
+  return Object.entries(filter.specs ?? {}).flatMap(([name, list]) =>
+    list.split(",").flatMap((value, place, values) => {
+      const label = specLabel(name, value);
+      const rest = values.toSpliced(place, 1).join(",");
+      const without = { ...filter, specs: withSpec(filter.specs, name, rest) };
+      return label === undefined ? [] : [{ label, without }];
+    }),
+  );
 }
 
 function priceRangeLabel(from: number | undefined, to: number | undefined): string {

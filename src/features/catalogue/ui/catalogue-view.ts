@@ -16,20 +16,35 @@ export const sortLabels: Record<ToolSort, Message> = {
   newest: msg("sort.newest", "Newest"),
 };
 
-type ParsedView = CatalogueView & { readonly sort: ToolSort | undefined; readonly page: number };
+export type SpecSort = `spec.${string}` | `-spec.${string}`;
+
+export type ParsedView = CatalogueView & {
+  readonly sort: ToolSort | SpecSort | undefined;
+  readonly page: number;
+};
+
+/** Further filters and longer values are ignored, as the API refuses them. */
+const MAX_FILTERS = 20;
+const MAX_VALUES = 400;
+const SHOWN = { table: true, sheet: true } as const;
+const UNITS = { mm: true, in: true } as const;
+const GROUPS = { family: true } as const;
 
 /** Reads an address of the catalog; what is unknown or faulty is left out. */
 export function parseCatalogueView(query: URLSearchParams): ParsedView {
   return {
     search: parseSearch(query, 200),
     kind: query.get("kind")?.trim().slice(0, 80) || undefined,
-    sort: parseChoice(sortLabels, query.get("sort")),
+    specs: parseSpecs(query),
+    sort: parseChoice(sortLabels, query.get("sort")) ?? parseSpecSort(query.get("sort")),
     inStock: query.get("inStock") === "true" || undefined,
     minPrice: parseLimit(query.get("minPrice"), parsePrice),
     maxPrice: parseLimit(query.get("maxPrice"), parsePrice),
     maxMinimum: parseLimit(query.get("maxMinimum"), parseCount),
     minRating: parseLimit(query.get("minRating"), parseRating),
-    isTable: query.get("show") === "table" || undefined,
+    group: parseChoice(GROUPS, query.get("group")),
+    show: parseChoice(SHOWN, query.get("show")),
+    unit: parseChoice(UNITS, query.get("unit")),
     page: parsePage(query),
   };
 }
@@ -44,4 +59,33 @@ function parseLimit(
 
 function parseRating(text: string): number | "faulty" | undefined {
   return /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : "faulty";
+}
+
+function parseSpecSort(text: string | null): SpecSort | undefined {
+  return /^-?spec\.[\w-]{1,80}$/.test(text ?? "") ? (text as SpecSort) : undefined;
+}
+
+/**
+ * Filters by specification. A form sends a parameter for each value, and `from.<code>` and `to.<code>` for a
+ * range; addresses have one parameter, whose values are separated by commas.
+ */
+function parseSpecs(query: URLSearchParams): CatalogueView["specs"] {
+  const values = new Map<string, string[]>();
+  for (const name of new Set(query.keys())) {
+    const code = /^(?:spec|from|to)\.([\w-]{1,80})$/.exec(name)?.[1];
+    if (code !== undefined) values.set(`spec.${code}`, valuesOf(query, code));
+  }
+  const set = [...values]
+    .filter(([, each]) => each.length > 0)
+    .slice(0, MAX_FILTERS)
+    .map(([name, each]) => [name, each.join(",").slice(0, MAX_VALUES)] as const);
+  return set.length === 0 ? undefined : Object.fromEntries(set);
+}
+
+function valuesOf(query: URLSearchParams, code: string): string[] {
+  const listed = query.getAll(`spec.${code}`).flatMap((value) => value.split(","));
+  const from = query.get(`from.${code}`)?.trim() ?? "";
+  const to = query.get(`to.${code}`)?.trim() ?? "";
+  const range = from === "" && to === "" ? [] : [`${from}..${to}`];
+  return [...new Set([...listed.map((value) => value.trim()), ...range])].filter(Boolean);
 }

@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
 import { problemStatus } from "../../../kit/ui/failure.ts";
-import type { CatalogueView } from "../../../paths.ts";
-import type { getTool, listKinds, listTools, relatedTools, ToolSort } from "../contract.ts";
+import type { getTool, listTools, relatedTools } from "../contract.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
+import type { ParsedView } from "./catalogue-view.ts";
 
 /** Fills rows of one, two, three and four columns. */
 export const PAGE_SIZE = 24;
 
-export function toolList(view: CatalogueView & { readonly sort?: ToolSort | undefined }) {
-  const { kind, sort, page = 1 } = view;
+export function toolList(view: ParsedView) {
+  const { sort, group, page } = view;
   const query = {
-    ...filtersOf(view),
-    kind,
+    ...filterQuery(view),
     sort,
+    group,
     limit: String(PAGE_SIZE),
     page: String(page),
   };
@@ -25,11 +25,13 @@ export function toolList(view: CatalogueView & { readonly sort?: ToolSort | unde
   });
 }
 
-/** The filter as the API takes it, without the kind. */
-function filtersOf(filter: CatalogueFilter) {
-  const { search, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
+/** The filter as the API takes it. */
+export function filterQuery(filter: CatalogueFilter) {
+  const { search, kind, specs, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   return {
+    ...specs,
     search,
+    kind,
     inStock: inStock ? ("true" as const) : undefined,
     minPrice: asText(minPrice),
     maxPrice: asText(maxPrice),
@@ -71,16 +73,5 @@ export function relatedTo(id: string) {
         { params: { id } },
         { signal, anonymous: true },
       ),
-  });
-}
-
-/** Kinds with their counts, independent of the chosen kind. */
-export function toolKinds(filter: CatalogueFilter) {
-  const query = filtersOf(filter);
-  return queryOptions({
-    queryKey: ["tools", "kinds", query],
-    queryFn: ({ signal }) =>
-      call<typeof listKinds>("GET /kind", { query }, { signal, anonymous: true }),
-    placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import type { Facet } from "../contract.ts";
+import { parseRange, type Range, type RangeFault, rangeOf } from "./facet-values.ts";
+
+interface FacetRangeProps {
+  facet: Facet;
+  chosen: readonly string[];
+  onChange: (values: readonly string[], replace?: boolean) => void;
+}
+
+/** A faulty range is explained, and the list stays as it is. */
+export function FacetRange({ facet, chosen, onChange }: FacetRangeProps) {
+  const asked = chosen.join(",");
+  const [seen, setSeen] = useState(asked);
+  const [typed, setTyped] = useState(() => rangeOf(chosen));
+  const [fault, setFault] = useState<RangeFault>();
+  if (asked !== seen) {
+    setSeen(asked);
+    setTyped(rangeOf(chosen));
+    setFault(undefined);
+  }
+
+  function apply() {
+    const range = parseRange(typed, facet);
+    if (typeof range !== "string") return setFault(range);
+    setFault(undefined);
+    // Left without a change: values of the list stay chosen.
+    if (range === parseRange(rangeOf(chosen), facet)) return;
+    onChange(range === "" ? [] : [range]);
+  }
+
+  const field = (end: keyof Range, label: string, example: number | undefined) => (
+    <TextField
+      label={label}
+      name={`${end}.${facet.code}`}
+      inputMode="text"
+      autoComplete="off"
+      maxLength={30}
+      className="font-mono tabular-nums"
+      placeholder={example === undefined ? undefined : String(example)}
+      value={typed[end]}
+      onChange={(event) => {
+        setTyped({ ...typed, [end]: event.target.value });
+        setFault(undefined);
+      }}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        apply();
+      }}
+      error={fault?.field === end ? fault.message : undefined}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 pt-1 pb-2">
+      {field("from", t("filters.from", "From"), facet.min)}
+      {field("to", t("filters.to", "To"), facet.max)}
+    </div>
+  );
+}

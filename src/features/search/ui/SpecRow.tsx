@@ -1,0 +1,118 @@
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
+import { formatMajor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { paths } from "../../../paths.ts";
+import type { Tool } from "../../catalogue/contract.ts";
+import { lowestPrice, soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";
+import { cellText, columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
+import { quantityFault } from "./typed-quantities.ts";
+
+interface SpecRowProps {
+  tool: Tool;
+  columns: readonly SpecColumn[];
+  unit: LengthUnit | undefined;
+  /** The quantity as typed. */
+  typed: string;
+  isCompared: boolean;
+  onType: (typed: string) => void;
+  onCompare: () => void;
+  onAdd: () => void;
+}
+
+export function SpecRow({ tool, columns, unit, isCompared, onCompare, ...order }: SpecRowProps) {
+  const { _id, name, partNumber, lang, quantity, price } = tool;
+  return (
+    <tr data-tool={_id}>
+      <td className="compare">
+        <label className="compare-mark">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm"
+            data-column="compare"
+            checked={isCompared}
+            onChange={onCompare}
+            aria-label={t("compare.mark.named", "Compare {tool}", { tool: name })}
+          />
+          <span aria-hidden="true" className="compare-word">
+            {t("compare.mark", "Compare")}
+          </span>
+        </label>
+      </td>
+      <td data-label={t("tools.table.partNumber", "Part number")} className="part">
+        <bdi>{partNumber || "–"}</bdi>
+      </td>
+      <td data-label={t("tools.table.tool", "Tool")} className="wide">
+        <Link
+          to={paths.toolPage(_id)}
+          className="clipped link"
+          title={name}
+          lang={lang?.name}
+          data-column="name"
+        >
+          {name}
+        </Link>
+      </td>
+      {columns.map((column, place) => (
+        <td
+          key={column.code}
+          data-label={column.name}
+          className={`${column.isFigure ? "figure" : ""} ${columnClass(place)}`}
+        >
+          <bdi>{cellText(tool, column, unit) || "–"}</bdi>
+        </td>
+      ))}
+      <td data-label={labels.tool.available} className="figure spare">
+        {formatCount(quantity)}
+      </td>
+      <td data-label={labels.tool.price} className="figure" title={lowestPrice(tool)}>
+        {formatMajor(price)}
+      </td>
+      <td className="actions">
+        <OrderCell tool={tool} {...order} />
+      </td>
+    </tr>
+  );
+}
+
+function OrderCell({
+  tool,
+  typed,
+  onType,
+  onAdd,
+}: Pick<SpecRowProps, "tool" | "typed" | "onType" | "onAdd">) {
+  const soldOut = soldOutLabel(tool);
+  if (soldOut !== undefined) {
+    return (
+      <span className="text-bad text-note" title={soldOut}>
+        {t("tool.soldOut.short", "Sold out")}
+      </span>
+    );
+  }
+  return (
+    <span className="order-cell">
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        className="input figure"
+        data-column="quantity"
+        aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: tool.name })}
+        aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
+        placeholder={formatCount(tool.minimum)}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button
+        data-column="add"
+        aria-label={t("table.add.named", "Add {tool} to the cart", { tool: tool.name })}
+        onClick={onAdd}
+      >
+        {t("table.add", "Add")}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from "react";
+import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../kit/i18n.ts";
+import { SortHeader, Table } from "../../../kit/ui/Table.tsx";
+import type { Tool } from "../../catalogue/contract.ts";
+import { toggleCompared, useCompared } from "./compared.ts";
+import { SpecRow } from "./SpecRow.tsx";
+import { columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
+import { TableTray } from "./TableTray.tsx";
+import { onTableKey } from "./table-keys.ts";
+import { linesOf, quantityFault, type Typed, type TypedLine } from "./typed-quantities.ts";
+
+interface SpecTableProps {
+  tools: readonly Tool[];
+  columns: readonly SpecColumn[];
+  unit: LengthUnit | undefined;
+  sort: string;
+  hrefOfSort: (sort: string) => string;
+  /** Resolves to whether the lines are in the cart. */
+  onAdd: (lines: readonly TypedLine[]) => Promise<boolean>;
+  /** Adds the smallest order. */
+  onAddOne: (tool: Tool) => Promise<void>;
+  /** The switch of the unit, above the table. */
+  head?: ReactNode;
+}
+
+/** The tools of a kind with a column for each headline specification, and a quantity in each row. */
+export function SpecTable({ tools, columns, unit, onAdd, onAddOne, ...order }: SpecTableProps) {
+  const [typed, setTyped] = useState<Typed>({});
+  const compared = useCompared();
+  const lines = linesOf(tools, typed);
+
+  async function addLines(some: readonly TypedLine[]) {
+    if (some.length === 0 || !(await onAdd(some))) return;
+    const added = new Set(some.map(({ tool }) => tool._id));
+    setTyped((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !added.has(id))));
+  }
+
+  const byId = (id: string) => tools.find((tool) => tool._id === id);
+  const actions = {
+    toggleCompare: (id: string) => {
+      const tool = byId(id);
+      if (tool) toggleCompared({ id, name: tool.name });
+    },
+    addRow: (id: string) => {
+      const own = lines.filter(({ tool }) => tool._id === id);
+      const tool = byId(id);
+      if (own.length > 0) void addLines(own);
+      else if (tool && !typed[id]?.trim()) void onAddOne(tool);
+    },
+    addAll: () => void addLines(lines),
+  };
+  const faults = tools.flatMap((tool) => quantityFault(tool, typed[tool._id] ?? "") ?? []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
+    <div className="spec-table" onKeyDown={(event) => onTableKey(event, actions)}>
+      <Table>
+        <caption className="sr-only">{t("tools.table", "Tools with their figures")}</caption>
+        <Head columns={columns} unit={unit} {...order} />
+        <tbody>
+          {tools.map((tool) => (
+            <SpecRow
+              key={tool._id}
+              tool={tool}
+              columns={columns}
+              unit={unit}
+              typed={typed[tool._id] ?? ""}
+              isCompared={compared.some(({ id }) => id === tool._id)}
+              onType={(text) => setTyped({ ...typed, [tool._id]: text })}
+              onCompare={() => actions.toggleCompare(tool._id)}
+              onAdd={() => actions.addRow(tool._id)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <TableTray lines={lines} faults={faults} compared={compared} onAdd={actions.addAll} />
+    </div>
+  );
+}
+
+type HeadProps = Pick<SpecTableProps, "columns" | "unit" | "sort" | "hrefOfSort">;
+
+function Head({ columns, unit, sort, hrefOfSort }: HeadProps) {
+  const way = { sort, hrefOf: hrefOfSort };
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="compare">
+          <span className="sr-only">{t("compare.mark", "Compare")}</span>
+        </th>
+        <th scope="col">{t("tools.table.partNumber", "Part number")}</th>
+        <SortHeader by="name" {...way}>
+          {t("tools.table.tool", "Tool")}
+        </SortHeader>
+        {columns.map(({ code, name, isFigure, isLength }, place) => (
+          <SortHeader
+            key={code}
+            by={`spec.${code}`}
+            isFigure={isFigure}
+            className={columnClass(place)}
+            {...way}
+          >
+            {isLength && unit !== undefined ? `${name}, ${unit}` : name}
+          </SortHeader>
+        ))}
+        <th scope="col" className="figure spare">
+          {labels.tool.available}
+        </th>
+        <SortHeader by="price" isFigure {...way}>
+          {labels.tool.price}
+        </SortHeader>
+        <th scope="col" className="figure">
+          {t("table.quantity", "Quantity")}
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { paths } from "../../../paths.ts";
+import { type ComparedTool, clearCompared, MAX_COMPARED } from "./compared.ts";
+import type { TypedLine } from "./typed-quantities.ts";
+
+interface TableTrayProps {
+  lines: readonly TypedLine[];
+  faults: readonly string[];
+  compared: readonly ComparedTool[];
+  onAdd: () => void;
+}
+
+/** Below the table: what is typed and marked in its rows. */
+export function TableTray({ lines, faults, compared, onAdd }: TableTrayProps) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isEmpty = lines.length + faults.length + compared.length === 0;
+  return (
+    <div className="table-tray" data-empty={isEmpty || undefined}>
+      <div role="status" className="tray-faults">
+        {faults.map((fault) => (
+          <p key={fault} className="text-bad text-note">
+            <span aria-hidden="true">✕ </span>
+            {fault}
+          </p>
+        ))}
+      </div>
+      {lines.length > 0 && (
+        <div className="tray-line">
+          <p className="label-text">
+            {t(
+              "table.typed",
+              "{tools, plural, one {# tool} other {# tools}}, {pieces, plural, one {1 piece} other {{count} pieces}}",
+              { tools: lines.length, pieces, count: formatCount(pieces) },
+            )}
+          </p>
+          <Button variant="primary" onClick={onAdd} aria-keyshortcuts="Control+Enter">
+            {t("table.addAll", "Add all to the cart")}
+          </Button>
+        </div>
+      )}
+      {compared.length > 0 && (
+        <div className="tray-line">
+          <p className="text-note">
+            <span className="font-semibold">
+              {t("compare.count", "{count} of {most} to compare", {
+                count: compared.length,
+                most: MAX_COMPARED,
+              })}
+            </span>
+            <span className="clipped text-steel">
+              {compared.map(({ name }) => name).join(" · ")}
+            </span>
+          </p>
+          <Button onClick={clearCompared}>{t("compare.clear", "Clear")}</Button>
+          <Link to={paths.compare(compared.map(({ id }) => id))} className={buttonClass()}>
+            {t("compare.open", "Compare")}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

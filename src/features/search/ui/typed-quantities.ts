@@ -1,0 +1,45 @@
+/** Quantities that are typed into the rows of a table. */
+import { t } from "../../../kit/i18n.ts";
+import { formatCount, MAX_PIECES } from "../../../kit/numbers.ts";
+import type { Tool } from "../../catalogue/contract.ts";
+import { nearestMultiples } from "../../pricing/rules.ts";
+
+export interface TypedLine {
+  readonly tool: Tool;
+  readonly quantity: number;
+}
+
+/** As typed, by the tool's id. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** Why a quantity cannot be ordered; undefined if it can, or nothing is typed. */
+export function quantityFault(tool: Tool, typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === "") return undefined;
+  const { minimum, multiple = 1, name } = tool;
+  const quantity = Number(text);
+  if (!/^\d+$/.test(text) || quantity > MAX_PIECES)
+    return t("table.quantity.whole", "{tool}: type a whole number.", { tool: name });
+  if (quantity < minimum)
+    return t("table.quantity.minimum", "{tool}: the minimum is {minimum}.", {
+      tool: name,
+      minimum: formatCount(minimum),
+    });
+  if (quantity % multiple === 0) return undefined;
+  const { lower, upper } = nearestMultiples({ minimum, multiple }, quantity);
+  return t("table.quantity.multiple", "{tool}: sold by {multiple}, so {lower} or {upper}.", {
+    tool: name,
+    multiple: formatCount(multiple),
+    lower: formatCount(lower),
+    upper: formatCount(upper),
+  });
+}
+
+/** The rows with a quantity that can be ordered. */
+export function linesOf(tools: readonly Tool[], typed: Typed): TypedLine[] {
+  return tools.flatMap((tool) => {
+    const text = typed[tool._id]?.trim() ?? "";
+    const isReady = text !== "" && quantityFault(tool, text) === undefined;
+    return isReady ? [{ tool, quantity: Number(text) }] : [];
+  });
+}

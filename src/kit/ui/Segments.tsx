@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+
+interface SegmentsProps {
+  label: string;
+  className?: string;
+  choices: readonly { readonly text: string; readonly to: string; readonly isChosen: boolean }[];
+}
+
+/** Links that show the same list in another way. */
+export function Segments({ label, className = "", choices }: SegmentsProps) {
+  return (
+    <ul aria-label={label} className={`segments ${className}`}>
+      {choices.map(({ text, to, isChosen }) => (
+        <li key={text}>
+          <Link to={to} replace preventScrollReset aria-current={isChosen ? "true" : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+/** The cart's code is loaded by the first line that is added. */
+import type { Tool } from "../../features/catalogue/contract.ts";
+import type { TypedLine } from "../../features/search/ui/typed-quantities.ts";
+import { errorMessage } from "../../kit/ui/failure.ts";
+import { toast } from "../../kit/ui/toast.ts";
+import { loadChunk } from "../load-chunk.ts";
+
+const load = () => loadChunk(() => import("../../features/cart/ui/add-tool.ts"));
+
+/** Resolves to whether the lines are in the cart; a message says so. */
+export async function addLines(lines: readonly TypedLine[]): Promise<boolean> {
+  try {
+    const { addTools } = await load();
+    return (await addTools(lines)).isAdded;
+  } catch (failure) {
+    toast.failure(errorMessage(failure));
+    return false;
+  }
+}
+
+/** Adds the smallest order. */
+export async function addOne(tool: Tool): Promise<void> {
+  try {
+    const { addTool } = await load();
+    await addTool(tool);
+  } catch (failure) {
+    toast.failure(errorMessage(failure));
+  }
+}
