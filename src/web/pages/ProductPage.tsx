@@ -16,6 +16,7 @@ import {
   productHistory,
   productOf,
 } from "../../features/catalogue/ui/manage/queries.ts";
+import { ProductFiles } from "../../features/files/ui/ProductFiles.tsx";
 import { HeldOrders } from "../../features/orders/ui/HeldOrders.tsx";
 import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
 import { msg, t, textOf } from "../../kit/i18n.ts";
@@ -37,6 +38,7 @@ const parts = [
   { show: "", label: msg("product.part.details", "Details") },
   { show: "attributes", label: msg("product.part.attributes", "Attributes") },
   { show: "languages", label: msg("product.part.languages", "Languages") },
+  { show: "files", label: msg("product.part.files", "Files") },
   { show: "stock", label: msg("product.part.stock", "Stock") },
   { show: "history", label: msg("product.part.history", "History") },
   { show: "danger", label: msg("product.part.delete", "Delete") },
@@ -127,6 +129,8 @@ function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["sh
       return product.deletedAt ? <Deleted product={product} /> : <ProductAttributes {...props} />;
     case "languages":
       return <Languages {...props} />;
+    case "files":
+      return <ProductFiles {...props} />;
     case "stock":
       return <Stock {...props} />;
     case "history":

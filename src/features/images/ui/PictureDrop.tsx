@@ -9,7 +9,9 @@ interface PictureDropProps {
   label: string;
   hint: ReactNode;
   onFiles: (files: File[]) => void;
-  /** Further types of files, as `accept` has them. */
+  /** Of files, as `accept` has them; pictures unless given. */
+  types?: readonly string[];
+  /** Further ones. */
   accept?: readonly string[];
   /** Marks the input as invalid. */
   describedBy?: string | undefined;
@@ -17,9 +19,19 @@ interface PictureDropProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A file input for several pictures, and the place to drop files and folders. */
+/** A file input for several files, and the place to drop files and folders. */
 export function PictureDrop(props: PictureDropProps) {
-  const { id, label, hint, onFiles, accept = [], describedBy, children, ref } = props;
+  const {
+    id,
+    label,
+    hint,
+    onFiles,
+    types = PICTURE_TYPES,
+    accept = [],
+    describedBy,
+    children,
+    ref,
+  } = props;
   const [isOver, setOver] = useState(false);
   useEffect(preventFileDrop, []);
 
@@ -47,7 +59,7 @@ export function PictureDrop(props: PictureDropProps) {
           ref={ref}
           type="file"
           multiple
-          accept={[...PICTURE_TYPES, ...accept].join(",")}
+          accept={[...types, ...accept].join(",")}
           className="peer sr-only"
           aria-invalid={describedBy === undefined ? undefined : true}
           aria-describedby={[describedBy, `${id}-hint`].filter(Boolean).join(" ")}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../kit/i18n.ts";
+import { ActionButton } from "../../../kit/ui/action.tsx";
+import { call } from "../../../kit/ui/api.ts";
+import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import type { ToolFile } from "../../catalogue/contract.ts";
+import type { Product } from "../../catalogue/contract-manage.ts";
+import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
+import { fileSize } from "../../catalogue/ui/ToolFiles.tsx";
+import type { removeFile, renameFile } from "../contract.ts";
+import { MAX_FILES } from "../rules.ts";
+import { FileDrop } from "./FileDrop.tsx";
+import { filesOf } from "./queries.ts";
+import { useFileUploads } from "./use-file-uploads.ts";
+
+/** The files of a product: added, renamed and removed. Those of a deleted one are only listed. */
+export function ProductFiles({ product, email }: { product: Product; email: string }) {
+  const { _id, deletedAt } = product;
+  const asked = useQuery(filesOf(email, _id));
+  const uploads = useFileUploads(email, _id);
+  if (!asked.data)
+    return (
+      <LoadingOrError
+        errorTitle={t("files.notLoaded", "The files could not be loaded.")}
+        {...asked}
+      />
+    );
+  const files = asked.data;
+  const isEditable = deletedAt === undefined;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {isEditable && <FileDrop {...uploads} isFull={files.length >= MAX_FILES} />}
+      {files.length === 0 ? (
+        <p className="text-steel">{t("files.none", "This product has no files.")}</p>
+      ) : (
+        <ul className="border-line border-t">
+          {files.map((file) => (
+            <Row key={file._id} toolId={_id} file={file} isEditable={isEditable} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  toolId: string;
+  file: ToolFile;
+  isEditable: boolean;
+}
+
+function Row({ toolId, file, isEditable }: RowProps) {
+  const { _id, name, type, size, date, url } = file;
+  const params = { id: toolId, file: _id };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+      <span className="grid min-w-0 flex-1 basis-56">
+        <a href={url} download className="wrap-anywhere underline">
+          {name}
+        </a>
+        <span className="font-mono text-note text-steel tabular-nums">
+          {type.toUpperCase()} · {fileSize(size)} · {date.slice(0, 10)}
+        </span>
+      </span>
+      {isEditable && (
+        <span className="flex flex-wrap gap-2">
+          <ActionButton
+            label={t("files.rename", "Rename")}
+            accessibleName={t("files.rename.of", "Rename {name}", { name })}
+            title={t("files.rename.of", "Rename {name}", { name })}
+            text={{ label: t("files.name", "Name"), maxLength: 100, initial: name }}
+            run={(text) =>
+              call<typeof renameFile>("PATCH /product/{id}/file/{file}", {
+                params,
+                body: { name: text },
+              })
+            }
+            done={t("files.renamed", "The file is renamed")}
+            refresh={[TOOLS]}
+          />
+          <ActionButton
+            label={t("files.remove", "Remove")}
+            accessibleName={t("files.remove.of", "Remove {name}", { name })}
+            variant="danger"
+            title={t("files.remove.title", "Remove {name}?", { name })}
+            run={() => call<typeof removeFile>("DELETE /product/{id}/file/{file}", { params })}
+            done={t("files.removed", "{name} is removed", { name })}
+            refresh={[TOOLS]}
+          >
+            <p>{t("files.remove.effect", "Links to it end. The product does not change.")}</p>
+          </ActionButton>
+        </span>
+      )}
+    </li>
+  );
+}

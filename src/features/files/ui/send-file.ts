@@ -1,0 +1,41 @@
+import { t } from "../../../kit/i18n.ts";
+import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
+import { UserFacingError } from "../../../kit/ui/failure.ts";
+import { type Answered, uploadFile } from "../../../kit/ui/files.ts";
+import type { ToolFile } from "../../catalogue/contract.ts";
+import type { FILE_FIELD } from "../contract.ts";
+import { MAX_FILE_BYTES } from "../rules.ts";
+
+const FIELD: typeof FILE_FIELD = "file";
+
+interface Sending {
+  readonly signal: AbortSignal;
+  /** Receives 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Returns the files of the tool. Throws a `UserFacingError`, or the signal's reason. */
+export async function sendFile(
+  toolId: string,
+  file: File,
+  sending: Sending,
+): Promise<readonly ToolFile[]> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new UserFacingError(
+      t("files.tooLarge", "The file is larger than {most} MB.", {
+        most: MAX_FILE_BYTES / 1024 / 1024,
+      }),
+    );
+  const address = `/api/product/${encodeURIComponent(toolId)}/file?name=${encodeURIComponent(file.name.slice(-100))}`;
+  const send = (): Promise<Answered> =>
+    uploadFile(address, {
+      field: FIELD,
+      file,
+      headers: { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` },
+      ...sending,
+    });
+  let answer = await send();
+  if (answer.status === 401 && (await renewOnce())) answer = await send();
+  if (answer.status !== 200) throw failureIn(answer.body);
+  return answer.body as readonly ToolFile[];
+}
