@@ -158,6 +158,25 @@ describe.each(engines)("specifications on %s", (engine) => {
     expect(choices.map(({ code }) => code)).toEqual(["tin", "tialn"]);
   });
 
+  it("24: edits beside a merge leave no value on the merged choice", async () => {
+    const choices = [{ name: "Blank" }, { name: "Bright" }];
+    await call("POST", "/attribute", { code: "finish", name: "Finish", type: "choice", choices });
+    await listIn("Measuring", ["finish"]);
+    const tools = at.all.filter(({ kind }) => kind === "Measuring");
+    const merge = async () =>
+      call("POST", "/attribute/finish/choice/blank/merge", {
+        ...{ into: "bright", version: (await attribute("finish")).version },
+      });
+    const edits = tools.map(({ _id }) => edit(_id, { finish: "blank" }));
+    const [merged, ...edited] = await Promise.all([merge(), ...edits]);
+    expect([merged, ...edited].map((answer) => answer?.status)).toEqual([
+      200,
+      ...tools.map(() => 200),
+    ]);
+    for (const { _id } of tools)
+      expect((await publicTool(_id)).attributes).toMatchObject([{ value: "bright" }]);
+  });
+
   it("a choice that tools have cannot be deleted, one without tools can", async () => {
     const save = async (choices: object[]) =>
       call("PATCH", "/attribute/coating", {
