@@ -28,4 +28,11 @@ export const specificationRequests: ValidRequests = {
     params: { code: "finish", choice: "blank" },
     body: { into: "bright", version: 1 },
   }),
+  "GET /synonym": () => ({}),
+  "POST /synonym": () => ({ body: { phrases: ["end mill", "slot drill"] } }),
+  "PATCH /synonym/{id}": ({ synonym }) => ({
+    params: { id: synonym },
+    body: { version: 1, phrases: ["spanner", "wrench", "key"] },
+  }),
+  "DELETE /synonym/{id}": ({ synonym }) => ({ params: { id: synonym } }),
 };

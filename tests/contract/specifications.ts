@@ -3,6 +3,15 @@ import type { Definitions } from "../../src/features/specifications/contract.ts"
 import type { Buyer } from "../support/buyers.ts";
 import type { TestShop } from "../support/shop.ts";
 
+/** Creates two groups of synonyms; returns the id of the first. */
+export async function addSynonyms(shop: TestShop, { token }: Buyer): Promise<string> {
+  const body = { phrases: ["spanner", "wrench"] };
+  const { json } = await shop.call("POST", "/synonym", { token, body });
+  const other = { phrases: ["vice", "vise"] };
+  await shop.call("POST", "/synonym", { token, body: other });
+  return json.id;
+}
+
 /** Creates the attributes coating, finish and unused; returns the id of a kind. */
 export async function defineAttributes(shop: TestShop, { token }: Buyer): Promise<string> {
   const choices = {

@@ -17,7 +17,7 @@ import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
 import { OWN_TEXT } from "./requests-settings.ts";
-import { defineAttributes } from "./specifications.ts";
+import { addSynonyms, defineAttributes } from "./specifications.ts";
 import { type Webhook, webhooksOf } from "./webhooks.ts";
 
 const MAIL_WITHIN_MS = within(10_000);
@@ -83,6 +83,7 @@ export interface World extends Members, PaidOrders {
   readonly webhook: Webhook;
   /** The id of a kind. The shop has the attributes coating, finish and unused. */
   readonly kind: string;
+  readonly synonym: string;
   close(): Promise<void>;
 }
 
@@ -182,6 +183,7 @@ export async function openWorld(
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     webhook: await webhooksOf(shop, admin),
     kind: await defineAttributes(shop, admin),
+    synonym: await addSynonyms(shop, admin),
     close: async () => {
       await shop.close();
       await sandbox.close();

@@ -68,6 +68,8 @@ export const newReads: readonly string[] = [
   "/saved-list",
   "/saved-list/{id}",
   "/shared-list/{token}",
+  "/facet",
+  "/synonym",
   "/webhook-endpoint",
   "/webhook-endpoint/{id}/delivery",
   "/specification",

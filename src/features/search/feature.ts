@@ -2,13 +2,14 @@ import { defineFeature } from "../feature.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";
 import { searchRoutes } from "./api/routes.ts";
 import { getSearchIndex } from "./api/search-index.ts";
+import { synonymRoutes } from "./api/synonym-routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
 export const search = defineFeature((context) => {
   const index = getSearchIndex(context);
   return {
-    routes: searchRoutes(context),
+    routes: [...searchRoutes(context), ...synonymRoutes(context)],
     warmUp: index.start,
     close: index.close,
     jobs: [

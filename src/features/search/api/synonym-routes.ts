@@ -1,0 +1,26 @@
+import { type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
+import * as contract from "../contract-synonyms.ts";
+import { changeSynonym, createSynonym, deleteSynonym, listSynonyms } from "./synonym-store.ts";
+
+export function synonymRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
+  async function edit<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const outcome = await work;
+    if (!isRefusal(outcome)) catalogueChanged("edit");
+    return outcome;
+  }
+
+  return [
+    route(contract.listSynonyms, () => listSynonyms(db)),
+    route(contract.createSynonym, ({ caller, body }) =>
+      edit(createSynonym(db, caller, body.phrases)),
+    ),
+    route(contract.changeSynonym, ({ caller, params, body }) =>
+      edit(changeSynonym(db, caller, params.id, body)),
+    ),
+    route(contract.deleteSynonym, ({ caller, params }) =>
+      edit(deleteSynonym(db, caller, params.id)),
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+/** Synonyms of the search, which admins edit. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, line } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { definitionChanged } from "../specifications/contract.ts";
+
+const tag = "Search";
+const access = "admin";
+
+export const MAX_SYNONYMS = 1000;
+
+const version = z.int().min(1).max(2_000_000_000);
+
+const phrases = z
+  .array(line(60))
+  .min(2)
+  .max(20)
+  .describe("phrases of up to three words that find the same tools");
+
+const synonym = z.object({ id: z.string(), phrases: z.array(z.string()), version });
+export type Synonym = z.output<typeof synonym>;
+
+export const noSuchSynonym = refusalKind(
+  404,
+  "no-such-synonym",
+  "These synonyms are not in the list any more.",
+);
+
+export const listSynonyms = endpoint({
+  method: "GET",
+  path: "/synonym",
+  access,
+  tag,
+  summary: "All groups of synonyms",
+  answer: z.array(synonym),
+  refusals: [],
+});
+
+export const createSynonym = endpoint({
+  method: "POST",
+  path: "/synonym",
+  access,
+  tag,
+  summary: "Add a group of synonyms; each phrase then finds what the others find",
+  body: z.strictObject({ phrases }),
+  answer: synonym,
+  refusals: [],
+});
+
+export const changeSynonym = endpoint({
+  method: "PATCH",
+  path: "/synonym/{id}",
+  access,
+  tag,
+  summary: "Replace the phrases of a group",
+  params: z.object({ id }),
+  body: z.strictObject({ version, phrases }),
+  answer: synonym,
+  refusals: [noSuchSynonym, definitionChanged],
+});
+
+export const deleteSynonym = endpoint({
+  method: "DELETE",
+  path: "/synonym/{id}",
+  access,
+  tag,
+  summary: "Delete a group of synonyms",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [noSuchSynonym],
+});
