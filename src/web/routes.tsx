@@ -21,6 +21,7 @@ const queryPages: RouteObject = {
   children: [
     { path: "tools", ...page("public", () => import("./pages/CataloguePage.tsx")) },
     { path: "tools/:toolId", ...page("public", () => import("./pages/ToolPage.tsx")) },
+    { path: "compare", ...page("public", () => import("./pages/ComparePage.tsx")) },
     { path: "quick-order", ...page("public", () => import("./pages/QuickOrderPage.tsx")) },
     { path: "blog", ...page("public", () => import("./pages/BlogPage.tsx")) },
     { path: "myPortfolio", ...page("public", () => import("./pages/PortfolioPage.tsx")) },

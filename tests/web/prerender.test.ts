@@ -102,6 +102,7 @@ test("pages.json names every route, and the template of those that the server re
       "/blog": "blog.html",
       "/cart": undefined,
       "/checkout": undefined,
+      "/compare": undefined,
       "/dashboard": undefined,
       "/dashboard/addProduct": undefined,
       "/dashboard/lists": undefined,

@@ -13,6 +13,7 @@ export const TAKEN_SLUGS: readonly string[] = [
   "blog",
   "cart",
   "checkout",
+  "compare",
   "dashboard",
   "forgot",
   "healthz",

@@ -29,6 +29,7 @@ export function everyPage({
       tools: paths.tools(),
       "tools-nothing-found": paths.tools({ search: "left-handed hammer" }),
       tool: paths.toolPage(tool._id),
+      compare: paths.compare([tool._id]),
       "quick-order": paths.quickOrder(),
       blog: paths.blog(),
       portfolio: paths.portfolio(),

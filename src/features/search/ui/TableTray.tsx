@@ -3,7 +3,8 @@ import { t } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
-import { type ComparedTool, clearCompared, MAX_COMPARED } from "./compared.ts";
+import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
+import { type ComparedTool, clearCompared } from "./compared.ts";
 import type { TypedLine } from "./typed-quantities.ts";
 
 interface TableTrayProps {

@@ -1,9 +1,9 @@
 /** Tools that are marked to be compared, kept until the tab is closed. */
 import { useSyncExternalStore } from "react";
+import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
 
 /** Key in session storage. */
 const KEY = "compare";
-export const MAX_COMPARED = 6;
 
 export interface ComparedTool {
   readonly id: string;

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
+import { formatMajor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { paths } from "../../../paths.ts";
+import type { Tool } from "../contract.ts";
+import { kindName } from "../rules.ts";
+import { type ComparedRow, comparedRow, specificationRows } from "../rules-compare.ts";
+import { ToolPicture } from "./ToolPicture.tsx";
+import "./compare.css";
+
+interface CompareTableProps {
+  tools: readonly Tool[];
+  onlyDifferent: boolean;
+  /** Below a tool's name. */
+  actionsOf: (tool: Tool) => ReactNode;
+}
+
+/** A column for each tool; rows in which they differ are marked. */
+export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTableProps) {
+  const rows = [...figureRows(tools), ...specificationRows(tools)];
+  const caption = t("compare.title", "Compare tools");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className="compare-frame" aria-label={caption} tabIndex={0}>
+      <table className="compare-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {tools.map((tool) => (
+              <th key={tool._id} scope="col">
+                <ToolPicture tool={tool} sizes="10rem" />
+                <Link
+                  to={paths.toolPage(tool._id)}
+                  lang={tool.lang?.name}
+                  className="link mt-2 inline-block font-semibold"
+                >
+                  {tool.name}
+                </Link>
+                {tool.partNumber && (
+                  <span className="block font-mono text-note text-steel">{tool.partNumber}</span>
+                )}
+                <span className="mt-2 flex flex-wrap gap-2">{actionsOf(tool)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ isDifferent }) => isDifferent || !onlyDifferent)
+            .map((row) => (
+              <Row key={row.label} row={row} tools={tools} />
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
+  return (
+    <tr data-different={row.isDifferent || undefined}>
+      <th scope="row">
+        {row.label}
+        {row.isDifferent && (
+          <>
+            <span aria-hidden="true" className="text-accent">
+              {" "}
+              ≠
+            </span>
+            <span className="sr-only"> {t("compare.differs", "(differs)")}</span>
+          </>
+        )}
+      </th>
+      {tools.map(({ _id }, index) => (
+        <td key={_id} className="font-mono tabular-nums">
+          {row.values[index] ?? "–"}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function figureRows(tools: readonly Tool[]): ComparedRow[] {
+  const row = (label: string, read: (tool: Tool) => string) => comparedRow(label, tools.map(read));
+  return [
+    row(t("toolField.price", "Price"), ({ price }) => formatMajor(price)),
+    row(t("toolField.minimum", "Minimum"), ({ minimum }) => formatCount(minimum)),
+    row(t("compare.stock", "In stock"), ({ quantity }) => formatCount(quantity)),
+    row(t("toolField.kind", "Kind"), kindName),
+  ];
+}

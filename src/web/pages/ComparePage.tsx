@@ -1,0 +1,117 @@
+import { useQueries } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { AddToCart } from "../../features/cart/ui/AddToCart.tsx";
+import type { Tool } from "../../features/catalogue/contract.ts";
+import { comparedIds, MAX_COMPARED } from "../../features/catalogue/rules-compare.ts";
+import { CompareTable } from "../../features/catalogue/ui/CompareTable.tsx";
+import { toolById } from "../../features/catalogue/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+import type { PageHandle } from "../ssr/page-handle.ts";
+
+/** A parameter of the address. */
+const DIFFERENT = "different";
+
+export const handle: PageHandle = {
+  load: ({ queries, query }) =>
+    Promise.all(comparedIds(query).map((id) => queries.fetchQuery(toolById(id)))),
+};
+
+export function Component() {
+  const [query] = useSearchParams();
+  const ids = comparedIds(query);
+  const title = t("compare.title", "Compare tools");
+  return (
+    <div className="page py-6 lg:pb-12">
+      <PageHead title={title} />
+      <h1 className="heading text-title">{title}</h1>
+      {ids.length === 0 ? (
+        <EmptyState
+          title={t("compare.none", "No tools to compare")}
+          text={t("compare.noneText", "Mark up to {most} tools in the table of a kind.", {
+            most: MAX_COMPARED,
+          })}
+        >
+          <Link to={paths.tools()} className={buttonClass("primary")}>
+            {t("tools.all", "See all tools")}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Compared ids={ids} />
+      )}
+    </div>
+  );
+}
+
+function Compared({ ids }: { ids: readonly string[] }) {
+  const [query, setQuery] = useSearchParams();
+  const asked = useQueries({ queries: ids.map((id) => toolById(id)) });
+  const failed = asked.find(({ error, data }) => error && data === undefined);
+  if (failed) {
+    return (
+      <ErrorState
+        what={t("compare.failed", "The tools could not be loaded.")}
+        failure={failed.error}
+        busy={failed.isFetching}
+        onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))}
+      />
+    );
+  }
+  if (asked.some(({ data }) => data === undefined)) return <Skeleton className="mt-6 h-96" />;
+  const tools = asked.flatMap(({ data }): Tool[] => (data ? [data] : []));
+  const missing = ids.length - tools.length;
+  const onlyDifferent = query.get(DIFFERENT) === "only";
+
+  /** The address is the state. */
+  function show(changed: { readonly only?: boolean; readonly without?: string }): void {
+    const next = new URLSearchParams(query);
+    if (changed.only === true) next.set(DIFFERENT, "only");
+    if (changed.only === false) next.delete(DIFFERENT);
+    if (changed.without !== undefined)
+      next.set("tools", ids.filter((id) => id !== changed.without).join(","));
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <label className="my-3 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={onlyDifferent}
+          onChange={({ target }) => show({ only: target.checked })}
+        />
+        {t("compare.only", "Only what differs")}
+      </label>
+      {missing > 0 && (
+        <p className="mb-3 text-graphite text-note" role="status">
+          {t(
+            "compare.missing",
+            "{missing, plural, one {One tool is} other {# tools are}} no longer in the catalog.",
+            { missing },
+          )}
+        </p>
+      )}
+      <CompareTable
+        tools={tools}
+        onlyDifferent={onlyDifferent}
+        actionsOf={(tool) => (
+          <>
+            <AddToCart tool={tool} />
+            <Button
+              className="btn-square"
+              aria-label={t("compare.remove", "Do not compare {name}", { name: tool.name })}
+              onClick={() => show({ without: tool._id })}
+            >
+              <span aria-hidden="true">×</span>
+            </Button>
+          </>
+        )}
+      />
+    </>
+  );
+}
