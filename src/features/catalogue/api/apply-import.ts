@@ -3,7 +3,7 @@
  * once.
  */
 
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
@@ -27,8 +27,11 @@ import { correctStockIn, importRequestId } from "./stock.ts";
 import { saveTexts } from "./text-store.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
-/** A transaction of 20 rows blocks orders for some milliseconds. */
-const BATCH_ROWS = 20;
+/**
+ * A transaction of 10 rows blocks orders for some milliseconds. As long a pause follows: an order needs several
+ * turns of the event loop, and would wait for a transaction at each.
+ */
+const BATCH_ROWS = 10;
 /** Duration of one call, in ms. */
 const CALL_MS = 1500;
 
@@ -42,8 +45,10 @@ export async function applyRows(
   record: ImportRecord,
 ): Promise<void> {
   const actor = { ...applier, importId: record.id };
-  for (const until = Date.now() + CALL_MS; Date.now() < until; await nextTurn()) {
+  for (const until = Date.now() + CALL_MS; Date.now() < until; ) {
+    const began = performance.now();
     if (!(await db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record)))) return;
+    await sleep(performance.now() - began);
   }
 }
 
