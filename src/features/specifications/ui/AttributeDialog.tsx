@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { isDimension, unitsOf } from "../../../kit/measure-units.ts";
 import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
@@ -90,7 +89,6 @@ export function AttributeDialog({ attribute, action, ...dialog }: AttributeDialo
             hint={words.unitsHint}
             className="font-mono"
             autoComplete="off"
-            placeholder={isDimension(dimension) ? unitsOf(dimension).slice(0, 2).join(", ") : ""}
             value={units}
             onChange={({ target }) => setUnits(target.value)}
           />
