@@ -118,6 +118,7 @@ test("pages.json names every route, and the template of those that the server re
       "/dashboard/payment/:id": undefined,
       "/dashboard/productManage": undefined,
       "/dashboard/productManage/:id": undefined,
+      "/dashboard/productManage/attributes": undefined,
       "/dashboard/productManage/import": undefined,
       "/dashboard/productManage/kinds": undefined,
       "/dashboard/productManage/pictures": undefined,
