@@ -134,6 +134,23 @@ const UNITS = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<Dimension, readonly Unit[]>>;
 
+/** Units by their names, and by names and aliases without case; of two, the first. */
+const NAMES = Object.fromEntries(
+  Object.entries(UNITS).map(([dimension, units]) => {
+    const exact = new Map(units.map((unit) => [plain(unit.name), unit]));
+    const folded = new Map(
+      units
+        .flatMap((unit) =>
+          [unit.name, ...unit.aliases].map((name) => [plain(name).toLowerCase(), unit] as const),
+        )
+        .toReversed(),
+    );
+    return [dimension, { exact, folded }];
+  }),
+) as unknown as Readonly<
+  Record<Dimension, Readonly<Record<"exact" | "folded", ReadonlyMap<string, Unit>>>>
+>;
+
 export const dimensions = Object.keys(ROWS) as readonly Dimension[];
 
 export function isDimension(name: string): name is Dimension {
@@ -147,14 +164,11 @@ export function unitsOf(dimension: Dimension): string[] {
 
 /** Finds a unit by its name or an alias. Case counts where it separates two units, as in mN and MN. */
 export function findUnit(dimension: Dimension, typed: string): Unit | undefined {
+  const { exact, folded } = NAMES[dimension];
+  const known = exact.get(typed);
+  if (known) return known;
   const wanted = plain(typed);
-  const units = UNITS[dimension];
-  return (
-    units.find(({ name }) => plain(name) === wanted) ??
-    units.find(({ name, aliases }) =>
-      [name, ...aliases].some((each) => plain(each).toLowerCase() === wanted.toLowerCase()),
-    )
-  );
+  return exact.get(wanted) ?? folded.get(wanted.toLowerCase());
 }
 
 /** The dimensions that have a unit of this name, for words of a search. */

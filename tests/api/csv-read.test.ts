@@ -205,7 +205,7 @@ describe("reading a CSV file", () => {
     const path = join(await mkdtemp(join(tmpdir(), "millwright-test-")), "rows.csv");
     await writeFile(path, `_id\n${"x\n".repeat(MAX_CSV_ROWS + 1)}`);
     let [rows, largest] = [0, 0];
-    const read = await readCsv(path, [], async (part) => {
+    const read = await readCsv(path, { locales: [], attributes: new Set() }, async (part) => {
       rows += part.length;
       largest = Math.max(largest, part.length);
     });

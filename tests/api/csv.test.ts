@@ -163,7 +163,7 @@ describe.each(engines)("products as CSV on %s", (engine) => {
   it(
     "31: write thousands of rows once each while orders are placed",
     async () => {
-      const many = engine === "sqlite" ? 2500 : 1500;
+      const many = engine === "sqlite" ? 2000 : 1000;
       const lines = Array.from(
         { length: many },
         (_, i) => `BULK-${i},Bulk pin ${i},0.50,10,100,${aTool(0).img}`,

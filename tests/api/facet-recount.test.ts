@@ -1,5 +1,6 @@
 /** Every count of random questions is recounted by brute force from the rows of the database, while tools are edited. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -139,6 +140,52 @@ describe.each(engines)("counts during edits on %s", (engine) => {
     const unread = await shop.call("GET", `/facet?spec.${DIAMETER.code}=wide`);
     expect(unread.status).toBe(422);
     expect(await ids(`spec.${DIAMETER.code}=77mm`)).toEqual([]);
+  });
+
+  it("groups a list by family, and says how many of each it has found", async () => {
+    const [first, second, third] = (await readTools()).filter(({ id }) => id.includes("recounted"));
+    const created = {
+      id: "f1",
+      name: "Family one",
+      description: "",
+      img: "",
+      kind: KINDS[0] ?? "",
+    };
+    await shop.db.write.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("family")
+        .values({ key: 901, created_at: 0, ...created })
+        .execute();
+      await tx
+        .insertInto("family_member")
+        .values(
+          [first, second].map((tool) => ({
+            tool_key: tool?.key ?? 0,
+            family_key: 901,
+            place: `${tool?.key}`,
+          })),
+        )
+        .execute();
+    });
+    await editOne([third as Recounted]);
+    const { json } = await shop.call(
+      "GET",
+      `/tool?group=family&search=${first?.name.split(" ")[0]}`,
+    );
+    const grouped = json.filter(({ familyMatch }: Tool) => familyMatch);
+    expect(grouped).toHaveLength(1);
+    expect(grouped[0].familyMatch).toMatchObject({ id: "f1", name: "Family one", size: 2 });
+  });
+
+  it("lists a kind with those below it, also by its id", async () => {
+    const { write } = shop.db;
+    await write.updateTable("kind").set({ parent_key: 901 }).where("key", "=", 902).execute();
+    await editOne(await readTools());
+    const tools = (await readTools()).filter(({ kind }) => KINDS.includes(kind));
+    for (const kind of [KINDS[0] ?? "", "k0"]) {
+      const { json } = await shop.call("GET", `/tool?kind=${encodeURIComponent(kind)}`);
+      expect(json).toHaveLength(tools.length);
+    }
   });
 
   it("3: says which filters the kind does not have, and applies the others", async () => {

@@ -4,6 +4,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, paging, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { toolQuery } from "./contract.ts";
 
 export const CSV_FIELD = "file";
 const MAX_CSV_BYTES = 64 * 1024 * 1024;
@@ -62,7 +63,8 @@ export const exportProducts = endpoint({
   access: "admin",
   scope: "products:read",
   tag: "Products",
-  summary: "All products as CSV, to be edited and imported again",
+  summary: "Products as CSV, to be edited and imported again; of one kind, with its specifications",
+  query: z.object({ kind: toolQuery.shape.kind }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",
   refusals: [],

@@ -41,6 +41,10 @@ export const tool = z.object({
   attributes: z.array(toolAttribute).optional(),
   /** Only in the answer of one tool with files. */
   files: z.array(toolFile).optional(),
+  /** Of a list that is grouped by family: how many of the family's tools the list has found. */
+  familyMatch: z
+    .object({ id: z.string(), name: z.string(), found: z.int(), size: z.int() })
+    .optional(),
   ...translated,
 });
 export type Tool = z.output<typeof tool>;

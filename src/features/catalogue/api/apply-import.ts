@@ -10,6 +10,8 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
+import { createDefinitionCache } from "../../specifications/api/definitions.ts";
+import { planAttributes, planValues } from "../../specifications/api/value-store.ts";
 import { readableId } from "../rules.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool } from "./add-tool.ts";
@@ -22,6 +24,7 @@ import {
   nextRowsToWrite,
 } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
+import { rowErrors } from "./preview-attributes.ts";
 import type { PendingWrite } from "./preview-row.ts";
 import { correctStockIn, importRequestId } from "./stock.ts";
 import { saveTexts } from "./text-store.ts";
@@ -75,12 +78,13 @@ async function applyChunk(
     .execute();
   const rows = await nextRowsToWrite(tx, key, BATCH_ROWS);
   const tools = await lockTools(tx, engine, rows);
+  const definitionsOf = createDefinitionCache(tx);
   const now = Date.now();
   for (const row of rows) {
     const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
     const faults =
       plan.kind === "create"
-        ? await create(tx, actor, plan, row, now)
+        ? await create(tx, actor, plan, row, now, definitionsOf)
         : await change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor);
     await tx
       .updateTable("tool_import_row")
@@ -124,9 +128,10 @@ async function lockTools(
 async function create(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, texts = {} }: Extract<PendingWrite, { kind: "create" }>,
+  { columns, texts = {}, attributes: entered = {} }: Extract<PendingWrite, { kind: "create" }>,
   row: ImportRowRecord,
   now: number,
+  definitionsOf: ReturnType<typeof createDefinitionCache>,
 ): Promise<RowError[]> {
   const present = await tx
     .selectFrom("tool")
@@ -142,6 +147,8 @@ async function create(
     );
     return [{ column: "part_number", message }];
   }
+  const attributes = planValues(await definitionsOf(columns.kind), [], entered);
+  if ("faults" in attributes) return rowErrors(attributes);
   const key = await insertTool(
     tx,
     {
@@ -149,6 +156,7 @@ async function create(
       // Pictures may follow later, in bulk.
       img: columns.img || (await saveDrawing(tx, NO_PICTURE_SVG, now)),
       id: readableId(columns.name, newId().slice(-6)),
+      attributes,
       addedByName: actor.name,
       addedByEmail: actor.email,
     },
@@ -168,7 +176,14 @@ async function create(
 async function change(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, version, stock, reason, texts = {} }: Extract<PendingWrite, { kind: "change" }>,
+  {
+    columns,
+    version,
+    stock,
+    reason,
+    texts = {},
+    attributes: entered,
+  }: Extract<PendingWrite, { kind: "change" }>,
   row: ImportRowRecord,
   tool: ToolRow | undefined,
   historyActor: ToolActor,
@@ -177,11 +192,14 @@ async function change(
     const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
     return [{ column: "_id", message }];
   }
-  const edits = Object.keys({ ...columns, ...texts }).length > 0;
+  const edits = Object.keys({ ...columns, ...texts, ...entered }).length > 0;
   if (edits && tool.version !== version) {
     const message = msg("import.fault.changedSince", "the product was changed after the preview");
     return [{ column: "", message }];
   }
+  const of = { kind: columns.kind ?? tool.kind, toolKey: tool.key };
+  const attributes = entered && (await planAttributes(tx, of, entered));
+  if (attributes && "faults" in attributes) return rowErrors(attributes);
   // Stock first: if it is refused, nothing of the row is written.
   if (stock) {
     const corrected = await correctStockIn(tx, actor, tool.key, {
@@ -195,7 +213,7 @@ async function change(
     });
     if (corrected !== "done") return [stockFault(stock, tool)];
   }
-  if (edits) await editRow(tx, historyActor, tool, columns, { texts });
+  if (edits) await editRow(tx, historyActor, tool, columns, { texts, attributes });
   return [];
 }
 

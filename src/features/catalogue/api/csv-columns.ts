@@ -12,7 +12,11 @@ export type Column =
   | "quantity_seen"
   | "quantity_change"
   | (typeof toolFields)[ToolFieldName]["csv"][0]
-  | TextColumn;
+  | TextColumn
+  | SpecColumn;
+
+/** An attribute: "spec.diameter". */
+export type SpecColumn = `spec.${string}`;
 
 /** A text in another language: "name:de". */
 export type TextColumn = `${TranslatedFieldName}:${string}`;
@@ -43,8 +47,20 @@ const columnsByName: ReadonlyMap<string, Column> = new Map([
   ...fieldList.flatMap(([, { csv }]) => csv.map((name) => [name, csv[0] as Column] as const)),
 ]);
 
-/** `locales`: the languages that texts may have. */
-export function columnNamed(header: string, locales: readonly string[]): Column | undefined {
+/** What columns may be named by. */
+export interface KnownColumns {
+  /** Of texts, apart from the shop's own language. */
+  readonly locales: readonly string[];
+  /** Codes of attributes. */
+  readonly attributes: ReadonlySet<string>;
+}
+
+export function columnNamed(
+  header: string,
+  { locales, attributes }: KnownColumns,
+): Column | undefined {
+  const code = specCodeIn(header.trim().toLowerCase());
+  if (code !== undefined) return attributes.has(code) ? specColumn(code) : undefined;
   const text = textColumnIn(header);
   if (!text) return columnsByName.get(normalized(header));
   const locale = locales.find((each) => each.toLowerCase() === text.locale);
@@ -54,6 +70,14 @@ export function columnNamed(header: string, locales: readonly string[]): Column 
 /** The columns of the texts in these languages. */
 export function textColumns(locales: readonly string[]): TextColumn[] {
   return locales.flatMap((locale) => translatedFields.map(([name]) => textField(name, locale)));
+}
+
+export function specColumn(code: string): SpecColumn {
+  return `spec.${code}`;
+}
+
+export function specCodeIn(column: string): string | undefined {
+  return column.startsWith("spec.") ? column.slice("spec.".length) : undefined;
 }
 
 /** The field and the language, in small letters, that a header names: "Description: de". */

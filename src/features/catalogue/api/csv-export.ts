@@ -1,11 +1,12 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { findCells, findCodes } from "../../specifications/api/cells.ts";
 import { fieldList, translatedFields } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
 import { valueToText } from "../rules-field-text.ts";
 import { textField } from "../rules-texts.ts";
 import { toCsv } from "./csv-cell.ts";
-import { columns, FAULT_COLUMNS, type TextColumn, textColumns } from "./csv-columns.ts";
+import { columns, FAULT_COLUMNS, specColumn, type TextColumn, textColumns } from "./csv-columns.ts";
 import {
   faultsIn,
   findFaultyRows,
@@ -18,27 +19,35 @@ import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 /** Tools per batch: about 5 ms, after which the event loop runs. */
 const BATCH_SIZE = 100;
 
-/** The whole catalogue in batches, in the order of adding. */
+/** The catalogue, or one kind with its attributes only, in batches, in the order of adding. */
 export async function* exportCsv(
   db: Database<Schema>,
   locales: readonly string[],
+  kind?: string,
 ): AsyncGenerator<string> {
   const inTexts = textColumns(locales);
-  yield BYTE_ORDER_MARK + toCsv([[...columns, ...inTexts]]);
+  const codes = await findCodes(db.read, kind);
+  yield BYTE_ORDER_MARK + toCsv([[...columns, ...inTexts, ...codes.map(specColumn)]]);
   for (let last = 0; ; ) {
     const tools = await db.read
       .selectFrom("tool")
       .selectAll()
       .where("deleted_at", "is", null)
       .where("key", ">", last)
+      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
       .orderBy("key")
       .limit(BATCH_SIZE)
       .execute();
     if (tools.length === 0) return;
     const keys = tools.map(({ key }) => key);
     const texts = inTexts.length > 0 ? await findAllTexts(db.read, keys) : undefined;
+    const attributes = codes.length > 0 ? await findCells(db.read, keys) : undefined;
     yield toCsv(
-      tools.map((tool) => [...cellsOf(tool), ...textCells(texts?.get(tool.key) ?? [], inTexts)]),
+      tools.map((tool) => [
+        ...cellsOf(tool),
+        ...textCells(texts?.get(tool.key) ?? [], inTexts),
+        ...codes.map((code) => attributes?.get(tool.key)?.get(code)?.text ?? ""),
+      ]),
     );
     last = tools.at(-1)?.key ?? last;
   }

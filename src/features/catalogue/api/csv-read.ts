@@ -8,7 +8,13 @@ import { formatCount } from "../../../kit/numbers.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
-import { type Column, columnNamed, isFaultColumn, textColumnIn } from "./csv-columns.ts";
+import {
+  type Column,
+  columnNamed,
+  isFaultColumn,
+  type KnownColumns,
+  textColumnIn,
+} from "./csv-columns.ts";
 
 const DELIMITERS = [",", ";", "\t"] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -34,17 +40,17 @@ const PART_ROWS = 100;
 
 /**
  * Gives the rows of a file to `onRows` in parts, so that it is never held as a whole. A fault can follow
- * parts that were given. `locales`: the languages of the shop apart from its own.
+ * parts that were given.
  */
 export async function readCsv(
   path: string,
-  locales: readonly string[],
+  known: KnownColumns,
   onRows: OnRows,
 ): Promise<Outcome<CsvHead>> {
   const texts = readTextFile(path);
   const { value: first } = await texts.next();
   const { text, delimiter } = withDelimiter(first ?? "");
-  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, locales);
+  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
   try {
     return await readParts(recordsOf(text, texts, delimiter), toHead, onRows);
   } catch (error) {
@@ -162,10 +168,10 @@ function sentenceOf({ code, lines }: CsvError): Message {
 function headOf(
   headers: readonly string[],
   delimiter: Delimiter,
-  locales: readonly string[],
+  known: KnownColumns,
 ): Outcome<CsvHead> {
   if (isBlank(headers)) return unreadableCsv(EMPTY);
-  const columns = headers.map((header) => columnNamed(header, locales));
+  const columns = headers.map((header) => columnNamed(header, known));
   const strange = headers.find((header, index) => !columns[index] && textColumnIn(header));
   if (strange !== undefined) {
     return unreadableCsv(
@@ -176,14 +182,14 @@ function headOf(
       ),
     );
   }
-  const known = columns.filter((column) => column !== undefined);
-  const twice = known.find((column, index) => known.indexOf(column) !== index);
+  const named = columns.filter((column) => column !== undefined);
+  const twice = named.find((column, index) => named.indexOf(column) !== index);
   if (twice) {
     return unreadableCsv(
       msg("import.unreadable.columnTwice", "The column {column} occurs twice.", { column: twice }),
     );
   }
-  if (!known.includes("_id") && !known.includes("part_number")) {
+  if (!named.includes("_id") && !named.includes("part_number")) {
     return unreadableCsv(
       msg(
         "import.unreadable.noColumn",

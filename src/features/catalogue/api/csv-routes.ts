@@ -37,9 +37,9 @@ const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 export function csvRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;
   return [
-    route(exportProducts, ({ reply }) => {
+    route(exportProducts, ({ query, reply }) => {
       asFile(reply, `products-${new Date().toISOString().slice(0, 10)}.csv`);
-      reply.send(Readable.from(exportCsv(db, textLanguage(context).others)));
+      reply.send(Readable.from(exportCsv(db, textLanguage(context).others, query.kind)));
       return ANSWERED;
     }),
 

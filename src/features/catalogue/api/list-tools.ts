@@ -72,17 +72,18 @@ export async function findKey(db: Database<Schema>, id: string): Promise<number 
   return (await findRow(db, id))?.key;
 }
 
-/** In the order of the keys; those that are not in the catalog any more are left out. */
+/** By key, in the order of the keys; those that are not in the catalog any more are left out. */
 export async function findToolsByKeys(
   db: Database<Schema>,
   keys: readonly number[],
   language: TextLanguage,
-): Promise<Tool[]> {
-  if (keys.length === 0) return [];
+): Promise<Map<number, Tool>> {
+  if (keys.length === 0) return new Map();
   const rows = await inCatalogue(db).selectAll().where("key", "in", keys).execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const ordered = keys.flatMap((key) => byKey.get(key) ?? []);
-  return serializeTools(db.read, ordered, language);
+  const tools = await serializeTools(db.read, ordered, language);
+  return new Map(tools.map((tool, index) => [ordered[index]?.key ?? 0, tool]));
 }
 
 export type CountedKind = z.output<typeof translatedKind> & { readonly count: number };

@@ -3,6 +3,7 @@
 import { msg } from "../../../kit/i18n.ts";
 import { MAX_PIECES } from "../../../kit/numbers.ts";
 import { pricedFromRow, pricingFault } from "../../pricing/rules.ts";
+import type { EnteredAttributes } from "../../specifications/contract-values.ts";
 import type { RowKind } from "../contract-csv.ts";
 import { editableFields, toolFields } from "../contract-fields.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
@@ -35,6 +36,8 @@ export type PendingWrite =
       readonly columns: FieldColumns;
       /** Absent in imports of a version without texts. */
       readonly texts?: NewToolTexts;
+      /** As typed: they are parsed by the definitions of the time of writing. */
+      readonly attributes?: EnteredAttributes;
     }
   | {
       readonly kind: "change";
@@ -45,6 +48,7 @@ export type PendingWrite =
       /** For the ledger; a row of a file is named there instead. */
       readonly reason?: string | undefined;
       readonly texts?: NewToolTexts;
+      readonly attributes?: EnteredAttributes;
     };
 
 export interface RowPreview {

@@ -7,6 +7,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
+import { findCodes } from "../../specifications/api/cells.ts";
 import type { ProductImport } from "../contract-csv.ts";
 import type { Column } from "./csv-columns.ts";
 import { createMatcher } from "./csv-match.ts";
@@ -23,6 +24,7 @@ import {
   saveImportRows,
 } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
+import { createAttributePreview, type PreviewedRow } from "./preview-attributes.ts";
 import { previewRow, type RowPreview } from "./preview-row.ts";
 
 /** Other requests run between these many rows. */
@@ -38,9 +40,10 @@ export async function readImport(
 ): Promise<Outcome<ProductImport>> {
   const id = newId();
   const key = await createImport(db, actor, id, name);
-  const findMatches = createMatcher(db);
-  const head = await readCsv(path, locales, async (rows, head) => {
-    await saveImportRows(db, key, await planned(db, findMatches, rows, head));
+  const known = { locales, attributes: new Set(await findCodes(db.read)) };
+  const steps = { findMatches: createMatcher(db), addAttributes: createAttributePreview(db) };
+  const head = await readCsv(path, known, async (rows, head) => {
+    await saveImportRows(db, key, await planned(db, steps, rows, head));
   });
   if (isRefusal(head)) {
     await deleteImport(db, key);
@@ -50,9 +53,14 @@ export async function readImport(
   return importProgress(db, (await findImport(db.write, id)) as ImportRecord);
 }
 
+interface Steps {
+  readonly findMatches: ReturnType<typeof createMatcher>;
+  readonly addAttributes: ReturnType<typeof createAttributePreview>;
+}
+
 async function planned(
   db: Database<Schema>,
-  findMatches: ReturnType<typeof createMatcher>,
+  { findMatches, addAttributes }: Steps,
   rows: readonly CsvRow[],
   head: CsvHead,
 ): Promise<FileRow[]> {
@@ -66,13 +74,14 @@ async function planned(
     ),
   }));
   const match = await findMatches(named);
-  const plans: FileRow[] = [];
-  for (const each of named) {
-    const plan = previewRow(each.cells, match(each), head);
-    plans.push({ row: each.row, planned: tooLong(each.row, head, plan) });
+  const plans: PreviewedRow[] = [];
+  for (const { row, number, cells } of named) {
+    const found = match({ number, cells });
+    const planned = tooLong(row, head, previewRow(cells, found, head));
+    plans.push({ row, cells, match: found, planned });
     if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
   }
-  return withPictures(db, plans);
+  return withPictures(db, await addAttributes(plans));
 }
 
 /** Refuses rows whose picture the shop does not have. */

@@ -12,6 +12,7 @@ import type { KindFilters, ToolFilters, ToolQuery } from "../../catalogue/contra
 import type { TextLanguage } from "../../text-language.ts";
 import type { getFacets } from "../contract.ts";
 import type { Answer } from "../index/types.ts";
+import { findFamilies } from "./families.ts";
 import type { IndexClient } from "./index-client.ts";
 import { facetQuestion, type Known, listQuestion } from "./questions.ts";
 import { ask } from "./search-index.ts";
@@ -23,9 +24,21 @@ export async function findMatchingTools(
   language: TextLanguage,
 ): Promise<ToolPage> {
   const { page = 1, limit = MAX_TOOLS, group } = known.query;
-  const { keys, total, families } = await ask(index, listQuestion(known, language.wanted, after));
+  const answer = await ask(index, listQuestion(known, language.wanted, after));
+  const { keys, matches, total, families } = answer;
   const tools = await findToolsByKeys(db, keys, language);
-  return { tools, total: group === undefined ? total : families, page, limit };
+  if (group === undefined) return { tools: [...tools.values()], total, page, limit };
+  const named = await findFamilies(db.read, matches, language.wanted);
+  return {
+    tools: keys.flatMap((key, index) => {
+      const tool = tools.get(key);
+      const familyMatch = named.get(matches[index]?.familyKey ?? 0);
+      return tool ? [{ ...tool, ...(familyMatch && { familyMatch }) }] : [];
+    }),
+    total: families,
+    page,
+    limit,
+  };
 }
 
 export async function findMatchingKinds(

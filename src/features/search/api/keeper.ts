@@ -11,9 +11,7 @@ import { type Cursor, currentCursor, type News, readNews } from "./tail.ts";
 
 /** An index of a large catalog is built again at most this often, in ms. */
 const BUILD_EVERY_MS = 10_000;
-/** A small one is built in milliseconds: this many times as long is waited before it is built again. */
-const PAUSE = 4;
-/** In ms; an index that takes longer is built beside the one that answers. */
+/** In ms; one that takes less is built while the question waits, so that it shows the change. */
 const QUICK_MS = 500;
 /** Tools that are compared at once. */
 const SLICE = 2_000;
@@ -76,10 +74,9 @@ export function createKeeper(db: Kysely<Schema>, onError: (error: unknown) => vo
   }
 
   async function buildIfDue(): Promise<void> {
-    const pause = Math.min(BUILD_EVERY_MS, lastBuild.took * PAUSE);
-    if (building || performance.now() - lastBuild.endedAt < pause) return;
     if (lastBuild.took < QUICK_MS) await build();
-    else build().catch(onError);
+    else if (!building && performance.now() - lastBuild.endedAt > BUILD_EVERY_MS)
+      build().catch(onError);
   }
 
   return {

@@ -9,6 +9,7 @@ import type { FeatureContext } from "../../feature.ts";
 import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import { getFacets } from "../contract.ts";
 import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
+import { isKindOfTree } from "./kind-tree.ts";
 import { isPlain, readQuery } from "./questions.ts";
 import { getSearchIndex } from "./search-index.ts";
 
@@ -26,9 +27,10 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("list", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const { tools, ...part } = isPlain(known)
-          ? await findTools(db, known.query, totals, language)
-          : await findMatchingTools({ db, index }, known, start, language);
+        const { tools, ...part } =
+          isPlain(known) && !(await isKindOfTree(db, known.query.kind))
+            ? await findTools(db, known.query, totals, language)
+            : await findMatchingTools({ db, index }, known, start, language);
         const headers = {
           ...listHeaders(listTools.path, known.query, part),
           ...languageHeaders(language),

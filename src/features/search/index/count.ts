@@ -41,40 +41,70 @@ export function countTools(
   ranks: Uint8Array | undefined,
   asked: ReadonlySet<Segment>,
 ): Counts {
-  const { rows } = store;
-  const passes = new Uint8Array(rows.end);
+  const passes = new Uint8Array(store.rows.end);
   let total = 0;
   let inStock = 0;
-  const isInBase = baseTest(store, base, ranks);
   const segments = [...store.segments.values()].map((segment) => {
+    const failing = failingBase(store, segment, base, ranks);
+    for (const [index, { attribute, allowed }] of filters.entries())
+      failFilter(failing, segment.columns.get(attribute.key)?.codes, allowed, FIRST_FILTER + index);
     const isAsked = asked.has(segment);
-    const columns = filters.map(({ attribute, allowed }) => ({
-      codes: segment.columns.get(attribute.key)?.codes,
-      allowed,
-    }));
-    const failing = new Uint8Array(segment.count).fill(SEVERAL);
     let found = 0;
     for (let place = 0; place < segment.count; place += 1) {
+      const fails = failing[place] ?? SEVERAL;
+      if (fails > STOCK) continue;
       const row = segment.rows[place] ?? 0;
-      if (!isInBase(row)) continue;
-      const isOrderable = rows.isOrderable(row);
-      let fails = base.inStock === undefined || base.inStock === isOrderable ? NONE : STOCK;
-      for (let index = 0; index < columns.length; index += 1) {
-        const column = columns[index];
-        // A tool without a value has the code 0, which is never allowed.
-        if (column?.allowed[column.codes?.[place] ?? 0] === 1) continue;
-        fails = fails === NONE ? FIRST_FILTER + index : SEVERAL;
-        if (fails === SEVERAL) break;
-      }
-      failing[place] = fails;
-      if (fails === NONE) found += 1;
-      if (isAsked && isOrderable && fails <= STOCK) inStock += 1;
-      if (isAsked && fails === NONE) passes[row] = 1;
+      if (isAsked && store.rows.isOrderable(row)) inStock += 1;
+      if (fails === STOCK) continue;
+      found += 1;
+      if (isAsked) passes[row] = 1;
     }
     if (isAsked) total += found;
     return { segment, isAsked, found, failing };
   });
   return { segments, passes, total, inStock };
+}
+
+/** By place: `SEVERAL` if the tool is not found or fails a filter without counts, else whether its stock fails. */
+function failingBase(
+  { rows }: Store,
+  { rows: own, count }: Segment,
+  base: BaseFilters,
+  ranks: Uint8Array | undefined,
+): Uint8Array {
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = base;
+  const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0, inStock } = base;
+  const { price, minimum, quantity, ratingTenths } = rows;
+  const failing = new Uint8Array(count);
+  for (let place = 0; place < count; place += 1) {
+    const row = own[place] ?? 0;
+    const cost = price[row] ?? 0;
+    const least = minimum[row] ?? 0;
+    if (
+      (ranks !== undefined && ranks[row] === 0) ||
+      cost < minPrice ||
+      cost > maxPrice ||
+      least > maxMinimum ||
+      (ratingTenths[row] ?? 0) < minRatingTenths
+    )
+      failing[place] = SEVERAL;
+    else if (inStock !== undefined && inStock !== (quantity[row] ?? 0) >= least)
+      failing[place] = STOCK;
+  }
+  return failing;
+}
+
+/** A tool without a value has the code 0, which is never allowed. */
+function failFilter(
+  failing: Uint8Array,
+  codes: ArrayLike<number> | undefined,
+  allowed: Uint8Array,
+  filter: number,
+): void {
+  for (let place = 0; place < failing.length; place += 1) {
+    if (codes && allowed[codes[place] ?? 0] === 1) continue;
+    failing[place] = failing[place] === NONE ? filter : SEVERAL;
+  }
 }
 
 /** Adds up how many tools have each code of an attribute, without the attribute's own filter (-1 for none). */
@@ -99,16 +129,4 @@ export function countCodes(
     for (let code = 1; code < column.uses.length && code < uses.length; code += 1)
       uses[code] = (uses[code] ?? 0) + (column.uses[code] ?? 0);
   }
-}
-
-/** Filters that have no counts. */
-function baseTest({ rows }: Store, base: BaseFilters, ranks: Uint8Array | undefined) {
-  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = base;
-  const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0 } = base;
-  return (row: number): boolean =>
-    (ranks === undefined || ranks[row] !== 0) &&
-    (rows.price[row] ?? 0) >= minPrice &&
-    (rows.price[row] ?? 0) <= maxPrice &&
-    (rows.minimum[row] ?? 0) <= maxMinimum &&
-    (rows.ratingTenths[row] ?? 0) >= minRatingTenths;
 }

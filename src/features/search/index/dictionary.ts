@@ -2,26 +2,20 @@
 import type { IndexAttribute, IndexChoice } from "./definitions.ts";
 import { naturalKey } from "./natural-order.ts";
 import type { RecordValue } from "./types.ts";
-
-/** A tool's value: several choices are one entry. */
-export interface Entry {
-  /** A flag's 0 or 1, a thread's diameter; 0 if the value is no number. */
-  readonly low: number;
-  /** `low` for a single number. */
-  readonly high: number;
-  readonly text: string;
-  readonly choices: readonly IndexChoice[];
-}
+import { type Entry, textsOf, type ValueTexts } from "./value-text.ts";
 
 const NONE: Entry = { low: 0, high: 0, text: "", choices: [] };
 
 export class Dictionary {
   readonly attribute: IndexAttribute;
   readonly entries: Entry[] = [NONE];
-  readonly #codes = new Map<string, number>();
+  /** By value; a plain number or a single choice needs no text. */
+  readonly #codes = new Map<string | number, number>();
   readonly #choices: ReadonlyMap<number, IndexChoice>;
   readonly #added: (dictionary: Dictionary, code: number) => void;
-  #ranks: Uint32Array | undefined;
+  readonly #uses: number[] = [];
+  readonly #texts = new Map<string, ValueTexts[]>();
+  #sorted: readonly number[] | undefined;
 
   /** `added` is called for each new value. */
   constructor(attribute: IndexAttribute, added: (dictionary: Dictionary, code: number) => void) {
@@ -32,23 +26,48 @@ export class Dictionary {
 
   /** The code of a tool's values of this attribute. */
   codeOf(values: readonly RecordValue[]): number {
-    const entry = this.#entryOf(values);
-    if (!entry) return 0;
-    const { low, high, text, choices } = entry;
-    const id = `${low} ${high} ${choices.map(({ key }) => key).join(",")} ${text}`;
+    const id = idOf(values);
     const known = this.#codes.get(id);
     if (known !== undefined) return known;
+    const entry = this.#entryOf(values);
+    if (!entry) return 0;
     const code = this.entries.push(entry) - 1;
     this.#codes.set(id, code);
-    this.#ranks = undefined;
+    this.#sorted = undefined;
     this.#added(this, code);
     return code;
   }
 
+  /** Tells that so many more tools have a value. */
+  countUse(code: number, more: 1 | -1): void {
+    this.#uses[code] = (this.#uses[code] ?? 0) + more;
+  }
+
+  /** Whether a tool of any kind has the value now. */
+  isUsed(code: number): boolean {
+    return (this.#uses[code] ?? 0) > 0;
+  }
+
+  /** All codes in natural order. */
+  sortedCodes(): readonly number[] {
+    this.#sorted ??= sortedCodes(this.entries);
+    return this.#sorted;
+  }
+
   /** The place of each code in natural order, from 1; 0 for none. */
   ranks(): Uint32Array {
-    this.#ranks ??= ranksOf(this.entries);
-    return this.#ranks;
+    const ranks = new Uint32Array(this.entries.length);
+    for (const [index, code] of this.sortedCodes().entries()) ranks[code] = index + 1;
+    return ranks;
+  }
+
+  /** How a value is asked for and shown. Writing numbers takes long, so texts are kept. */
+  texts(code: number, locale = "en"): ValueTexts {
+    const kept = this.#texts.get(locale) ?? [];
+    this.#texts.set(locale, kept);
+    const texts = kept[code] ?? textsOf(this.attribute, this.entries[code] ?? NONE, locale);
+    kept[code] = texts;
+    return texts;
   }
 
   choice(key: number): IndexChoice | undefined {
@@ -70,7 +89,17 @@ export class Dictionary {
   }
 }
 
-function ranksOf(entries: readonly Entry[]): Uint32Array {
+/** Values with the same id are the same. */
+function idOf(values: readonly RecordValue[]): string | number {
+  const [value] = values;
+  if (!value || values.length > 1) return values.map(({ choice }) => choice).join(",");
+  const { low, high, choice, text } = value;
+  if (high !== null || text !== null) return `${low} ${high} ${text}`;
+  // Choices and numbers are of different attributes.
+  return choice ?? low ?? 0;
+}
+
+function sortedCodes(entries: readonly Entry[]): number[] {
   const keys = entries.map(({ text }) => naturalKey(text));
   const codes = [...entries.keys()].slice(1);
   const position = (code: number) => entries[code]?.choices[0]?.position ?? 0;
@@ -84,9 +113,7 @@ function ranksOf(entries: readonly Entry[]): Uint32Array {
       compare(first.text, second.text)
     );
   });
-  const ranks = new Uint32Array(entries.length);
-  for (const [index, code] of codes.entries()) ranks[code] = index + 1;
-  return ranks;
+  return codes;
 }
 
 function compare(a: string, b: string): number {

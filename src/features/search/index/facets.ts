@@ -7,7 +7,6 @@ import { inFirstUnit } from "./measures.ts";
 import { overlapping } from "./overlap.ts";
 import type { Store } from "./store.ts";
 import type { Facet, FacetValue } from "./types.ts";
-import { canonicalValue, valueText } from "./value-text.ts";
 
 interface Shown {
   readonly dictionary: Dictionary;
@@ -76,25 +75,16 @@ function plainValues(
   locale: string | undefined,
 ): FacetValue[] {
   const { attribute, entries } = dictionary;
-  const ranks = dictionary.ranks();
-  const used = [...entries.keys()].filter((code) => (uses[code] ?? 0) > 0);
-  used.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   // A range finds the ranges that overlap it.
-  const countOf =
-    attribute.type === "range"
-      ? overlapping(entries, codes)
-      : (_entry: unknown, code: number) => codes[code] ?? 0;
-  return used.flatMap((code) => {
+  const overlaps = attribute.type === "range" ? overlapping(entries, codes) : undefined;
+  const values: FacetValue[] = [];
+  for (const code of dictionary.sortedCodes()) {
     const entry = entries[code];
-    if (!entry) return [];
-    return [
-      {
-        value: canonicalValue(attribute, entry),
-        text: valueText(attribute, entry, locale),
-        count: countOf(entry, code),
-      },
-    ];
-  });
+    if (!entry || uses[code] === 0) continue;
+    const count = overlaps ? overlaps(entry) : (codes[code] ?? 0);
+    values.push({ ...dictionary.texts(code, locale), count });
+  }
+  return values;
 }
 
 /** A tool with several choices counts for each. */
@@ -105,9 +95,10 @@ function choiceValues(
   locale: string | undefined,
 ): FacetValue[] {
   const counts = new Map<number, number>();
-  for (const [code, { choices }] of entries.entries()) {
-    if ((uses[code] ?? 0) === 0) continue;
-    for (const { key } of choices) counts.set(key, (counts.get(key) ?? 0) + (codes[code] ?? 0));
+  for (let code = 1; code < entries.length; code += 1) {
+    if (uses[code] === 0) continue;
+    for (const { key } of entries[code]?.choices ?? [])
+      counts.set(key, (counts.get(key) ?? 0) + (codes[code] ?? 0));
   }
   return attribute.choices
     .toSorted((a, b) => a.position - b.position || a.key - b.key)
@@ -123,10 +114,11 @@ function ends({ attribute, entries }: Dictionary, uses: Uint32Array) {
   if (unit === undefined || (attribute.type !== "number" && attribute.type !== "range")) return {};
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
-  for (const [code, { low, high }] of entries.entries()) {
-    if ((uses[code] ?? 0) === 0) continue;
-    min = Math.min(min, low);
-    max = Math.max(max, high);
+  for (let code = 1; code < entries.length; code += 1) {
+    const entry = entries[code];
+    if (!entry || uses[code] === 0) continue;
+    min = Math.min(min, entry.low);
+    max = Math.max(max, entry.high);
   }
   return min > max
     ? { unit }

@@ -1,11 +1,12 @@
 /** Values of filters and searches as people and addresses write them. */
-import { isFault, isShownAs, parseMeasure } from "../../../kit/measure.ts";
+import { isFault, parseMeasure } from "../../../kit/measure.ts";
 import { parseThread, type Thread } from "../../../kit/thread.ts";
 import { parseTolerance } from "../../../kit/tolerance.ts";
 import type { IndexAttribute } from "./definitions.ts";
-import type { Dictionary, Entry } from "./dictionary.ts";
-import { scaleOf, type TypedMeasure } from "./measures.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { scaleOf, shownAs, type TypedMeasure } from "./measures.ts";
 import type { FilterFault } from "./types.ts";
+import type { Entry } from "./value-text.ts";
 
 /** Tests of a value, the strictest first: a later one counts only if those before match nothing. */
 export type ValueTests = readonly ((entry: Entry) => boolean)[];
@@ -41,7 +42,8 @@ function readNumbers(typed: string, attribute: IndexAttribute): ValueTests | Rea
   const exact = (entry: Entry) => entry.low <= to && entry.high >= from;
   if (from !== to) return [exact];
   const text = /\d$/.test(typed) ? `${typed} ${unit}` : typed;
-  return [exact, ({ low, high }) => low === high && isShownAs(dimension, low, text)];
+  const isShown = shownAs(attribute, text);
+  return [exact, ({ low, high }) => low === high && isShown(low)];
 }
 
 function readChoice(typed: string, dictionary: Dictionary): ValueTests | Reason {
@@ -80,9 +82,10 @@ export function measureTests(
   const { dimension } = scaleOf(attribute);
   const grain = grains.get(dimension);
   if (grain === undefined) return [];
+  const isShown = shownAs(attribute, text);
   return [
     ({ low, high }) => low <= grain && grain <= high,
-    ({ low, high }) => low === high && isShownAs(dimension, low, text),
+    ({ low, high }) => low === high && isShown(low),
   ];
 }
 

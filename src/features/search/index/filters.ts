@@ -45,21 +45,17 @@ export function compileFilters(
   return { filters, dropped, faults };
 }
 
-/** Sets the codes of values that pass. Returns whether there are any. */
-export function markCodes(
-  allowed: Uint8Array,
-  { entries }: Dictionary,
-  tests: ValueTests,
-): boolean {
+/** Sets the codes of values that pass, of those that tools have. */
+export function markCodes(allowed: Uint8Array, dictionary: Dictionary, tests: ValueTests): void {
+  const { entries } = dictionary;
   for (const test of tests) {
     let isFound = false;
     for (let code = 1; code < entries.length; code += 1) {
       const entry = entries[code];
-      if (!entry || !test(entry)) continue;
+      if (!entry || !test(entry) || !dictionary.isUsed(code)) continue;
       allowed[code] = 1;
       isFound = true;
     }
-    if (isFound) return true;
+    if (isFound) return;
   }
-  return false;
 }

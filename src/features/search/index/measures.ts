@@ -1,8 +1,9 @@
 /** Measures of texts, searches and attributes; the grammar is that of kit/measure.ts. */
-import { formatMeasure, isFault, numberIn, parseMeasure } from "../../../kit/measure.ts";
+import { formatMeasure, isFault, isShownAs, numberIn, parseMeasure } from "../../../kit/measure.ts";
 import {
   type Dimension,
   dimensionsWith,
+  findUnit,
   isDimension,
   unitNames,
 } from "../../../kit/measure-units.ts";
@@ -34,6 +35,23 @@ export function readMeasure(text: string, unit: string): TypedMeasure | undefine
       grains.set(dimension, measure.from);
   }
   return grains.size > 0 ? { text, grains } : undefined;
+}
+
+/**
+ * The test of values that are shown as a number was typed: 1/64 in is shown as 0.397 mm. Never with fewer
+ * decimals than are shown: 6 mm is not 6.35 mm.
+ */
+export function shownAs(attribute: IndexAttribute, typed: string): (grains: number) => boolean {
+  const { dimension } = scaleOf(attribute);
+  const measure = parseMeasure(typed, { dimension });
+  const [, part = ""] = /[.,](\d+)/.exec(typed) ?? [];
+  if (isFault(measure)) return () => false;
+  const { from = 0, unit } = measure;
+  const { size = 0n, per = 1n, decimals = 0 } = findUnit(dimension, unit) ?? {};
+  if (part.length < (attribute.decimals ?? decimals)) return () => false;
+  // Most values are too far away to be written out.
+  const step = Number(size) / Number(per) / 10 ** part.length;
+  return (grains) => Math.abs(grains - from) <= step && isShownAs(dimension, grains, typed);
 }
 
 /** A number as a text that is the same for "6.0" and "6", "1/4" and "0,25". */

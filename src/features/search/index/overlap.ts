@@ -1,5 +1,5 @@
 /** Counts the tools whose range overlaps another, without comparing each two ranges. */
-import type { Entry } from "./dictionary.ts";
+import type { Entry } from "./value-text.ts";
 
 type Range = Pick<Entry, "low" | "high">;
 

@@ -30,13 +30,15 @@ export class PartNumbers {
     found: (text: number, row: number, where: number) => void,
   ): void {
     const wanted = texts.map(signsIn);
-    const data = this.#signs.data;
+    const isFirst = new Uint8Array(SIGN + 1);
+    for (const [first] of wanted) if (first !== undefined) isFirst[first] = 1;
+    const { data, starts, lengths } = this.#signs;
     for (let row = 0; row < end; row += 1) {
-      const start = this.#signs.start(row);
-      const last = start + this.#signs.length(row);
+      const start = starts[row] ?? 0;
+      const last = start + (lengths[row] ?? 0);
       for (let at = start; at < last; at += 1) {
         const sign = data[at] ?? 0;
-        if ((sign & PART) === 0) continue;
+        if (sign < PART || isFirst[sign & SIGN] === 0) continue;
         for (let text = 0; text < wanted.length; text += 1) {
           const signs = wanted[text];
           if (!signs || signs[0] !== (sign & SIGN) || at + signs.length > last) continue;

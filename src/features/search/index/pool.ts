@@ -15,6 +15,15 @@ export class Pool {
     return this.#data;
   }
 
+  /** Where lists begin in `data`, by row. */
+  get starts(): Uint32Array {
+    return this.#starts;
+  }
+
+  get lengths(): Uint16Array {
+    return this.#lengths;
+  }
+
   start(row: number): number {
     return this.#starts[row] ?? 0;
   }

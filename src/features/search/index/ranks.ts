@@ -15,22 +15,25 @@ const STEPS = MAX_SEARCH_WORDS + 1;
 
 /** The ranks of the tools that match all tokens, by the worst match, or are meant by the whole search. */
 export function combine(end: number, marks: readonly Marks[], whole?: Marks): Marks {
-  const ranks = new Uint8Array(end);
-  for (let row = 0; row < end; row += 1) {
-    let tier = 0;
-    let headlines = 0;
-    for (const own of marks) {
+  const ranks = new Uint8Array(end).fill(1);
+  const headlines = new Uint8Array(end);
+  for (const own of marks) {
+    for (let row = 0; row < end; row += 1) {
       const mark = own[row] ?? 0;
-      if (mark === 0) {
-        tier = 0;
-        break;
+      const tier = mark >> 1;
+      const worst = ranks[row] ?? 0;
+      if (tier === 0 || worst === 0) ranks[row] = 0;
+      else {
+        if (tier > worst) ranks[row] = tier;
+        headlines[row] = (headlines[row] ?? 0) + 1 - (mark & 1);
       }
-      tier = Math.max(tier, mark >> 1);
-      headlines += 1 - (mark & 1);
     }
+  }
+  for (let row = 0; row < end; row += 1) {
+    const tier = ranks[row] ?? 0;
     const better = whole?.[row] ?? 0;
     if (better > 0) ranks[row] = (better >> 1) * STEPS;
-    else if (tier > 0 || marks.length === 0) ranks[row] = tier * STEPS + STEPS - 1 - headlines;
+    else if (tier > 0) ranks[row] = tier * STEPS + STEPS - 1 - (headlines[row] ?? 0);
   }
   return ranks;
 }

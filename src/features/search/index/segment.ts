@@ -50,8 +50,9 @@ export class Segment {
   /** Sets the values of the tool; those of attributes that its kind lacks are left out. */
   set(place: number, values: readonly RecordValue[]): void {
     for (const [attribute, column] of this.columns) {
-      const own = values.filter((value) => value.attribute === attribute);
-      setCode(column, place, column.dictionary.codeOf(own));
+      const own: RecordValue[] = [];
+      for (const value of values) if (value.attribute === attribute) own.push(value);
+      setCode(column, place, own.length > 0 ? column.dictionary.codeOf(own) : 0);
     }
   }
 
@@ -74,8 +75,13 @@ function setCode(column: Column, place: number, code: number): void {
     column.codes = Uint32Array.from(column.codes);
   if (code >= column.uses.length)
     column.uses = grown(column.uses, Math.max(code + 1, column.uses.length * 2));
-  const before = column.codes[place] ?? 0;
-  if (before > 0) column.uses[before] = (column.uses[before] ?? 0) - 1;
-  if (code > 0) column.uses[code] = (column.uses[code] ?? 0) + 1;
+  countUse(column, column.codes[place] ?? 0, -1);
+  countUse(column, code, 1);
   column.codes[place] = code;
+}
+
+function countUse({ uses, dictionary }: Column, code: number, more: 1 | -1): void {
+  if (code === 0) return;
+  uses[code] = (uses[code] ?? 0) + more;
+  dictionary.countUse(code, more);
 }

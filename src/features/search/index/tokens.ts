@@ -20,7 +20,7 @@ export interface Token {
   readonly compact: string;
   readonly measure?: TypedMeasure;
   readonly thread?: Thread;
-  /** Of a measure in a text: its number and unit, by which it is found, too. */
+  /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
   readonly parts?: readonly string[];
 }
 
@@ -69,7 +69,8 @@ function threadToken(text: string, thread: Thread): Token {
   const { diameter, pitch } = thread;
   // No word of a text has this sign.
   const key = `=thread ${diameter} ${pitch}`;
-  return { text, kind: "thread", key, compact: foldedPartNumber(text), thread };
+  const parts = plainTokens(text).map((token) => token.key);
+  return { text, kind: "thread", key, compact: foldedPartNumber(text), thread, parts };
 }
 
 function plainTokens(text: string): Token[] {
@@ -83,7 +84,7 @@ function plainTokens(text: string): Token[] {
     if (unit === undefined || !measure)
       return [{ text: number, kind: "figure", key: figure, compact }, ...plainTokens(unit ?? "")];
     const [[dimension, grains] = []] = measure.grains;
-    const parts = [figure, unit];
+    const parts = [figure, ...unit.split(/[^\p{L}\p{N}]+/u).filter(Boolean)];
     return [
       { text: found, kind: "measure", key: `=${dimension} ${grains}`, compact, measure, parts },
     ];

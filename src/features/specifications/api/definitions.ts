@@ -41,6 +41,16 @@ export async function findDefinitions(db: Db, kind: string): Promise<KindDefinit
   }));
 }
 
+/** Returns `findDefinitions` that asks once for each kind. */
+export function createDefinitionCache(db: Db): (kind: string) => Promise<KindDefinition[]> {
+  const byKind = new Map<string, KindDefinition[]>();
+  return async (kind) => {
+    const found = byKind.get(kind) ?? (await findDefinitions(db, kind));
+    byKind.set(kind, found);
+    return found;
+  };
+}
+
 export interface KindDefinition extends Definition {
   readonly isRequired: boolean;
 }

@@ -11,7 +11,12 @@ import {
   type StoredValue,
   valueText,
 } from "../rules-values.ts";
-import { type DefinitionLanguage, definitionOf, findDefinitions } from "./definitions.ts";
+import {
+  type DefinitionLanguage,
+  definitionOf,
+  findDefinitions,
+  type KindDefinition,
+} from "./definitions.ts";
 
 /** A value as a tool's answer has it, and whether the tool's kind has the attribute. */
 export interface FoundAttribute extends ProductAttribute {
@@ -142,6 +147,15 @@ export async function planAttributes(
 ): Promise<AttributePlan | AttributeFaults> {
   const definitions = await findDefinitions(tx, kind);
   const stored = toolKey === undefined ? [] : await storedDefinitions(tx, toolKey);
+  return planValues(definitions, stored, entered);
+}
+
+/** `stored`: the attributes that the tool has values of. */
+export function planValues(
+  definitions: readonly KindDefinition[],
+  stored: readonly Definition[],
+  entered: EnteredAttributes,
+): AttributePlan | AttributeFaults {
   const faults = new Map<string, Message>();
   const values = new Map<Definition, StoredValue[]>();
   for (const [code, typed] of Object.entries(entered)) {

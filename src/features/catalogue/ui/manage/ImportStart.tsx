@@ -88,6 +88,13 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           </li>
           <li>
             <Rich
+              id="import.rules.specs"
+              text="<code>spec.</code> and the code of an attribute name a column of specifications, such as <code>spec.diameter</code>. Values have their units: 6.35 mm, 1/4 in. Several choices are separated by semicolons."
+              tags={{ code }}
+            />
+          </li>
+          <li>
+            <Rich
               id="import.rules.pictures"
               text="<code>img</code> is a picture's https address or its address in this shop. Without it, <add>add pictures</add> afterwards: their names begin with the part number. <code>specs</code> are lines of “label: value”."
               tags={{

@@ -1,0 +1,97 @@
+/** Random questions to a catalog of specified-tools.ts. */
+import type { IndexSort, Question, SpecFilter } from "../../src/features/search/index/types.ts";
+import { type Random, randomFrom } from "./random.ts";
+import {
+  createAttributes,
+  createKinds,
+  type MadeAttribute,
+  type MadeKind,
+} from "./specified-kinds.ts";
+
+const SEARCHES = [
+  "drill",
+  "end mill",
+  "endmill",
+  "hex bolt",
+  "6 mm",
+  "1/4 in",
+  "0.397 mm",
+  "M8",
+  "M8x1",
+  "h7",
+  "tin",
+  "carbide drill",
+  "spanner",
+  "slot drill",
+  "MW-10400",
+  "mw10400a",
+  "micromter",
+  "caliper 150 mm",
+  "heavy duty hexagon bolt M8",
+  "titan",
+  "drlil",
+  "stainless steel socket",
+  "wrench 10",
+  "zzz",
+];
+const SORTS: readonly IndexSort[] = [
+  "featured",
+  "price",
+  "-price",
+  "name",
+  "-rating",
+  "newest",
+  "minimum",
+];
+
+export function* createQuestions(count: number, seed = 3): Generator<Question> {
+  const random = randomFrom(seed);
+  const attributes = createAttributes();
+  const kinds = createKinds(attributes);
+  for (let index = 0; index < count; index += 1) yield createQuestion(random, attributes, kinds);
+}
+
+function createQuestion(
+  random: Random,
+  attributes: readonly MadeAttribute[],
+  kinds: readonly MadeKind[],
+): Question {
+  const kind = random.below(3) > 0 ? random.pick(kinds) : undefined;
+  const codes = kind?.attributes.map(({ attribute }) => attribute) ?? [1, 2, 13, 14];
+  const chosen = new Set(Array.from({ length: random.below(4) }, () => random.pick(codes)));
+  const filtered = attributes.filter(({ key, type }) => chosen.has(key) && type !== "text");
+  const [first] = filtered;
+  return {
+    ...(random.below(2) === 0 && { search: random.pick(SEARCHES) }),
+    ...(kind && { kind: kind.id }),
+    ...(random.below(4) === 0 && { inStock: random.below(3) > 0 }),
+    ...(random.below(5) === 0 && { maxPrice: 20_000 }),
+    ...(random.below(8) === 0 && { minRatingTenths: 30 }),
+    specs: filtered.map((attribute) => filterOf(random, attribute)),
+    sort: first && random.below(6) === 0 ? `spec.${first.code}` : random.pick(SORTS),
+    offset: random.below(10) === 0 ? 2000 : 0,
+    limit: 24,
+    isGrouped: random.below(3) === 0,
+    facets: true,
+  };
+}
+
+function filterOf(random: Random, { code, type, choices, units }: MadeAttribute): SpecFilter {
+  const [unit = ""] = units;
+  const number = () => `${(1 + random.below(80)) / 4}${unit}`;
+  const value = () => {
+    switch (type) {
+      case "choice":
+        return random.pick(choices).code;
+      case "flag":
+        return random.pick(["yes", "no"]);
+      case "thread":
+        return random.pick(["M8", "M8x1", "M2..M6", "1/4-20 UNC"]);
+      case "tolerance":
+        return random.pick(["H7", "h7", "js6"]);
+      default:
+        return random.pick([number(), `..${number()}`, `${number()}..`]);
+    }
+  };
+  return { code, values: Array.from({ length: 1 + random.below(3) }, value) };
+}

@@ -1,0 +1,181 @@
+/** Scenarios 12 and 15 to 17 of the catalog's design: words, corrections, synonyms and part numbers. */
+import { describe, expect, it } from "vitest";
+import { misspellings } from "./misspellings.ts";
+import { ask, definitions, indexOf, namesFound, tool } from "./shop-of-tools.ts";
+
+describe("words of the index", () => {
+  it.each([
+    ["Schlüssel für die Straße", ["strasse", "STRASSE", "Straße", "schlussel", "schlu\u0308ssel"]],
+    ["Øster drill Ø 8 mm", ["oster", "Ø8 mm", "8mm", "⌀ 8 mm"]],
+    ["Reamer 1½ in", ["1½ in", "1 1/2 in", '1.5"', "38.1 mm"]],
+    ["Gauge 250", ["２５０", "gau\u00ADge"]],
+    ["End mill, long", ["endmill", "end mill", "ENDMILL long", "end-mill", "endmil"]],
+    ["Endmill, short", ["end mill", "end mil", "endmill"]],
+    ["Norm DIN 933", ["din933", "DIN-933", "din 933"]],
+  ])("12: %j is found in all ways of writing", (name, searches) => {
+    const tools = [tool("Other", name), tool("Other", "Something else")];
+    for (const search of searches) expect(namesFound(tools, search), search).toEqual([name]);
+  });
+
+  it("words are found by their beginning, figures and threads are not, and a single letter is a word", () => {
+    const tools = [tool("Other", "Vernier caliper 150 mm M80 k"), tool("Other", "Kit")];
+    expect(namesFound(tools, "vern cal")).toHaveLength(1);
+    for (const search of ["nier", "15", "15 mm", "M8", "v"])
+      expect(namesFound(tools, search), search).toEqual([]);
+    expect(namesFound(tools, "k")).toHaveLength(1);
+  });
+
+  it.each([
+    ["Leadscrew, Tr20×4", ["tr", "Tr20", "lead tr"]],
+    ["Tap 1/4-20 UNC", ["unc", "un", "1/4-20"]],
+    ["Driver 50 in-lb", ["lb", "in"]],
+    ["Rod 6mm", ["mm", "6"]],
+  ])("%j is found by the words in its sizes", (name, searches) => {
+    const tools = [tool("Other", name), tool("Other", "Something else")];
+    for (const search of searches) expect(namesFound(tools, search), search).toEqual([name]);
+  });
+
+  it("15: a tap is no cap, and no figure is corrected", () => {
+    const tools = [tool("Other", "Cap"), tool("Other", "Steel tape", {}, { partNumber: "12346" })];
+    for (const search of ["tap", "12345", "tap steel"]) {
+      const { keys, corrections } = ask(indexOf(tools), { search });
+      expect(
+        corrections.some(({ shown }) => shown === "cap"),
+        search,
+      ).toBe(false);
+      expect(keys, search).not.toContain(tools[0]?.key);
+    }
+    expect(namesFound(tools, "12345")).toEqual([]);
+  });
+
+  it("corrects a word that no tool has, and says so", () => {
+    const tools = [tool("Other", "Micrometer"), tool("Other", "Caliper"), tool("Other", "Drill")];
+    const answer = ask(indexOf(tools), { search: "micromter" });
+    expect(answer.keys).toEqual([tools[0]?.key]);
+    expect(answer.corrections).toEqual([{ word: "micromter", shown: "micrometer" }]);
+    expect(namesFound(tools, "drlil")).toEqual(["Drill"]);
+    expect(ask(indexOf(tools), { search: "drill" }).corrections).toEqual([]);
+  });
+
+  it("corrects a word that tools have only if the whole question finds nothing", () => {
+    const tools = [tool("Other", "Steam cleaner"), tool("Other", "Seam gauge")];
+    expect(namesFound(tools, "steam")).toEqual(["Steam cleaner"]);
+    const answer = ask(indexOf(tools), { search: "steam gauge" });
+    expect(answer.corrections).toEqual([{ word: "steam", shown: "seam" }]);
+    expect(answer.keys).toEqual([tools[1]?.key]);
+  });
+
+  it("16: long and many words are answered", () => {
+    const tools = [tool("Other", "Drill")];
+    expect(namesFound(tools, "a".repeat(200))).toEqual([]);
+    expect(namesFound(tools, Array.from({ length: 50 }, () => "drill").join(" "))).toEqual([
+      "Drill",
+    ]);
+  });
+
+  it.each(["%", '"', "*", "NEAR(", "' or 1=1 --", "\\", "_"])("17: %j is plain text", (sign) => {
+    const tools = [tool("Other", "Drill near the wall"), tool("Other", "Or 1=1")];
+    expect(() => ask(indexOf(tools), { search: sign })).not.toThrow();
+    expect(
+      namesFound(tools, `drill ${sign === "NEAR(" ? sign : sign.replace(/.*\w.*/, "")}`),
+    ).toEqual(["Drill near the wall"]);
+  });
+
+  it("synonyms are found in both directions, phrases too, behind exact words", () => {
+    const tools = [
+      tool("Other", "Slot drill"),
+      tool("Other", "End mill"),
+      tool("Other", "Pipe spanner"),
+    ];
+    expect(namesFound(tools, "end mill")).toEqual(["End mill", "Slot drill"]);
+    expect(namesFound(tools, "slot drill")).toEqual(["Slot drill", "End mill"]);
+    expect(namesFound(tools, "pipe wrench")).toEqual(["Pipe spanner"]);
+    const index = indexOf(tools);
+    index.setSynonyms([["pipe", "tube"]]);
+    expect(ask(index, { search: "tube spanner" }).total).toBe(1);
+    expect(ask(index, { search: "pipe wrench" }).total).toBe(0);
+  });
+
+  it("ranks part numbers, exact words, beginnings, then headline values, stock and names", () => {
+    const tools = [
+      tool("Other", "Tin drills"),
+      tool("Other", "Drill B"),
+      tool("Other", "Drill A", {}, { quantity: 0 }),
+      tool("Other", "Rod", {}, { partNumber: "DRILL" }),
+      tool("Other", "Bar", {}, { partNumber: "DRILL-7" }),
+    ];
+    expect(namesFound(tools, "drill")).toEqual(["Rod", "Bar", "Drill B", "Drill A", "Tin drills"]);
+    const coated = [
+      tool("Taps", "A", { coating: "tin" }),
+      tool("End mills", "B", { coating: "tin" }),
+    ];
+    expect(namesFound(coated, "tin")).toEqual(["B", "A"]);
+  });
+
+  it("a part number is found in any way of writing, and is never taken for another", () => {
+    const tools = Array.from({ length: 200 }, (_, at) =>
+      tool(
+        "Other",
+        `Tool ${"abcdefgh"[at % 8]}`,
+        {},
+        { partNumber: `MW-${401 + at}.${100 + (at % 7)}/A` },
+      ),
+    );
+    const index = indexOf(tools);
+    for (const { key, partNumber } of tools) {
+      const plain = partNumber.replaceAll(/\W/g, "");
+      for (const search of [
+        partNumber,
+        plain,
+        plain.toLowerCase(),
+        partNumber.replaceAll(/\W/g, " "),
+        partNumber.replaceAll(/\W/g, "-"),
+        partNumber.toLowerCase().replaceAll(/\W/g, "_"),
+        [...plain].join(" "),
+        `  ${partNumber}\u00A0`,
+      ])
+        expect(ask(index, { search }).keys[0], search).toBe(key);
+      const wrong = plain.replace(/\d/, (digit) => String((Number(digit) + 5) % 10));
+      expect(ask(index, { search: wrong })).toMatchObject({ total: 0, corrections: [] });
+    }
+  });
+
+  it("finds the word that was meant by 97 of 100 misspellings of a shop's words", () => {
+    const tools = [...new Set(misspellings.map(([, right]) => right))].map((name) =>
+      tool("Other", name),
+    );
+    const index = indexOf(tools, { ...definitions, synonyms: [] });
+    const missed = misspellings.filter(([wrong, right]) => {
+      const { keys } = ask(index, { search: wrong });
+      return !keys.some((key) => tools.find((each) => each.key === key)?.name === right);
+    });
+    expect(missed.length / misspellings.length, String(missed)).toBeLessThanOrEqual(0.03);
+  });
+
+  it("finds a name with one wrong letter", () => {
+    const names = misspellings.map(
+      ([, right], at) => `${right} ${misspellings[(at * 7 + 3) % misspellings.length]?.[1]} ${at}`,
+    );
+    const tools = names.map((name) => tool("Other", name));
+    const index = indexOf(tools);
+    let asked = 0;
+    let found = 0;
+    for (const { key, name } of tools) {
+      const [first = "", ...others] = name.split(" ");
+      if (first.length < 4) continue;
+      for (const at of [1, Math.floor(first.length / 2), first.length - 2]) {
+        const wrongs = [
+          first.slice(0, at) + first.slice(at + 1),
+          `${first.slice(0, at)}q${first.slice(at + 1)}`,
+          `${first.slice(0, at)}q${first.slice(at)}`,
+        ];
+        for (const wrong of wrongs) {
+          asked += 1;
+          if (ask(index, { search: [wrong, ...others].join(" ") }).keys.includes(key)) found += 1;
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(400);
+    expect(found / asked).toBeGreaterThanOrEqual(0.97);
+  });
+});
