@@ -15,7 +15,7 @@ const ours =
   /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](api|failure|fetch-rules|hydration|once|toast|Badge|Button|Feedback|Loading|Stars|Text))|features[\\/](accounts[\\/]ui[\\/]sign-in[\\/]account|cart[\\/]ui[\\/](cart-lines|CartIcon))|web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route))[^\\/]*\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
-  /src[\\/]features[\\/](catalogue[\\/](rules\.|ui[\\/](EmptyCatalogue|Tool))|cart[\\/]ui[\\/]AddToCart\.|reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries)/;
+  /src[\\/]features[\\/](catalogue[\\/](rules\.|ui[\\/](EmptyCatalogue|Tool(?!Files)))|cart[\\/]ui[\\/]AddToCart\.|reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries)/;
 /** What pages behind the sign-in share. */
 const desk =
   /src[\\/](features[\\/](accounts[\\/](ui[\\/](security|users)|contract(-users)?\.)|(email|invoices|orders|payments)[\\/](ui|contract|rules))|kit[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;

@@ -6,7 +6,7 @@ import {
   foldedWords,
   readableId,
   sortKey,
-} from "../../src/features/catalogue/rules.ts";
+} from "../../src/features/catalogue/rules-fold.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 const SHAPES = ["Flat", "Round", "Angled", "Curved", "Slim", "Long", "Short", "Heavy", "Light"];

@@ -52,7 +52,7 @@ function operationId(method: string, path: string): string {
     .filter(Boolean)
     .map((part) => {
       const parameter = /^\{(\w+)\}$/.exec(part)?.[1];
-      return parameter ? `By${capital(parameter)}` : part.split("-").map(capital).join("");
+      return parameter ? `By${capital(parameter)}` : part.split(/[-.]/).map(capital).join("");
     });
   return method + words.join("");
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldedWords, isSoldOut, sortKey } from "../../src/features/catalogue/rules.ts";
+import { isSoldOut } from "../../src/features/catalogue/rules.ts";
+import { foldedWords, sortKey } from "../../src/features/catalogue/rules-fold.ts";
 import { soldOutLabel } from "../../src/features/catalogue/ui/ToolFigures.tsx";
 
 describe("folding for search", () => {

@@ -1,7 +1,7 @@
 /** Lists of part numbers and quantities, as people write them. */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { foldedPartNumber } from "../../src/features/catalogue/rules.ts";
+import { foldedPartNumber } from "../../src/features/catalogue/rules-fold.ts";
 import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
 import { textOf } from "../../src/kit/i18n.ts";
 

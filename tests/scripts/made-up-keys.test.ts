@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { freePort } from "../support/processes.ts";
 import { run } from "./trial-project.ts";
 
@@ -18,7 +19,7 @@ async function startRefusingStripe(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("made-up keys are an error in the log at its default level, and /readyz stays 200", async () => {
+test("made-up keys are an error in the log at its default level, and the shop becomes ready", async () => {
   const dataDir = mkdtempSync(`${tmpdir()}/millwright-keys-`);
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const stripe = await startRefusingStripe();
@@ -37,7 +38,10 @@ test("made-up keys are an error in the log at its default level, and /readyz sta
     level: "error",
     msg: "The payment provider refuses the keys (HTTP 401): customers cannot pay. Check STRIPE_SECRET_KEY and what it may do.",
   });
-  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  // It waits for the first index of the catalog.
+  await eventually(async () =>
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200),
+  );
   server.child.kill("SIGTERM");
   await server.ended();
 });

@@ -72,7 +72,7 @@ export async function orderAndPay(
   await page.goto(`${programs.shop}/tools`);
   await page.click({ role: "link", name: /^Deutsch$/, inside: "footer" });
   await page.waitForPath(/^\/de\/tools/);
-  await page.waitFor({ role: "heading", name: /Werkzeuge/ });
+  await page.waitFor({ role: "link", name: /^English$/, inside: "footer" });
   await page.expectWhole();
   seen("My Orders, the German catalog");
 

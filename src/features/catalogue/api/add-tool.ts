@@ -5,7 +5,7 @@ import { newId } from "../../../kit/node/ids.ts";
 import { ensureKind } from "../../specifications/api/kind-store.ts";
 import { type AttributePlan, writeAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";
-import { readableId, sortKey } from "../rules.ts";
+import { readableId, sortKey } from "../rules-fold.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { saveMorePictures } from "./picture-store.ts";

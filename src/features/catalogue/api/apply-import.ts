@@ -12,7 +12,7 @@ import { newId } from "../../../kit/node/ids.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
 import { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { planAttributes, planValues } from "../../specifications/api/value-store.ts";
-import { readableId } from "../rules.ts";
+import { readableId } from "../rules-fold.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool } from "./add-tool.ts";
 import { editRow } from "./edit-tool.ts";

@@ -14,7 +14,8 @@ import {
 } from "../../specifications/api/value-store.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
-import { readableId, sortKey, withMainPicture } from "../rules.ts";
+import { withMainPicture } from "../rules.ts";
+import { readableId, sortKey } from "../rules-fold.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { findPictures, saveMorePictures } from "./picture-store.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { foldedPartNumber, foldedWords, MAX_SEARCH_WORDS } from "../rules.ts";
+import { foldedPartNumber, foldedWords, MAX_SEARCH_WORDS } from "../rules-fold.ts";
 import { nearest } from "../rules-nearest.ts";
 import { findPartNumberNeighbours } from "./part-number-store.ts";
 import { isFound, searchWords, toolsWith } from "./search.ts";

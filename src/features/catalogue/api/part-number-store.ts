@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { foldedPartNumber } from "../rules.ts";
+import { foldedPartNumber } from "../rules-fold.ts";
 import type { ToolRow } from "./tool-row.ts";
 
 /** SQLite takes more parameters, PostgreSQL plans longer lists badly. */

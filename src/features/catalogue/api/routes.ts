@@ -7,7 +7,7 @@ import { noSuchPicture } from "../../images/contract.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
 import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../contract.ts";
-import { readableId } from "../rules.ts";
+import { readableId } from "../rules-fold.ts";
 import { insertTool, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";

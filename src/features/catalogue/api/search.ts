@@ -10,7 +10,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { fieldList } from "../contract-fields.ts";
-import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../rules.ts";
+import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../rules-fold.ts";
 import { foldedTextWords } from "../rules-texts.ts";
 import { findKindNames } from "./kind-store.ts";
 

@@ -5,8 +5,8 @@ import type { Schema } from "../../../database/schema.ts";
 import { textLanguageOf } from "../../text-language.ts";
 import { type ToolField, translatedFields } from "../contract-fields.ts";
 import type { NewToolTexts, StoredTexts } from "../contract-texts.ts";
-import { sortKey } from "../rules.ts";
 import { formatValue } from "../rules-field-text.ts";
+import { sortKey } from "../rules-fold.ts";
 import { foldedTextWords, textField } from "../rules-texts.ts";
 import { emptyColumn, type FieldChange, fromColumn, type ToolRow, toColumn } from "./tool-row.ts";
 

@@ -4,7 +4,7 @@ import type { Cents } from "../../../kit/money.ts";
 import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
-import { sortKey } from "../../catalogue/rules.ts";
+import { sortKey } from "../../catalogue/rules-fold.ts";
 import { type FeatureContext, perContext } from "../../feature.ts";
 import { listOrders, MAX_ORDERS, type OrderFilter } from "./list-orders.ts";
 import { ordersWithTool } from "./order-lines.ts";

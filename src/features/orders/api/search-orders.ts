@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
-import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
+import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
 
 const MAX_BUYERS = 200;
 

@@ -7,7 +7,7 @@ import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import { findByNames } from "../../catalogue/api/named-tools.ts";
 import { findNearestTools } from "../../catalogue/api/nearest-tools.ts";
 import { findByPartNumbers } from "../../catalogue/api/part-number-store.ts";
-import { foldedPartNumber, sortKey } from "../../catalogue/rules.ts";
+import { foldedPartNumber, sortKey } from "../../catalogue/rules-fold.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { checkLines } from "../contract.ts";
 import type { Reading } from "../rules-readings.ts";

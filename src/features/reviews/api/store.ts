@@ -13,7 +13,7 @@ import { holds } from "../../../kit/node/db/like.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
-import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
+import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
 import type { ReviewHistoryEntry, ReviewQuery, ReviewSort } from "../contract.ts";
 
 const MAX_REVIEWS = 1000;

@@ -6,7 +6,7 @@ import { invalidField } from "../../../kit/problem.ts";
 import type { Refusal } from "../../../kit/result.ts";
 import { MAX_TOOLS } from "../../catalogue/api/list-tools.ts";
 import type { KindFilters, ToolFilters, ToolQuery, ToolSort } from "../../catalogue/contract.ts";
-import { foldedWords } from "../../catalogue/rules.ts";
+import { foldedWords } from "../../catalogue/rules-fold.ts";
 import type { FilterFault, IndexSort, Question, SpecFilter } from "../index/types.ts";
 
 const PREFIX = "spec.";

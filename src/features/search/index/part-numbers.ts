@@ -1,5 +1,5 @@
 /** Part numbers as letters and digits, one behind the other, so that any way of writing finds them. */
-import { foldedPartNumber } from "../../catalogue/rules.ts";
+import { foldedPartNumber } from "../../catalogue/rules-fold.ts";
 import { Pool } from "./pool.ts";
 
 /** Marks the first sign of a part: "MW-401-100" has three. */

@@ -1,5 +1,5 @@
 /** How well each tool matches a whole search. */
-import { MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
+import { MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
 import type { Correction } from "./types.ts";
 
 /** By row: 0 for none, lower is better. */

@@ -1,5 +1,5 @@
 /** Finds the tools of a search, and how well each matches. */
-import { foldedPartNumber, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
+import { foldedPartNumber, MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
 import { correctKnown, correctUnknown } from "./corrections.ts";
 import { combine, type Found, isEmpty } from "./ranks.ts";
 import type { Store } from "./store.ts";

@@ -1,5 +1,5 @@
 /** Marks the tools that match each token of a search, in all ways that need no correction. */
-import { mustBeWhole } from "../../catalogue/rules.ts";
+import { mustBeWhole } from "../../catalogue/rules-fold.ts";
 import type { IndexAttribute } from "./definitions.ts";
 import { figureTests, measureTests, threadTests, type ValueTests } from "./filter-values.ts";
 import { markCodes } from "./filters.ts";

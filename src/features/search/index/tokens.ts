@@ -1,6 +1,6 @@
 /** Texts and searches as words, figures, measures and threads. */
 import { leadingThread, type Thread } from "../../../kit/thread.ts";
-import { foldedPartNumber } from "../../catalogue/rules.ts";
+import { foldedPartNumber } from "../../catalogue/rules-fold.ts";
 import { foldedText } from "./folding.ts";
 import {
   figureKey,

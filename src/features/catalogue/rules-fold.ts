@@ -1,0 +1,41 @@
+/** Texts without case, accents and signs, for searches, sort keys and addresses. */
+
+/** A text without case and accents. */
+export function foldText(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The distinct words of a text without case and accents; letters and digits only. */
+export function foldedWords(text: string): string[] {
+  return [
+    ...new Set(
+      foldText(text)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    ),
+  ];
+}
+
+/** A sort key that is the same on both engines. */
+export function sortKey(text: string): string {
+  return foldedWords(text).join(" ");
+}
+
+/** A part number without case, spaces and signs: "MW-401-100" and "mw 401.100" are the same. */
+export function foldedPartNumber(partNumber: string): string {
+  return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** A readable address: the first words of a name, and a unique part. */
+export function readableId(name: string, unique: string): string {
+  const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
+  return [...words.filter(Boolean).slice(0, 6), unique].join("-").slice(0, 100);
+}
+
+/** Further words of a search are ignored. */
+export const MAX_SEARCH_WORDS = 8;
+
+/** A single letter or digit matches whole words only: it begins the words of half the catalog. */
+export function mustBeWhole(word: string): boolean {
+  return /^[a-z0-9]$/.test(word);
+}
