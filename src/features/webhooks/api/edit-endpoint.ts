@@ -98,6 +98,15 @@ export function deleteEndpoint(
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
   return db.transaction(async (tx) => {
+    // Deliveries before their endpoint, as the sender locks them: the cascade alone may end in a deadlock.
+    await tx
+      .deleteFrom("webhook_delivery")
+      .where(
+        "endpoint_key",
+        "in",
+        tx.selectFrom("webhook_endpoint").select("key").where("id", "=", id),
+      )
+      .execute();
     const deleted = await tx
       .deleteFrom("webhook_endpoint")
       .where("id", "=", id)
