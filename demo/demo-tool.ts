@@ -5,7 +5,10 @@ export interface DemoTool {
   kind: string;
   partNumber: string;
   description: string;
+  /** What no attribute says. */
   specs: { label: string; value: string }[];
+  /** As an admin types them, by the codes of attributes of the kind. */
+  attributes?: Readonly<Record<string, string | string[]>>;
   minimum: number;
   multiple?: number;
   quantity: number;

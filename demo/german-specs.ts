@@ -1,20 +1,12 @@
 /** The specifications of the demo's tools in German, by part number: values by label. */
 export const germanSpecs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "MW-101-150": {
-    Messbereich: "0–150 mm",
-    Ablesung: "0,02 mm",
-    Fehlergrenze: "±0,03 mm",
     Werkstoff: "Rostfreier Stahl, gehärtet",
   },
   "MW-112-025": {
-    Messbereich: "0–25 mm",
-    Ablesung: "0,01 mm",
-    Fehlergrenze: "±2 µm",
     Messflächen: "Hartmetall, Ø 6,5 mm",
   },
   "MW-121-010": {
-    Messspanne: "10 mm",
-    Ablesung: "0,01 mm",
     Außenring: "Ø 58 mm",
     Einspannschaft: "Ø 8 h6",
   },
@@ -24,14 +16,7 @@ export const germanSpecs: Readonly<Record<string, Readonly<Record<string, string
     Rechtwinkligkeit: "0,02 mm auf 100 mm",
     Anschlagkopf: "Grauguss",
   },
-  "MW-201-125": {
-    Backenbreite: "125 mm",
-    Spannweite: "150 mm",
-    Spannkraft: "25 kN",
-    Gewicht: "14,2 kg",
-  },
   "MW-211-100": {
-    Spannweite: "60 mm",
     Backenlänge: "100 mm",
     Schrauben: "M8, gerändelt",
     Werkstoff: "C15, einsatzgehärtet",
@@ -49,109 +34,52 @@ export const germanSpecs: Readonly<Record<string, Readonly<Record<string, string
     Werkstoff: "EN-GJL-250",
   },
   "MW-301-012": {
-    Durchmesser: "12 mm h10",
-    Schneidenlänge: "26 mm",
     Drallwinkel: "36° / 38°",
-    Beschichtung: "AlTiN",
   },
   "MW-311-M08": {
-    Gewinde: "M8 × 1,25, 6H",
     Anschnitt: "4 Gänge",
     Vierkant: "4,9 mm",
-    Werkstoff: "HSS-E",
   },
   "MW-321-M10": {
-    Gewinde: "M10 × 1,5, 6g",
-    Außendurchmesser: "30 mm",
     Dicke: "11 mm",
-    Werkstoff: "HSS",
-  },
-  "MW-331-010": {
-    Durchmesser: "10 mm H7",
-    Schneidenlänge: "38 mm",
-    Gesamtlänge: "133 mm",
-    Werkstoff: "HSS-E",
   },
   "MW-401-100": {
-    Durchmesser: "10 mm h8",
-    Spirallänge: "87 mm",
-    Spitze: "130°, Kreuzanschliff",
-    Werkstoff: "HSS-E, 5 % Cobalt",
+    Spitze: "Kreuzanschliff",
   },
   "MW-411-013": {
-    Spannbereich: "1–13 mm",
     Aufnahme: "B16",
-    Rundlaufabweichung: "0,05 mm",
     Schlüssel: "im Lieferumfang",
   },
   "MW-501-200": {
-    Durchmesser: "200 mm",
-    Durchlass: "55 mm",
-    Rundlaufabweichung: "0,02 mm",
     Aufnahme: "Camlock D1-6",
   },
   "MW-511-MT3": {
     Schaft: "Morsekegel 3",
-    Spitze: "60°",
-    Rundlaufabweichung: "0,005 mm",
-    Drehzahl: "5.000 min⁻¹",
   },
   "MW-521-E10": {
-    Spannbereich: "9–10 mm",
     Kegel: "8°",
-    Rundlaufabweichung: "0,01 mm",
-    Norm: "ISO 15488-B",
-  },
-  "MW-601-M12": {
-    Gewinde: "M12 × 1,75, 6g",
-    Festigkeitsklasse: "10.9",
-    Schlüsselweite: "18 mm",
-    Norm: "ISO 4014",
   },
   "MW-611-T14": {
     Nut: "14 mm",
-    Gewinde: "M12",
-    Festigkeitsklasse: "10",
-    Norm: "DIN 508",
-  },
-  "MW-701-205": {
-    Bohrung: "25 mm",
-    Außendurchmesser: "52 mm",
-    Breite: "15 mm",
-    "Dynamische Tragzahl": "14,0 kN",
-  },
-  "MW-711-232": {
-    Modul: "2 mm",
-    Zähnezahl: "32",
-    Teilkreisdurchmesser: "64 mm",
-    Bohrung: "20 H7",
   },
   "MW-721-204": {
-    Welle: "Ø 20 mm",
     Lochabstand: "95 mm",
     Achshöhe: "33,3 mm",
-    "Dynamische Tragzahl": "12,8 kN",
   },
   "MW-731-040": {
-    Außendurchmesser: "40 mm",
     Bohrungen: "14 und 16 mm",
-    Drehmoment: "17 N·m",
     Zahnkranz: "98 Shore A",
   },
   "MW-741-T20": {
-    Gewinde: "Tr 20 × 4",
-    Länge: "500 mm",
     Steigungsfehler: "0,1 mm auf 300 mm",
     Mutter: "CuSn12",
   },
   "MW-801-500": {
     Kopf: "500 g",
-    Länge: "340 mm",
     Stiel: "Esche",
     Bahn: "Ø 30 mm, 54 HRC",
   },
   "MW-811-250": {
-    Länge: "250 mm",
     Querschnitt: "25 × 6 mm",
     Hieb: "2, 20 Zähne je Zentimeter",
     Härte: "64 HRC",
@@ -163,9 +91,7 @@ export const germanSpecs: Readonly<Record<string, Readonly<Record<string, string
     Mitgeliefert: "Blatt mit 24 Zähnen je Zoll",
   },
   "MW-831-100": {
-    Messbereich: "20–100 N·m",
     Genauigkeit: "±3 %",
     Antrieb: "Vierkant 1/2 Zoll",
-    Länge: "430 mm",
   },
 };

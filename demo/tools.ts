@@ -1,12 +1,24 @@
+import type { DemoKind } from "./definition.ts";
 import type { DemoTool } from "./demo-tool.ts";
-import { clamping } from "./kinds/clamping.ts";
-import { cutting } from "./kinds/cutting.ts";
-import { drilling } from "./kinds/drilling.ts";
-import { drives } from "./kinds/drives.ts";
-import { fasteners } from "./kinds/fasteners.ts";
-import { hand } from "./kinds/hand.ts";
-import { measuring } from "./kinds/measuring.ts";
-import { turning } from "./kinds/turning.ts";
+import { clamping, clampingKind } from "./kinds/clamping.ts";
+import { cutting, cuttingKind } from "./kinds/cutting.ts";
+import { drilling, drillingKind } from "./kinds/drilling.ts";
+import { drives, drivesKind } from "./kinds/drives.ts";
+import { fasteners, fastenersKind } from "./kinds/fasteners.ts";
+import { hand, handKind } from "./kinds/hand.ts";
+import { measuring, measuringKind } from "./kinds/measuring.ts";
+import { turning, turningKind } from "./kinds/turning.ts";
+
+export const demoKinds: readonly DemoKind[] = [
+  measuringKind,
+  clampingKind,
+  cuttingKind,
+  drillingKind,
+  turningKind,
+  fastenersKind,
+  drivesKind,
+  handKind,
+];
 
 export type { DemoTool } from "./demo-tool.ts";
 

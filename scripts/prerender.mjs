@@ -45,8 +45,8 @@ function filesOf(source, seen = new Set()) {
 const entry = filesOf("index.html");
 /** A chunk that has its name from vite.config.ts. */
 const query = Object.keys(manifest).find((source) => manifest[source].name === "query") ?? "query";
-/** Of every page that starts from the shell. */
-const shellFiles = new Set([...entry, ...filesOf(query)]);
+/** What every page but the home page needs beside its own. */
+const other = new Set([...entry, ...filesOf("src/web/routes.tsx"), ...filesOf(query)]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));
@@ -89,22 +89,23 @@ async function write(file, html) {
   await writeFile(join(dist, file), html);
 }
 
-/** @typedef {{ file: string, source: string, fetches: string[] }} Page */
+/** @typedef {{ path: string, file: string, source: string, fetches: string[] }} Page */
 
-/** @param {string} source the page's module @param {string[]} fetches */
-function loads(source, fetches) {
-  return [...preloads(fetches), ...modules(new Set([...entry, ...filesOf(source)]), LATER)];
+/** @param {Page} page */
+function loads({ path, source, fetches }) {
+  const files = new Set([...(path === "/" ? entry : other), ...filesOf(source)]);
+  return [...preloads(fetches), ...modules(files, LATER)];
 }
 
-for (const { file, source, fetches } of /** @type {Page[]} */ (pages)) {
-  const head = [HEAD, ...loads(source, fetches)];
-  await write(`templates/${file}`, fill({ head, body: APP, isRendered: true }));
+for (const page of /** @type {Page[]} */ (pages)) {
+  const head = [HEAD, ...loads(page)];
+  await write(`templates/${page.file}`, fill({ head, body: APP, isRendered: true }));
 }
 
 await write(
   "templates/shell.html",
   fill({
-    head: [HEAD, ...preloads(ON_EVERY_PAGE), ...modules(shellFiles)],
+    head: [HEAD, ...preloads(ON_EVERY_PAGE), ...modules(other)],
     body: APP,
     isRendered: false,
   }),

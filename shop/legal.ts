@@ -179,6 +179,10 @@ export const cookies = {
           "What is in your cart, so that every page can show it. Removed when you sign out; your account keeps it.",
         ],
         [
+          "seenTools",
+          "Which tools you opened last, to list them on pages of tools. Removed when you sign out or clear the list.",
+        ],
+        [
           "payment:…",
           "That you started a payment, to find its outcome after a reload. Removed when the outcome is known.",
         ],

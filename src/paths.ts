@@ -24,6 +24,15 @@ export interface CatalogueView {
   readonly page?: number | undefined;
 }
 
+/** What the page of a family shows; everything absent is the standard view. */
+export type FamilyAddress = Pick<
+  CatalogueView,
+  "search" | "specs" | "inStock" | "unit" | "page"
+> & {
+  /** The tool whose row is marked. */
+  readonly tool?: string | undefined;
+};
+
 /** What the admins' list of orders shows; everything absent is the standard view. Days are written "2026-11-21". */
 export interface OrdersView extends ListView {
   readonly placed?: string | undefined;
@@ -97,6 +106,8 @@ export const paths = {
       page,
     }),
   toolPage: (id: string) => `/tools/${part(id)}`,
+  family: (id: string, { search, specs, inStock, unit, tool, page }: FamilyAddress = {}) =>
+    address(`/family/${part(id)}`, { search, ...specs, inStock, unit, tool, page }),
   /** The purchase form; `quantity` is the tool's minimum unless given. */
   purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
   compare: (tools: readonly string[]) => address("/compare", { tools: tools.join(",") }),
@@ -124,6 +135,11 @@ export const paths = {
   addPictures: () => "/dashboard/productManage/pictures",
   kinds: () => "/dashboard/productManage/kinds",
   attributes: () => "/dashboard/productManage/attributes",
+  freeLines: () => "/dashboard/productManage/attributes/lines",
+  synonyms: () => "/dashboard/productManage/synonyms",
+  families: list("/dashboard/productManage/families"),
+  managedFamily: (id: string, page = 1) =>
+    address(`/dashboard/productManage/families/${part(id)}`, { page }),
   manageProduct: list("/dashboard/manageProduct"),
   overview: () => "/dashboard/overview",
   /** `step` is open; "none": no step is. */

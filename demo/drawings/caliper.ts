@@ -31,7 +31,7 @@ export function caliper(partNumber: string): string {
       hair([43, 45.5, 48, 50.5, 53, 55.5].map((x) => line(open + x, 7.4, open + x, 11)).join("")),
       outline(`${rect(open + 34, -31, 11, 6.5, 1)}M${open + 36.5} -24.5h6v4.5h-6z`),
       hair([36, 37.8, 39.6, 41.4, 43.2].map((x) => line(open + x, -30, open + x, -25.5)).join("")),
-      across([zero, over], [zero + range, over], -88, { spec: "Range" }),
+      across([zero, over], [zero + range, over], -88, { spec: "Measuring range" }),
       across([0, under], [open, under], 26),
       upright([-3.5, 0], [-3.5, under], -50),
       note([vernier + 24, 2], [62, 72], "0.02 mm"),

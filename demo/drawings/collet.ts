@@ -81,7 +81,7 @@ export function collet(partNumber: string): string {
       part(circle(0, 0, bore + 0.8)),
       spot(circle(0, 0, bore)),
       centerline(cross(0, 0, flange, 2)),
-      diameter([0, 0], bore, 120, [-34, -100], { spec: "Clamping range" }),
+      diameter([0, 0], bore, 120, [-34, -100], { spec: "Capacity" }),
     ),
   );
 }

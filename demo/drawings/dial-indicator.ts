@@ -51,7 +51,7 @@ export function dialIndicator(partNumber: string): string {
       part(circle(0, 0, 2)),
       centerline(line(0, -41, 0, tip + 7)),
       upright([0, -bezel], [0, bezel], -106, { prefix: "Ø", spec: "Bezel" }),
-      upright([plunger, stemEnd], [1.8, tip], 34, { spec: "Range" }),
+      upright([plunger, stemEnd], [1.8, tip], 34, { spec: "Measuring range" }),
     ),
     view(
       [366, 124],

@@ -40,7 +40,7 @@ export function hexBolt(partNumber: string): string {
       detail(`M0 ${-corner / 2}H${-head + 0.3}M0 ${corner / 2}H${-head + 0.3}`),
       detail(line(-0.6, -corner + 1, -0.6, corner - 1)),
       centerline(line(-head - 4, 0, length + 4, 0)),
-      across([0, corner], [length, minor], 46),
+      across([0, corner], [length, minor], 46, { spec: "Length" }),
       across([length - thread, -major], [length, -minor], -38),
       across([-head, corner], [0, corner], 18),
     ),

@@ -103,7 +103,7 @@ export function liveCenter(partNumber: string): string {
       across([from, housing], [to, housing], 21),
       across([0, small], [length, 0], 91),
       upright([to - 1.5, -housing], [to - 1.5, housing], 94, { prefix: "Ø" }),
-      angle([length, 0], 62, [150, 210], { rays: 56, words: 134, spec: "Point" }),
+      angle([length, 0], 62, [150, 210], { rays: 56, words: 134, spec: "Point angle" }),
       note([34, -small - 0.9], [-14, -48], "MT 3"),
     ),
   );

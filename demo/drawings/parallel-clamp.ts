@@ -70,7 +70,7 @@ export function parallelClamp(partNumber: string): string {
       centerline(
         line(-thick - 14, inner, far + 30, inner) + line(-thick - 30, outer, far + 6, outer),
       ),
-      across([0, 30], [open, 30], 20, { spec: "Capacity" }),
+      across([0, 30], [open, 30], 20, { spec: "Opening" }),
       upright([-thick, 0], [-thick, jaw], -88, { spec: "Jaw length" }),
       upright([far, inner], [far, outer], 46),
       upright([-thick - 8, inner - screwR], [-thick - 8, inner + screwR], -20, {

@@ -64,7 +64,7 @@ export function pillowBlock(partNumber: string): string {
       across([-spacing / 2, center], [spacing / 2, center], 26, { spec: "Bolt spacing" }),
       across([-half, center], [half, center], 48),
       upright([housing, 0], [half, center], 22, { spec: "Center height" }),
-      diameter([0, 0], shaft, 40, [92, -62], { suffix: " H7", spec: "Shaft" }),
+      diameter([0, 0], shaft, 40, [92, -62], { suffix: " H7", spec: "Bore" }),
       across([-spacing / 2 - slot / 2, foot], [-spacing / 2 + slot / 2, foot], -34),
     ),
   );

@@ -48,7 +48,7 @@ export function twistDrill(partNumber: string): string {
       centerline(line(-5, 0, length + 5, 0)),
       across([0, -r], [length, 0], -48),
       across([start, r], [length, 0], 30, { spec: "Flute length" }),
-      angle([length, 0], 34, [115, 245], { rays: 14, words: 141, spec: "Point" }),
+      angle([length, 0], 34, [115, 245], { rays: 14, words: 141, spec: "Point angle" }),
       cuttingPlane(start + 22, [-r - 2, r + 2], "A", -1),
     ),
     sectionView(

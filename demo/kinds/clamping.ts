@@ -1,8 +1,20 @@
+import { type DemoKind, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { anglePlate } from "../drawings/angle-plate.ts";
 import { benchVise } from "../drawings/bench-vise.ts";
 import { parallelClamp } from "../drawings/parallel-clamp.ts";
 import { vBlock } from "../drawings/v-block.ts";
+
+export const clampingKind: DemoKind = {
+  id: "clamping",
+  name: "Clamping",
+  attributes: [
+    headline("jaw-width", "range"),
+    headline("opening", "range"),
+    headline("clamping-force", "range"),
+    detail("mass"),
+  ],
+};
 
 export const clamping: readonly DemoTool[] = [
   {
@@ -12,12 +24,13 @@ export const clamping: readonly DemoTool[] = [
     partNumber: "MW-201-125",
     description:
       "Ductile iron vise with a covered screw, an anvil and replaceable jaw plates. The slide is ground to its ways, so the jaws stay parallel when open.",
-    specs: [
-      { label: "Jaw width", value: "125 mm" },
-      { label: "Opening", value: "150 mm" },
-      { label: "Clamping force", value: "25 kN" },
-      { label: "Mass", value: "14.2 kg" },
-    ],
+    specs: [],
+    attributes: {
+      "jaw-width": "125 mm",
+      opening: "150 mm",
+      "clamping-force": "25 kN",
+      mass: "14.2 kg",
+    },
     minimum: 1,
     quantity: 38,
     price: 249,
@@ -31,11 +44,13 @@ export const clamping: readonly DemoTool[] = [
     description:
       "Case-hardened parallel clamp with two knurled screws. The spring clip holds the loose jaw while the work is set.",
     specs: [
-      { label: "Capacity", value: "60 mm" },
       { label: "Jaw length", value: "100 mm" },
       { label: "Screws", value: "M8, knurled" },
       { label: "Material", value: "C15, case-hardened" },
     ],
+    attributes: {
+      opening: "60 mm",
+    },
     minimum: 2,
     quantity: 310,
     price: 33.6,

@@ -1,8 +1,25 @@
+import { type DemoKind, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { die } from "../drawings/die.ts";
 import { endMill } from "../drawings/end-mill.ts";
 import { reamer } from "../drawings/reamer.ts";
 import { tap } from "../drawings/tap.ts";
+
+export const cuttingKind: DemoKind = {
+  id: "cutting",
+  name: "Cutting",
+  attributes: [
+    headline("diameter", "range"),
+    headline("thread"),
+    headline("tolerance"),
+    headline("flutes"),
+    detail("flute-length"),
+    detail("overall-length"),
+    detail("outer-diameter"),
+    headline("material"),
+    headline("coating"),
+  ],
+};
 
 export const cutting: readonly DemoTool[] = [
   {
@@ -12,12 +29,14 @@ export const cutting: readonly DemoTool[] = [
     partNumber: "MW-301-012",
     description:
       "Solid carbide, center-cutting, with unequal helix angles that keep it quiet in steel. The edges are honed and coated.",
-    specs: [
-      { label: "Diameter", value: "12 mm h10" },
-      { label: "Flute length", value: "26 mm" },
-      { label: "Helix", value: "36° / 38°" },
-      { label: "Coating", value: "AlTiN" },
-    ],
+    specs: [{ label: "Helix", value: "36° / 38°" }],
+    attributes: {
+      diameter: "12 mm",
+      tolerance: "h10",
+      "flute-length": "26 mm",
+      flutes: "4",
+      coating: "altin",
+    },
     minimum: 5,
     quantity: 640,
     price: 38.75,
@@ -31,11 +50,14 @@ export const cutting: readonly DemoTool[] = [
     description:
       "Ground thread, three flutes and a plug lead for through and blind holes. The square fits any tap wrench.",
     specs: [
-      { label: "Thread", value: "M8 × 1.25, 6H" },
       { label: "Lead", value: "4 threads" },
       { label: "Square", value: "4.9 mm" },
-      { label: "Material", value: "HSS-E" },
     ],
+    attributes: {
+      thread: "M8",
+      tolerance: "6H",
+      material: "hss-e",
+    },
     minimum: 5,
     quantity: 1250,
     price: 11.4,
@@ -52,12 +74,13 @@ export const cutting: readonly DemoTool[] = [
     partNumber: "MW-321-M10",
     description:
       "Split die with a spiral-point entry that throws the chips forward. The adjusting screw opens it by two tenths.",
-    specs: [
-      { label: "Thread", value: "M10 × 1.5, 6g" },
-      { label: "Outside diameter", value: "30 mm" },
-      { label: "Thickness", value: "11 mm" },
-      { label: "Material", value: "HSS" },
-    ],
+    specs: [{ label: "Thickness", value: "11 mm" }],
+    attributes: {
+      thread: "M10",
+      tolerance: "6g",
+      "outer-diameter": "30 mm",
+      material: "hss",
+    },
     minimum: 5,
     quantity: 420,
     price: 14.65,
@@ -70,12 +93,14 @@ export const cutting: readonly DemoTool[] = [
     partNumber: "MW-331-010",
     description:
       "Six straight flutes, unequally spaced, on a long cylindrical shank. Cuts holes to H7 after a drill of 9.8 mm.",
-    specs: [
-      { label: "Diameter", value: "10 mm H7" },
-      { label: "Flute length", value: "38 mm" },
-      { label: "Overall length", value: "133 mm" },
-      { label: "Material", value: "HSS-E" },
-    ],
+    specs: [],
+    attributes: {
+      diameter: "10 mm",
+      tolerance: "H7",
+      "flute-length": "38 mm",
+      "overall-length": "133 mm",
+      material: "hss-e",
+    },
     minimum: 2,
     quantity: 275,
     price: 27.9,

@@ -1,6 +1,23 @@
+import { type DemoKind, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { drillChuck } from "../drawings/drill-chuck.ts";
 import { twistDrill } from "../drawings/twist-drill.ts";
+
+export const drillingKind: DemoKind = {
+  id: "drilling",
+  name: "Drilling",
+  attributes: [
+    headline("diameter", "range"),
+    headline("tolerance"),
+    detail("flute-length", "range"),
+    detail("overall-length"),
+    detail("point-angle", "list"),
+    headline("material"),
+    detail("coating", "list"),
+    headline("capacity"),
+    detail("run-out"),
+  ],
+};
 
 export const drilling: readonly DemoTool[] = [
   {
@@ -10,12 +27,14 @@ export const drilling: readonly DemoTool[] = [
     partNumber: "MW-401-100",
     description:
       "Ground from the solid with a split point that starts without a punch mark. For steel up to 900 N/mm².",
-    specs: [
-      { label: "Diameter", value: "10 mm h8" },
-      { label: "Flute length", value: "87 mm" },
-      { label: "Point", value: "130°, split" },
-      { label: "Material", value: "HSS-E, 5 % cobalt" },
-    ],
+    specs: [{ label: "Point", value: "Split" }],
+    attributes: {
+      diameter: "10 mm",
+      tolerance: "h8",
+      "flute-length": "87 mm",
+      "point-angle": "130°",
+      material: "hss-e-co5",
+    },
     minimum: 10,
     quantity: 2400,
     price: 6.85,
@@ -34,11 +53,13 @@ export const drilling: readonly DemoTool[] = [
     description:
       "Three hardened jaws driven by a geared sleeve and a key. The taper bore takes a B16 arbor.",
     specs: [
-      { label: "Capacity", value: "1–13 mm" },
       { label: "Mount", value: "B16" },
-      { label: "Run-out", value: "0.05 mm" },
       { label: "Key", value: "Included" },
     ],
+    attributes: {
+      capacity: "1–13 mm",
+      "run-out": "0.05 mm",
+    },
     minimum: 1,
     quantity: 118,
     price: 56.2,

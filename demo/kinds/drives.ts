@@ -1,9 +1,28 @@
+import { type DemoKind, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { ballBearing } from "../drawings/ball-bearing.ts";
 import { coupling } from "../drawings/coupling.ts";
 import { leadscrew } from "../drawings/leadscrew.ts";
 import { pillowBlock } from "../drawings/pillow-block.ts";
 import { spurGear } from "../drawings/spur-gear.ts";
+
+export const drivesKind: DemoKind = {
+  id: "bearings-drives",
+  name: "Bearings & drives",
+  attributes: [
+    headline("bore", "range"),
+    headline("outer-diameter", "range"),
+    headline("width", "range"),
+    headline("thread"),
+    detail("length"),
+    headline("dynamic-load", "range"),
+    headline("torque", "range"),
+    detail("module", "list"),
+    detail("teeth"),
+    detail("pitch-diameter"),
+    detail("tolerance"),
+  ],
+};
 
 export const drives: readonly DemoTool[] = [
   {
@@ -13,12 +32,13 @@ export const drives: readonly DemoTool[] = [
     partNumber: "MW-701-205",
     description:
       "Nine balls in a pressed steel cage, both sides open for oil. The rings are ground to class P6.",
-    specs: [
-      { label: "Bore", value: "25 mm" },
-      { label: "Outside diameter", value: "52 mm" },
-      { label: "Width", value: "15 mm" },
-      { label: "Dynamic load", value: "14.0 kN" },
-    ],
+    specs: [],
+    attributes: {
+      bore: "25 mm",
+      "outer-diameter": "52 mm",
+      width: "15 mm",
+      "dynamic-load": "14 kN",
+    },
     minimum: 4,
     quantity: 1860,
     price: 9.45,
@@ -35,12 +55,14 @@ export const drives: readonly DemoTool[] = [
     partNumber: "MW-711-232",
     description:
       "Hobbed from case-hardening steel, with a hub, a keyway and a bore to H7. The flanks are left soft for fitting, or hardened on request.",
-    specs: [
-      { label: "Module", value: "2 mm" },
-      { label: "Teeth", value: "32" },
-      { label: "Pitch diameter", value: "64 mm" },
-      { label: "Bore", value: "20 H7" },
-    ],
+    specs: [],
+    attributes: {
+      module: "2 mm",
+      teeth: "32",
+      "pitch-diameter": "64 mm",
+      bore: "20 mm",
+      tolerance: "H7",
+    },
     minimum: 2,
     quantity: 390,
     price: 26.4,
@@ -54,11 +76,13 @@ export const drives: readonly DemoTool[] = [
     description:
       "Cast housing with a self-aligning insert, two set screws and a grease nipple. Takes up to two degrees of misalignment.",
     specs: [
-      { label: "Shaft", value: "Ø 20 mm" },
       { label: "Bolt spacing", value: "95 mm" },
       { label: "Center height", value: "33.3 mm" },
-      { label: "Dynamic load", value: "12.8 kN" },
     ],
+    attributes: {
+      bore: "20 mm",
+      "dynamic-load": "12.8 kN",
+    },
     minimum: 2,
     quantity: 480,
     price: 18.75,
@@ -72,11 +96,13 @@ export const drives: readonly DemoTool[] = [
     description:
       "Two aluminum hubs and an elastic spider between them. Takes up small errors of alignment and damps the start of a motor.",
     specs: [
-      { label: "Outside diameter", value: "40 mm" },
       { label: "Bores", value: "14 and 16 mm" },
-      { label: "Torque", value: "17 N·m" },
       { label: "Spider", value: "98 Shore A" },
     ],
+    attributes: {
+      "outer-diameter": "40 mm",
+      torque: "17 N·m",
+    },
     minimum: 1,
     quantity: 264,
     price: 31.9,
@@ -90,11 +116,13 @@ export const drives: readonly DemoTool[] = [
     description:
       "Rolled trapezoidal screw with turned ends and a flanged bronze nut. Half a meter as delivered, other lengths on request.",
     specs: [
-      { label: "Thread", value: "Tr 20 × 4" },
-      { label: "Length", value: "500 mm" },
       { label: "Pitch error", value: "0.1 mm over 300 mm" },
       { label: "Nut", value: "CuSn12" },
     ],
+    attributes: {
+      thread: "Tr20×4",
+      length: "500 mm",
+    },
     minimum: 1,
     quantity: 88,
     price: 74.5,

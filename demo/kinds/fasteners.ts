@@ -1,6 +1,21 @@
+import { type DemoKind, detail, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { hexBolt } from "../drawings/hex-bolt.ts";
 import { tNut } from "../drawings/t-nut.ts";
+
+export const fastenersKind: DemoKind = {
+  id: "fasteners",
+  name: "Fasteners",
+  attributes: [
+    headline("thread"),
+    headline("length", "range"),
+    headline("property-class"),
+    detail("tolerance"),
+    detail("across-flats"),
+    detail("width"),
+    detail("standard"),
+  ],
+};
 
 export const fasteners: readonly DemoTool[] = [
   {
@@ -10,12 +25,15 @@ export const fasteners: readonly DemoTool[] = [
     partNumber: "MW-601-M12",
     description:
       "Cold-headed and rolled after heat treatment, zinc-flaked against rust. Sold with a test certificate for each lot.",
-    specs: [
-      { label: "Thread", value: "M12 × 1.75, 6g" },
-      { label: "Property class", value: "10.9" },
-      { label: "Across flats", value: "18 mm" },
-      { label: "Standard", value: "ISO 4014" },
-    ],
+    specs: [],
+    attributes: {
+      thread: "M12",
+      length: "60 mm",
+      tolerance: "6g",
+      "property-class": "10.9",
+      "across-flats": "18 mm",
+      standard: "ISO 4014",
+    },
     minimum: 100,
     multiple: 100,
     quantity: 8600,
@@ -34,12 +52,12 @@ export const fasteners: readonly DemoTool[] = [
     partNumber: "MW-611-T14",
     description:
       "Quenched and tempered nut for machine tables, its last thread upset so that the stud cannot run through into the table.",
-    specs: [
-      { label: "Slot", value: "14 mm" },
-      { label: "Thread", value: "M12" },
-      { label: "Property class", value: "10" },
-      { label: "Standard", value: "DIN 508" },
-    ],
+    specs: [{ label: "Slot", value: "14 mm" }],
+    attributes: {
+      thread: "M12",
+      "property-class": "10",
+      standard: "DIN 508",
+    },
     minimum: 20,
     multiple: 20,
     quantity: 3150,

@@ -1,8 +1,15 @@
+import { type DemoKind, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { file } from "../drawings/file.ts";
 import { hacksaw } from "../drawings/hacksaw.ts";
 import { hammer } from "../drawings/hammer.ts";
 import { torqueWrench } from "../drawings/torque-wrench.ts";
+
+export const handKind: DemoKind = {
+  id: "hand-tools",
+  name: "Hand tools",
+  attributes: [headline("length", "range"), headline("torque-range")],
+};
 
 export const hand: readonly DemoTool[] = [
   {
@@ -14,10 +21,12 @@ export const hand: readonly DemoTool[] = [
       "Drop-forged head with a hardened face and pein on an ash handle. A steel ring wedge keeps the head where it belongs.",
     specs: [
       { label: "Head", value: "500 g" },
-      { label: "Length", value: "340 mm" },
       { label: "Handle", value: "Ash" },
       { label: "Face", value: "Ø 30 mm, 54 HRC" },
     ],
+    attributes: {
+      length: "340 mm",
+    },
     minimum: 1,
     quantity: 220,
     price: 28.5,
@@ -31,11 +40,13 @@ export const hand: readonly DemoTool[] = [
     description:
       "Double-cut on the faces, single-cut on one edge, and one edge safe. The tang is left soft, so that it does not snap.",
     specs: [
-      { label: "Length", value: "250 mm" },
       { label: "Section", value: "25 × 6 mm" },
       { label: "Cut", value: "2, 20 teeth a centimeter" },
       { label: "Hardness", value: "64 HRC" },
     ],
+    attributes: {
+      length: "250 mm",
+    },
     minimum: 5,
     quantity: 730,
     price: 15.8,
@@ -67,11 +78,13 @@ export const hand: readonly DemoTool[] = [
     description:
       "Click wrench with a half-inch drive and a scale that is read through a window. Delivered with a calibration certificate.",
     specs: [
-      { label: "Range", value: "20–100 N·m" },
       { label: "Accuracy", value: "±3 %" },
       { label: "Drive", value: "1/2 inch square" },
-      { label: "Length", value: "430 mm" },
     ],
+    attributes: {
+      "torque-range": "20–100 N·m",
+      length: "430 mm",
+    },
     minimum: 1,
     quantity: 57,
     price: 159,

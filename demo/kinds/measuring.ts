@@ -1,8 +1,15 @@
+import { type DemoKind, headline } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 import { caliper } from "../drawings/caliper.ts";
 import { combinationSquare } from "../drawings/combination-square.ts";
 import { dialIndicator } from "../drawings/dial-indicator.ts";
 import { micrometer } from "../drawings/micrometer.ts";
+
+export const measuringKind: DemoKind = {
+  id: "measuring",
+  name: "Measuring",
+  attributes: [headline("measuring-range"), headline("graduation"), headline("error-limit")],
+};
 
 export const measuring: readonly DemoTool[] = [
   {
@@ -12,12 +19,12 @@ export const measuring: readonly DemoTool[] = [
     partNumber: "MW-101-150",
     description:
       "Hardened stainless caliper with inside jaws, depth rod and thumb lock. The scales are etched and satin-chromed, so they read without glare.",
-    specs: [
-      { label: "Range", value: "0–150 mm" },
-      { label: "Graduation", value: "0.02 mm" },
-      { label: "Error limit", value: "±0.03 mm" },
-      { label: "Material", value: "Stainless steel, hardened" },
-    ],
+    specs: [{ label: "Material", value: "Stainless steel, hardened" }],
+    attributes: {
+      "measuring-range": "0–150 mm",
+      graduation: "0.02 mm",
+      "error-limit": "±0.03 mm",
+    },
     minimum: 1,
     quantity: 184,
     price: 64.5,
@@ -30,12 +37,12 @@ export const measuring: readonly DemoTool[] = [
     partNumber: "MW-112-025",
     description:
       "Forged frame with carbide measuring faces, a ratchet stop and a lever lock. Supplied with its setting key and an inspection sheet.",
-    specs: [
-      { label: "Range", value: "0–25 mm" },
-      { label: "Graduation", value: "0.01 mm" },
-      { label: "Error limit", value: "±2 µm" },
-      { label: "Measuring faces", value: "Carbide, Ø 6.5 mm" },
-    ],
+    specs: [{ label: "Measuring faces", value: "Carbide, Ø 6.5 mm" }],
+    attributes: {
+      "measuring-range": "0–25 mm",
+      graduation: "0.01 mm",
+      "error-limit": "±2 µm",
+    },
     minimum: 1,
     quantity: 96,
     price: 89,
@@ -49,11 +56,13 @@ export const measuring: readonly DemoTool[] = [
     description:
       "Jewelled plunger indicator with a rotating bezel and a revolution counter. The stem is ground to h6 and fits every 8 mm holder.",
     specs: [
-      { label: "Range", value: "10 mm" },
-      { label: "Graduation", value: "0.01 mm" },
       { label: "Bezel", value: "Ø 58 mm" },
       { label: "Stem", value: "Ø 8 h6" },
     ],
+    attributes: {
+      "measuring-range": "0–10 mm",
+      graduation: "0.01 mm",
+    },
     minimum: 1,
     quantity: 143,
     price: 47.25,

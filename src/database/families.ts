@@ -17,7 +17,8 @@ export interface FamilyTable {
   description: string;
   /** "": that of its first tool. */
   img: string;
-  kind: string;
+  /** Of all its tools. */
+  kind_key: number;
   version: Generated<number>;
   created_at: number;
 }

@@ -6,9 +6,8 @@ export interface SpecificationTables {
   attribute: AttributeTable;
   attribute_choice: AttributeChoiceTable;
   kind_attribute: KindAttributeTable;
-  /** The name in another language. */
-  attribute_text: { attribute_key: number; locale: string; name: string };
-  choice_text: { choice_key: number; locale: string; name: string };
+  attribute_text: AttributeTextTable;
+  choice_text: ChoiceTextTable;
   tool_attribute: ToolAttributeTable;
 }
 
@@ -21,7 +20,27 @@ export interface KindTable {
   parent_key: number | null;
   /** Among the kinds of the same parent. */
   position: number;
+  /** Of its tools: a name of rules-drawings.ts; null: none. */
+  drawing: Generated<string | null>;
+  /** While tools have this name still: the kind is being renamed. */
+  former_name: string | null;
   version: Generated<number>;
+}
+
+/** The name of an attribute in another language. */
+export interface AttributeTextTable {
+  attribute_key: number;
+  locale: string;
+  name: string;
+  /** The name that was translated. */
+  original: string;
+}
+
+export interface ChoiceTextTable {
+  choice_key: number;
+  locale: string;
+  name: string;
+  original: string;
 }
 
 export type AttributeType =

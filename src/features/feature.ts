@@ -1,4 +1,5 @@
 /** What a feature is made of, and what it is created from. */
+import type { Transaction } from "kysely";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Background } from "../kit/node/background.ts";
@@ -10,6 +11,7 @@ import type { KeptTotals } from "../kit/node/kept-totals.ts";
 import type { Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { Metrics } from "../kit/node/metrics.ts";
+import type { Refusal } from "../kit/result.ts";
 import type { Shop } from "../shop.ts";
 import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
 import type { Tool } from "./catalogue/contract.ts";
@@ -102,7 +104,7 @@ export interface ToolFigures {
 }
 
 /** What other features add to the answer of one tool. */
-export type ToolDetails = Pick<Tool, "files">;
+export type ToolDetails = Pick<Tool, "files" | "drawing" | "family">;
 
 /** What a feature adds to the server. */
 export interface Feature extends PersonalData {
@@ -116,13 +118,33 @@ export interface Feature extends PersonalData {
   close?(): Promise<void>;
   /** Figures by the tools' keys. */
   toolFigures?(toolKeys: readonly number[]): Promise<Map<number, ToolFigures>>;
+  /**
+   * After kinds or values of attributes of tools have changed, or tools have left the catalog, in the transaction that
+   * has locked them. Refuses what does not fit the feature's own rows.
+   */
+  toolsEdited?(tx: Transaction<Schema>, toolKeys: readonly number[]): Promise<Refusal | undefined>;
   /** Members of the answer of one tool in the catalog. */
   toolDetails?(toolId: string): Promise<ToolDetails>;
+  /** A kind of tools has another name; runs in the transaction that renames it. */
+  renameKind?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
   /** Files attached to an email about an order, created when it is sent. */
   attachments?(email: {
     readonly purchaseKey: number;
     readonly kind: string;
   }): Promise<readonly Attachment[]>;
+}
+
+export type ToolsEdited = NonNullable<Feature["toolsEdited"]>;
+
+/** Tells all features of it; returns the first refusal. */
+export function tellToolsEdited({ features }: Pick<FeatureContext, "features">): ToolsEdited {
+  return async (tx, toolKeys) => {
+    for (const feature of features) {
+      const refused = await feature.toolsEdited?.(tx, toolKeys);
+      if (refused) return refused;
+    }
+    return undefined;
+  };
 }
 
 /** Creates a feature from the server's context. */

@@ -5,6 +5,7 @@ import { catalogue } from "../features/catalogue/feature.ts";
 import { contact } from "../features/contact/feature.ts";
 import { dashboard } from "../features/dashboard/feature.ts";
 import { email } from "../features/email/feature.ts";
+import { families } from "../features/families/feature.ts";
 import type { CreateFeature } from "../features/feature.ts";
 import { files } from "../features/files/feature.ts";
 import { images } from "../features/images/feature.ts";
@@ -38,6 +39,7 @@ export const features: readonly CreateFeature[] = [
   webhooks,
   specifications,
   catalogue,
+  families,
   files,
   search,
   settings,

@@ -6,6 +6,7 @@ import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import { readCurrency } from "../database/shop-meta.ts";
 import { copyCatalogue } from "../features/catalogue/api/copy-catalogue.ts";
+import { copyFamilies } from "../features/families/api/copy-families.ts";
 import { paymentModes } from "../features/payments/contract.ts";
 import { copySettings } from "../features/settings/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -103,6 +104,7 @@ async function createDatabase(
     await checkStamp(created, { mode, currency });
     if (!source) return 0;
     const tools = await copyCatalogue(source, created);
+    await copyFamilies(source, created);
     await copySettings(source.read, created.write);
     return tools;
   } finally {

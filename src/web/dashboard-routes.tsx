@@ -1,6 +1,6 @@
 /** The pages of customers and admins below the dashboard. */
 import type { RouteObject } from "react-router";
-import { exactly, page } from "./page-route.tsx";
+import { page } from "./page-route.tsx";
 
 const adminPages: RouteObject = {
   ...page("admin", async () => ({
@@ -18,6 +18,16 @@ const adminPages: RouteObject = {
     {
       path: "productManage/attributes",
       ...page("admin", () => import("./pages/AttributesPage.tsx")),
+    },
+    {
+      path: "productManage/attributes/lines",
+      ...page("admin", () => import("./pages/FreeLinesPage.tsx")),
+    },
+    { path: "productManage/synonyms", ...page("admin", () => import("./pages/SynonymsPage.tsx")) },
+    { path: "productManage/families", ...page("admin", () => import("./pages/FamiliesPage.tsx")) },
+    {
+      path: "productManage/families/:id",
+      ...page("admin", () => import("./pages/ManagedFamilyPage.tsx")),
     },
     { path: "productManage/kinds", ...page("admin", () => import("./pages/KindsPage.tsx")) },
     { path: "productManage/:id", ...page("admin", () => import("./pages/ProductPage.tsx")) },
@@ -40,7 +50,7 @@ const adminPages: RouteObject = {
   ],
 };
 
-export const dashboardRoutes: RouteObject[] = exactly([
+export const dashboardRoutes: RouteObject[] = [
   { path: "review", ...page("desk", () => import("./pages/MyReviewsPage.tsx")) },
   { path: "profile", ...page("desk", () => import("./pages/MyProfilePage.tsx")) },
   { path: "lists", ...page("desk", () => import("./pages/SavedListsPage.tsx")) },
@@ -48,4 +58,4 @@ export const dashboardRoutes: RouteObject[] = exactly([
   { path: "payment/:id", ...page("desk", () => import("./pages/PaymentPage.tsx")) },
   { path: "order/:id", ...page("desk", () => import("./pages/OrderPage.tsx")) },
   adminPages,
-]);
+];

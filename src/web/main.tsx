@@ -1,29 +1,30 @@
 import "./styles/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
-import { RouterProvider } from "react-router/dom";
 import { onAccountSwitch } from "../features/accounts/ui/sign-in/account-store.ts";
 import { followAccount } from "../features/cart/ui/follow-account.ts";
+import { forgetSeen } from "../features/catalogue/ui/recent/forget-seen.ts";
 import { clearDrafts } from "../kit/ui/draft.ts";
+import { PageSpinner } from "../kit/ui/Loading.tsx";
+import { PageRouter } from "../kit/ui/router/PageRouter.tsx";
 import { setShop } from "../shop.ts";
 import { App } from "./App.tsx";
-import { ChunkLoadError } from "./load-chunk.ts";
+import { RouteError } from "./layout/RouteError.tsx";
+import { inPlaceOfPage, loadRoutes, matchPage } from "./match-page.tsx";
 import { loadMessages, takeDocumentLanguage } from "./messages.ts";
-import { loadDashboardRoutes, routes } from "./routes.tsx";
 import { hydrateData, readShop } from "./ssr/hydration-state.ts";
 
-// A visitor's drafts are kept at sign-in.
-onAccountSwitch((before) => before !== undefined && clearDrafts());
+// What a visitor typed and saw is kept at sign-in.
+onAccountSwitch((before) => {
+  if (before === undefined) return;
+  clearDrafts();
+  forgetSeen();
+});
 followAccount();
-// The search key's code is loaded by the first key of any kind.
-window.addEventListener("keydown", (event) => void loadSearchKey(event), { once: true });
-void start();
-
-async function loadSearchKey(event: KeyboardEvent): Promise<void> {
-  const { onSearchKey } = await import("./search-key.ts");
-  onSearchKey(event);
-}
+// The key "/" is answered at once, or the browser would take it: its code is there before it is pressed.
+void start().then(() => import("./search-key.ts"));
+// The first sign that the visitor may leave for another page; if the list fails, the navigation asks again.
+window.addEventListener("pointerover", () => void loadRoutes().catch(() => {}), { once: true });
 
 /** Hydrates the server's markup, or renders into the empty shell. */
 async function start(): Promise<void> {
@@ -32,49 +33,29 @@ async function start(): Promise<void> {
   setShop(shop);
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
-  const hydrates =
-    root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes, basename));
+  // Without its code a page is rendered from scratch, which says so.
+  const rendered = root.hasAttribute("data-prerendered")
+    ? await matchPage(window.location, basename).catch(() => undefined)
+    : undefined;
+  if (rendered) hydrateData();
 
-  if (hydrates) hydrateData();
-  const router = createBrowserRouter(routes, {
-    basename,
-    patchRoutesOnNavigation: loadDashboardRoutes,
-    // Without it the router looks for further routes first, and renders no hydrated page meanwhile.
-    ...(hydrates && { hydrationData: {} }),
-  });
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
+  const failed = (failure: unknown) => inPlaceOfPage(<RouteError failure={failure} />, basename);
   const app = (
     <App context={{ origin, locales }}>
-      <RouterProvider router={router} />
+      <PageRouter
+        basename={basename}
+        findPage={(to) => matchPage(to, basename).catch(failed)}
+        matches={rendered ?? inPlaceOfPage(<PageSpinner />, basename)}
+        isWhole={rendered !== undefined}
+      />
     </App>
   );
   // A transition yields, so that a slow phone can scroll.
-  if (hydrates) startTransition(() => void hydrateRoot(root, app));
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else {
     // The shell's own; the pages write theirs behind it.
     document.querySelector("title")?.remove();
     createRoot(root).render(app);
   }
-}
-
-/**
- * Loads the lazy routes before hydration, which would otherwise render their fallbacks. False if a
- * chunk failed: then the page is rendered from scratch.
- */
-async function loadMatchedPages(tree: RouteObject[], basename: string): Promise<boolean> {
-  const lazy = (matchRoutes(tree, window.location, basename) ?? [])
-    .map(({ route }) => route)
-    .filter((route) => typeof route.lazy === "function");
-  try {
-    await Promise.all(lazy.map(load));
-    return true;
-  } catch (failure) {
-    if (failure instanceof ChunkLoadError) return false;
-    throw failure;
-  }
-}
-
-async function load(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== "function") return;
-  Object.assign(route, await route.lazy(), { lazy: undefined });
 }

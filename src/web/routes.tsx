@@ -1,19 +1,8 @@
-/** All pages, loaded lazily; those below the dashboard are listed in dashboard-routes.tsx. */
-import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
-import { paths } from "../paths.ts";
-import { DASHBOARD, Layout } from "./layout/Layout.tsx";
-import { paymentMode } from "./layout/PaymentModeBanner.tsx";
-import { RouteError } from "./layout/RouteError.tsx";
-import { loadChunk } from "./load-chunk.ts";
-import { exactly, page } from "./page-route.tsx";
-import type { PageHandle } from "./ssr/page-handle.ts";
-
-/** The pages below the dashboard are listed when the first of them is opened. */
-export const loadDashboardRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (!path.includes(paths.dashboard())) return;
-  const { dashboardRoutes } = await loadChunk(() => import("./dashboard-routes.tsx"));
-  patch(DASHBOARD, dashboardRoutes);
-};
+/** All pages, loaded lazily. Browsers load this list with the first page that is not the home page. */
+import type { RouteObject } from "react-router";
+import { dashboardRoutes } from "./dashboard-routes.tsx";
+import { DASHBOARD } from "./layout/Layout.tsx";
+import { homeRoute, inLayout, page } from "./page-route.tsx";
 
 /** All pages but the home page load TanStack Query. */
 const queryPages: RouteObject = {
@@ -21,6 +10,7 @@ const queryPages: RouteObject = {
   children: [
     { path: "tools", ...page("public", () => import("./pages/CataloguePage.tsx")) },
     { path: "tools/:toolId", ...page("public", () => import("./pages/ToolPage.tsx")) },
+    { path: "family/:familyId", ...page("public", () => import("./pages/FamilyPage.tsx")) },
     { path: "compare", ...page("public", () => import("./pages/ComparePage.tsx")) },
     { path: "quick-order", ...page("public", () => import("./pages/QuickOrderPage.tsx")) },
     { path: "blog", ...page("public", () => import("./pages/BlogPage.tsx")) },
@@ -46,7 +36,10 @@ const queryPages: RouteObject = {
           id: DASHBOARD,
           path: "dashboard",
           ...page("desk", () => import("./pages/DashboardPage.tsx")),
-          children: [{ index: true, ...page("desk", () => import("./pages/MyOrdersPage.tsx")) }],
+          children: [
+            { index: true, ...page("desk", () => import("./pages/MyOrdersPage.tsx")) },
+            ...dashboardRoutes,
+          ],
         },
       ],
     },
@@ -54,15 +47,8 @@ const queryPages: RouteObject = {
   ],
 };
 
-export const routes: RouteObject[] = exactly([
-  {
-    element: <Layout />,
-    handle: { load: ({ queries }) => queries.fetchQuery(paymentMode) } satisfies PageHandle,
-    errorElement: <RouteError />,
-    children: [
-      { index: true, ...page("public", () => import("./pages/HomePage.tsx")) },
-      queryPages,
-      { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
-    ],
-  },
+export const routes: RouteObject[] = inLayout([
+  homeRoute,
+  queryPages,
+  { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },
 ]);

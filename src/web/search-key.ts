@@ -1,4 +1,4 @@
-/** "/" moves to the search field of the page, unless somebody types or has turned it off (WCAG 2.1.4). */
+/** "/" moves to the search field of the page, while no one types or has turned it off (WCAG 2.1.4). */
 import { isSearchKeyOn } from "../kit/ui/search-key.ts";
 
 const FIELD = 'input[type="search"][name="search"]';
@@ -6,7 +6,7 @@ const FIELD = 'input[type="search"][name="search"]';
 const TYPING =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog";
 
-export function onSearchKey(event: KeyboardEvent): void {
+function onSearchKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || !isSearchKeyOn()) return;
   if (target instanceof Element && target.closest(TYPING)) return;

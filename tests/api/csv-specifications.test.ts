@@ -8,7 +8,7 @@ import { createProductShop } from "./product-shop.ts";
 
 describe.each(engines)("specifications as CSV on %s", (engine) => {
   const at = createProductShop(engine);
-  const call = (method: "GET" | "POST" | "PUT", path: string, body?: object) =>
+  const call = (method: "GET" | "POST" | "PATCH", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
   const read = (...lines: string[]) => preview(at.shop, at.token, lines.join("\n"));
   const rows = (found: Awaited<ReturnType<typeof read>>) => rowsOf(at.shop, at.token, found);
@@ -26,7 +26,7 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
       isRequired: code.endsWith("!"),
     }));
     const body = { version, parent: null, attributes };
-    expect(await call("PUT", `/kind/${id}`, body)).toMatchObject({ status: 200 });
+    expect(await call("PATCH", `/kind/${id}`, body)).toMatchObject({ status: 200 });
   };
 
   let drill: Tool;
@@ -84,6 +84,16 @@ describe.each(engines)("specifications as CSV on %s", (engine) => {
       expect((await preview(at.shop, at.token, each)).rows).toMatchObject({
         ...{ create: 0, change: 0, faulty: 0 },
       });
+  });
+
+  it("are in the example file, which can be imported as it is", async () => {
+    const { text } = await call("GET", "/product/example");
+    const found = await read(text.trim());
+    expect(text.split("\n")[0]).toMatch(/"spec\.[a-z-]+"/);
+    expect(found).toMatchObject({ unknownColumns: [], rows: { faulty: 0 } });
+    await apply(found);
+    const { json } = await call("GET", "/product?search=EX-");
+    expect(json.some(({ attributes = [] }: Tool) => attributes.length > 0)).toBe(true);
   });
 
   it("name each faulty cell, and write none of its row", async () => {

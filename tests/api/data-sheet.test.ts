@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createDataSheets } from "../../src/features/files/api/sheet/data-sheets.ts";
 import type { DataSheet } from "../../src/features/files/api/sheet/read-sheet.ts";
+import { addDrawnTool } from "../support/drawn-tool.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { createProductShop } from "./product-shop.ts";
@@ -40,15 +41,24 @@ describe.each(engines)("data sheets on %s", (engine) => {
     const tool = at.aTool(0);
     const { statusCode, headers, rawPayload } = await sheet(tool._id);
     expect([statusCode, headers["content-type"]]).toEqual([200, "application/pdf"]);
-    const text = wholeText(rawPayload).replaceAll(/\s+/g, " ");
+    // Measures have narrow spaces, and lines break.
+    const plain = (words: string) => words.replaceAll(/\s+/g, " ");
+    const text = plain(wholeText(rawPayload));
     expect(text).toContain(tool.partNumber ?? "");
-    for (const { label, value } of tool.specs) expect(text).toContain(`${label} ${value}`);
+    for (const { label, value } of tool.specs) expect(text).toContain(plain(`${label} ${value}`));
     expect(text).toContain(`Minimum order: ${tool.minimum}`);
     expect(text).toContain("VERSION");
     expect(text).toContain("Prices in USD");
   });
 
-  it("are rendered once for 100 who ask at the same time (scenario 40)", async () => {
+  it("have the dimension drawing of a tool with one, and its values beside", async () => {
+    const id = await addDrawnTool(at.shop, at.admin);
+    const text = wholeText((await sheet(id)).rawPayload);
+    for (const figure of ["Ø6", "30", "Drawn from the values of the record"])
+      expect(text).toContain(figure);
+  });
+
+  it("40: are rendered once for 100 who ask at the same time", async () => {
     const { _id } = at.aTool(1);
     const all = await Promise.all(Array.from({ length: 100 }, () => sheet(_id)));
     const [first] = all;

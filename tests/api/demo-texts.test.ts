@@ -1,8 +1,11 @@
 /** "Remove the demo" in its texts, in copies, and in databases of earlier versions. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { up as markDemoTools } from "../../src/database/migrations/0025-demo-tools.ts";
+import type { Schema } from "../../src/database/schema.ts";
 import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
 import { findDemo, removeDemo } from "../../src/features/setup/api/demo.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
@@ -116,6 +119,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
       closing.push(copy.close);
       await copyCatalogue(shop.db, copy.db);
       if (made === "an earlier version") {
+        await restoreFreeLines(copy.db);
         await copy.db.write.schema.dropTable("demo_tool").execute();
         await markDemoTools(copy.db.write as never);
       }
@@ -129,3 +133,22 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     },
   );
 });
+
+/** The demo's tools as they were before they had attributes: migration 0025 finds them by their content. */
+async function restoreFreeLines({ write }: Database<Schema>): Promise<void> {
+  const file = new URL("demo-before-attributes.json", import.meta.url);
+  const before: Record<string, { img: string; specs: string[] }> = JSON.parse(
+    readFileSync(file, "utf8"),
+  );
+  for (const [partNumber, { img, specs }] of Object.entries(before)) {
+    const lines = specs.map((line) => {
+      const [label, value] = line.split(": ");
+      return { label, value };
+    });
+    await write
+      .updateTable("tool")
+      .set({ img, specs: JSON.stringify(lines) })
+      .where("part_number", "=", partNumber)
+      .execute();
+  }
+}

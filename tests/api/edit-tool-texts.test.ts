@@ -182,7 +182,10 @@ describe.each(engines)("texts of products on %s", (engine) => {
       json: { code: "kind-name-changed", now: { names: { de: "Bohrwerkzeuge" } } },
     });
     const german = (await call("GET", "/kind", undefined, "de")).json;
-    expect(german).toContainEqual({ kind: "Drilling", name: "Bohrwerkzeuge", count: 2 });
+    expect(german).toContainEqual({
+      ...{ kind: "Drilling", id: "drilling" },
+      ...{ name: "Bohrwerkzeuge", count: 2 },
+    });
     expect((await name({ name: null, seen: "Bohrwerkzeuge" })).json.names).toEqual({});
     expect((await name({ name: null, seen: "Bohren" })).status).toBe(409);
     const both = await Promise.all(

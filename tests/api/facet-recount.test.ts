@@ -149,7 +149,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
       name: "Family one",
       description: "",
       img: "",
-      kind: KINDS[0] ?? "",
+      kind_key: 901,
     };
     await shop.db.write.transaction().execute(async (tx) => {
       await tx

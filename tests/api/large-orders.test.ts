@@ -14,7 +14,7 @@ import { copyTools, placeOrder, readOrderWithLines } from "./ordering.ts";
 /** Of the 64 that wait; all on request: `LARGE_ORDERS=64 npm test -- tests/api/large-orders.test.ts`. */
 const LARGE = Number(process.env.LARGE_ORDERS ?? 20);
 const BATCH_ORDERS = 64;
-const BATCH_LINES = 512;
+const BATCH_LINES = 1024;
 
 /** Buyers who have paid before may have more than 100 unpaid lines. */
 async function preparePayers(shop: TestShop, tool: Tool, count: number): Promise<Buyer[]> {
@@ -48,7 +48,7 @@ async function countedLines(shop: TestShop, { number }: Pick<Purchase, "number">
   return [await countOf("purchase_line"), await countOf("stock_change")];
 }
 
-it("51: a batch has at most 64 orders and 512 lines, and an order of more is one by itself", async () => {
+it("51: a batch has at most 64 orders and 1,024 lines, and an order of more is one by itself", async () => {
   const batches: number[][] = [];
   const queue = createBatchQueue<number, number>(
     async (lines) => {
@@ -68,12 +68,12 @@ it("51: a batch has at most 64 orders and 512 lines, and an order of more is one
   const orders = [
     ...Array.from({ length: 64 }, () => 500),
     ...Array.from({ length: 100 }, () => 1),
-    ...[500, 12, 1, 600, 13],
+    ...[1012, 12, 1, 1100, 13],
   ];
   expect(await Promise.all(orders.map((lines) => queue.submit(lines)))).toEqual(orders);
   expect(batches.flat()).toEqual(orders);
   const sums = batches.map((lines) => lines.reduce((sum, count) => sum + count, 0));
-  expect(sums.filter((sum) => sum > BATCH_LINES)).toEqual([600]);
+  expect(sums.filter((sum) => sum > BATCH_LINES)).toEqual([1100]);
   expect(Math.max(...batches.map(({ length }) => length))).toBe(BATCH_ORDERS);
 });
 
@@ -85,7 +85,7 @@ describe.each(engines)("large orders on %s", (engine) => {
   afterAll(() => shop.close());
 
   it(
-    "51: 64 orders of up to 500 lines that wait together are all placed, at most 512 lines at once",
+    "51: 64 orders of up to 500 lines that wait together are all placed, at most 1,024 lines at once",
     async () => {
       const [first, second] = (await toolsOf(shop)).filter(
         ({ minimum, quantity }) => minimum * 70 < Math.min(quantity, 1000),

@@ -31,7 +31,11 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
   const db = await openBeside(DATABASE_URL, DATA_DIR);
   try {
     const tools = await db.read.selectFrom("tool").select("key").execute();
-    return { mode: await readShopMeta(db.read, "mode"), tools: tools.length };
+    const families = await db.read.selectFrom("family").select("id").execute();
+    return {
+      ...{ mode: await readShopMeta(db.read, "mode"), tools: tools.length },
+      families: families.map(({ id }) => id),
+    };
   } finally {
     await db.close();
   }
@@ -41,6 +45,12 @@ describe.each(engines)("npm run database on %s", (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await buildShop(engine);
+    const { key } = await shop.db.read.selectFrom("kind").select("key").executeTakeFirstOrThrow();
+    const family = { id: "drills", name: "Drills", description: "", img: "", kind_key: key };
+    await shop.db.write
+      .insertInto("family")
+      .values({ ...family, created_at: 1 })
+      .execute();
   });
   afterAll(() => shop.close());
   const placeOfShop = () => shop.config.databaseUrl ?? shop.config.dataDir;
@@ -55,7 +65,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
     expect(report).toMatch(
       /^A new database for live payments is at .+\.\nIt is empty: .+\n.+npm start$/,
     );
-    expect(await describeShop(variables)).toEqual({ mode: "live", tools: 0 });
+    expect(await describeShop(variables)).toEqual({ mode: "live", tools: 0, families: [] });
   });
 
   it("copies the catalog of the shop that --from names", async () => {
@@ -65,7 +75,11 @@ describe.each(engines)("npm run database on %s", (engine) => {
       STRIPE_SECRET_KEY: "sk_test_a",
     });
     expect(report).toMatch(/^A new database for test payments is at .+, with 28 tools\.$/m);
-    expect(await describeShop(variables)).toEqual({ mode: "test", tools: 28 });
+    expect(await describeShop(variables)).toEqual({
+      mode: "test",
+      tools: 28,
+      families: ["drills"],
+    });
   });
 
   it("copies the catalog of the shop that .env names to another place", async () => {
@@ -75,14 +89,22 @@ describe.each(engines)("npm run database on %s", (engine) => {
       variablesOfShop(),
     );
     expect(report).toMatch(/^Set DATA(BASE_URL|_DIR=\S+) in \.env to use it\.$/m);
-    expect(await describeShop(variables)).toEqual({ mode: "live", tools: 28 });
+    expect(await describeShop(variables)).toEqual({
+      mode: "live",
+      tools: 28,
+      families: ["drills"],
+    });
   });
 
   it("refuses a place with a shop", async () => {
     await expect(runDatabaseCommand(["new"], variablesOfShop())).rejects.toThrow(
       /^There is a (database|shop) at \S+ already: (name another folder|make another database)/,
     );
-    expect(await describeShop(variablesOfShop())).toEqual({ mode: "sandbox", tools: 28 });
+    expect(await describeShop(variablesOfShop())).toEqual({
+      mode: "sandbox",
+      tools: 28,
+      families: ["drills"],
+    });
   });
 });
 

@@ -1,11 +1,17 @@
 /** Kinds, attributes, and the values that tools have of them. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
-import { readAllDefinitions } from "../../src/features/specifications/api/definitions.ts";
+import { readAttributes, readKinds } from "../../src/features/specifications/api/definitions.ts";
+import {
+  planAttributes,
+  writeAttributes,
+} from "../../src/features/specifications/api/value-store.ts";
 import type { Attribute, Kind } from "../../src/features/specifications/contract.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { deleteAttributes } from "../support/definitions.ts";
 import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -32,14 +38,16 @@ describe.each(engines)("specifications on %s", (engine) => {
       ...{ code: code.replace("!", ""), isHeadline: true, facet: "list" },
       isRequired: code.endsWith("!"),
     }));
-    return call("PUT", `/kind/${id}`, { version, parent: null, attributes });
+    return call("PATCH", `/kind/${id}`, { version, parent: null, attributes });
   };
   const edit = async (id: string, attributes: object, more: object = {}) =>
     call("PATCH", `/tool/${id}`, { version: (await product(id)).version, attributes, ...more });
 
   let drill: Tool;
   beforeAll(async () => {
-    drill = at.all.find(({ partNumber }) => partNumber === "MW-401-100") as Tool;
+    await deleteAttributes(at.shop.db);
+    const { _id } = at.all.find(({ partNumber }) => partNumber === "MW-401-100") as Tool;
+    drill = await publicTool(_id);
     for (const body of [
       {
         code: "diameter",
@@ -177,6 +185,76 @@ describe.each(engines)("specifications on %s", (engine) => {
       expect((await publicTool(_id)).attributes).toMatchObject([{ value: "bright" }]);
   });
 
+  it("24: a merge and a deletion of a choice wait for a tool that is being given it", async () => {
+    const choices = [{ name: "Hex" }, { name: "Six-sided" }];
+    await call("POST", "/attribute", { code: "head", name: "Head", type: "choice", choices });
+    await listIn("Fasteners", ["head"]);
+    const [tool, other] = at.all.filter(({ kind }) => kind === "Fasteners") as [Tool, Tool];
+    const { version } = await attribute("head");
+    /** Plans "hex" for a tool, starts work on another connection, and stores the value a little later. */
+    const whileGiven = async <T>(id: string, work: () => Promise<T>) => {
+      let working: Promise<T> | undefined;
+      await at.shop.db.transaction(async (tx) => {
+        const { key } = await tx
+          .selectFrom("tool")
+          .select("key")
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        const plan = await planAttributes(tx, { kind: "Fasteners" }, { head: "hex" });
+        if ("faults" in plan) throw new Error("hex is not a choice");
+        working = work();
+        await sleep(150);
+        await writeAttributes(tx, key, plan);
+      });
+      return working as Promise<T>;
+    };
+    const [six] = (await attribute("head")).choices.slice(1);
+    const deleted = await whileGiven(tool._id, () =>
+      call("PATCH", "/attribute/head", { version, choices: [six] }),
+    );
+    expect(deleted.status).toBe(409);
+    const merged = await whileGiven(other._id, () =>
+      call("POST", "/attribute/head/choice/hex/merge", { into: "six-sided", version }),
+    );
+    expect(merged.status).toBe(200);
+    const values = await at.shop.db.read
+      .selectFrom("tool_attribute as value")
+      .innerJoin("attribute_choice as choice", "choice.key", "value.choice_key")
+      .innerJoin("attribute", "attribute.key", "value.attribute_key")
+      .select("choice.code")
+      .where("attribute.code", "=", "head")
+      .execute();
+    expect(values).toEqual([{ code: "six-sided" }, { code: "six-sided" }]);
+  });
+
+  it("an attribute by which a family orders its sizes is not deleted", async () => {
+    const body = { code: "length", name: "Length", type: "number", dimension: "length" };
+    await call("POST", "/attribute", body);
+    const { write } = at.shop.db;
+    const kind = await write.selectFrom("kind").select("key").executeTakeFirstOrThrow();
+    const family = { id: "bolts", name: "Bolts", description: "", img: "", kind_key: kind.key };
+    const { key: family_key } = await write
+      .insertInto("family")
+      .values({ ...family, created_at: 1 })
+      .returning("key")
+      .executeTakeFirstOrThrow();
+    const { key: attribute_key } = await write
+      .selectFrom("attribute")
+      .select("key")
+      .where("code", "=", "length")
+      .executeTakeFirstOrThrow();
+    await write
+      .insertInto("family_axis")
+      .values({ family_key, position: 0, attribute_key })
+      .execute();
+    expect(await call("DELETE", "/attribute/length")).toMatchObject({
+      status: 409,
+      json: { code: "attribute-in-use" },
+    });
+    await write.deleteFrom("family").where("key", "=", family_key).execute();
+    expect((await call("DELETE", "/attribute/length")).status).toBe(200);
+  });
+
   it("a choice that tools have cannot be deleted, one without tools can", async () => {
     const save = async (choices: object[]) =>
       call("PATCH", "/attribute/coating", {
@@ -223,7 +301,7 @@ describe.each(engines)("specifications on %s", (engine) => {
           ...{ code, isRequired, isHeadline, facet },
         }),
       );
-      return call("PUT", `/kind/${id}`, { version: json.version, parent, attributes });
+      return call("PATCH", `/kind/${id}`, { version: json.version, parent, attributes });
     };
     expect(await place(drilling.id, turning.id)).toMatchObject({ status: 200 });
     expect(await place(turning.id, drilling.id)).toMatchObject({ status: 422 });
@@ -262,7 +340,7 @@ describe.each(engines)("specifications on %s", (engine) => {
       .select("key")
       .where("code", "=", "diameter")
       .executeTakeFirstOrThrow();
-    const name = { attribute_key: key, locale: "de", name: "Durchmesser" };
+    const name = { attribute_key: key, locale: "de", name: "Durchmesser", original: "Diameter" };
     await shop.db.write.insertInto("attribute_text").values(name).execute();
     const copy = await openTestDatabase(engine);
     try {
@@ -279,8 +357,9 @@ describe.each(engines)("specifications on %s", (engine) => {
 type Db = ReturnType<typeof createProductShop>["shop"]["db"];
 
 async function definitionsIn({ read }: Db) {
-  const own = await readAllDefinitions(read, { own: "en", wanted: undefined });
-  const german = await readAllDefinitions(read, { own: "en", wanted: "de" });
+  const kinds = await readKinds(read, { own: "en", wanted: undefined });
+  const german = await readKinds(read, { own: "en", wanted: "de" });
+  const own = await readAttributes(read, ["de"]);
   const merged = await read
     .selectFrom("attribute_choice as choice")
     .innerJoin("attribute_choice as other", "other.key", "choice.merged_into")
@@ -288,8 +367,8 @@ async function definitionsIn({ read }: Db) {
     .orderBy("choice.code")
     .execute();
   // A deleted tool is not copied.
-  const attributes = own.attributes.map(({ tools: _, ...attribute }) => attribute);
-  return { kinds: own.kinds, german: german.kinds, attributes, merged };
+  const attributes = own.map(({ tools: _, ...attribute }) => attribute);
+  return { kinds, german, attributes, merged };
 }
 
 function valuesIn({ read }: Db) {

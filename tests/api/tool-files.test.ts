@@ -111,7 +111,7 @@ describe.each(engines)("files of tools on %s", (engine) => {
     expect((await download(url, { "if-none-match": String(whole.headers.etag) })).statusCode).toBe(
       304,
     );
-    // Nobody can give a stored file another name by its address.
+    // The address gives a stored file no other name.
     expect((await download(url.replace(/[^/]*$/, "a.html"))).headers["content-disposition"]).toBe(
       whole.headers["content-disposition"],
     );
@@ -156,7 +156,7 @@ describe.each(engines)("files of tools on %s", (engine) => {
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it("of a deleted tool are kept and served (scenario 33)", async () => {
+  it("33: of a deleted tool are kept and served", async () => {
     const { _id } = at.aTool(4);
     const [{ url }] = (await add(_id, "kept", stepFile("#5=KEPT();\n"))).json;
     await call("DELETE", `/tool/${_id}`);

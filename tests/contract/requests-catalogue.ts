@@ -65,6 +65,9 @@ export const catalogueRequests: ValidRequests = {
   "GET /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
   "GET /tool/{id}/related": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
   "GET /kind": () => ({}),
+  "GET /product/shared-part-number": ({ tools }) => ({
+    query: { partNumber: at(tools, 0).partNumber ?? "", except: at(tools, 1)._id },
+  }),
   "GET /kind/name": () => ({}),
   "PUT /kind/name": () => ({
     body: { kind: "Measuring", locale: "de", name: "Messtechnik", seen: "Messen" },
@@ -174,6 +177,15 @@ export const catalogueRequests: ValidRequests = {
     params: { id: at(tools, 0)._id },
     query: { language: "en" },
   }),
+  "GET /tool/{id}/drawing.svg": ({ drawn }) => ({
+    params: { id: drawn },
+    query: { language: "en" },
+  }),
+  "GET /tool/{id}/drawing.dxf": ({ drawn }) => ({
+    params: { id: drawn },
+    query: { language: "en" },
+  }),
+  "GET /drawing/overlay.svg": ({ drawn }) => ({ query: { tools: `${drawn},${drawn}` } }),
   "GET /product/{id}/file": ({ tools }) => ({ params: { id: at(tools, 0)._id } }),
   "POST /product/{id}/file": ({ tools }) => ({
     params: { id: at(tools, 1)._id },

@@ -1,22 +1,27 @@
-import type { ValidRequests } from "./valid-request.ts";
+import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 const LISTED = { isRequired: false, isHeadline: true, facet: "list" };
 
 export const specificationRequests: ValidRequests = {
   "GET /specification": () => ({}),
   "GET /kind/{id}": ({ kind }) => ({ params: { id: kind } }),
-  "PUT /kind/{id}": ({ kind }) => ({
-    params: { id: kind },
-    body: { version: 1, parent: null, attributes: [{ code: "coating", ...LISTED }] },
+  "POST /kind": () => ({ body: { name: "Gauges", attributes: [{ code: "finish", ...LISTED }] } }),
+  "PATCH /kind/{id}": ({ unusedKind }) => ({
+    params: { id: unusedKind },
+    body: {
+      ...{ version: 1, name: "Holding", parent: null, position: 0 },
+      attributes: [{ code: "plating", ...LISTED }],
+    },
   }),
+  "DELETE /kind/{id}": ({ unusedKind }) => ({ params: { id: unusedKind } }),
   "POST /attribute": () => ({
     body: { code: "reach", name: "Reach", type: "number", dimension: "length", units: ["mm"] },
   }),
   "PATCH /attribute/{code}": () => ({
-    params: { code: "coating" },
+    params: { code: "plating" },
     body: {
       version: 1,
-      name: "Coating of the tool",
+      name: "Plating of the tool",
       choices: [
         { code: "tin", name: "TiN" },
         { code: "titanium", name: "Titanium nitride" },
@@ -24,10 +29,39 @@ export const specificationRequests: ValidRequests = {
     },
   }),
   "DELETE /attribute/{code}": () => ({ params: { code: "unused" } }),
+  "GET /attribute/proposal": () => ({}),
+  "GET /attribute/proposal/move": () => ({}),
+  "GET /attribute/proposal/fit": ({ kind }) => ({
+    query: { kind, label: "Diameter", type: "number", dimension: "length", unit: "mm" },
+  }),
+  "POST /attribute/proposal": ({ kind }) => ({
+    body: {
+      kind,
+      label: "Diameter",
+      attribute: { code: "diameter", name: "Diameter", type: "number", dimension: "length" },
+      isHeadline: true,
+      facet: "list",
+    },
+  }),
   "POST /attribute/{code}/choice/{choice}/merge": () => ({
     params: { code: "finish", choice: "blank" },
     body: { into: "bright", version: 1 },
   }),
+  "GET /family": () => ({ query: { ...PAGE, search: "sizes" } }),
+  "GET /family/{id}": ({ families }) => ({ params: { id: at(families, 0) } }),
+  "GET /family/{id}/edit": ({ families }) => ({ params: { id: at(families, 0) } }),
+  "POST /family": ({ tools }) => ({
+    body: { name: "More sizes", kind: at(tools, 0).kind, axes: [], tools: [at(tools, 0)._id] },
+  }),
+  "PATCH /family/{id}": ({ families }) => ({
+    params: { id: at(families, 0) },
+    body: { version: 1, name: "All sizes" },
+  }),
+  "PATCH /family/{id}/member": ({ families, tools }) => ({
+    params: { id: at(families, 1) },
+    body: { version: 1, remove: [at(tools, 21)._id] },
+  }),
+  "DELETE /family/{id}": ({ families }) => ({ params: { id: at(families, 2) } }),
   "GET /synonym": () => ({}),
   "POST /synonym": () => ({ body: { phrases: ["end mill", "slot drill"] } }),
   "PATCH /synonym/{id}": ({ synonym }) => ({

@@ -1,4 +1,5 @@
 /** Attributes of the world's shop. */
+import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Definitions } from "../../src/features/specifications/contract.ts";
 import type { Buyer } from "../support/buyers.ts";
 import type { TestShop } from "../support/shop.ts";
@@ -12,10 +13,26 @@ export async function addSynonyms(shop: TestShop, { token }: Buyer): Promise<str
   return json.id;
 }
 
-/** Creates the attributes coating, finish and unused; returns the id of a kind. */
+/** Creates families of two tools, and one without any; returns their ids. */
+export async function addFamilies(
+  shop: TestShop,
+  { token }: Buyer,
+  tools: readonly Tool[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const tool of [tools[20], tools[21], undefined]) {
+    const kind = tool?.kind ?? tools[0]?.kind;
+    const body = { name: "Sizes", kind, axes: [], tools: tool ? [tool._id] : [] };
+    const { json } = await shop.call("POST", "/family", { token, body });
+    ids.push(json.insertedId);
+  }
+  return ids;
+}
+
+/** Creates the attributes plating, finish and unused; returns the id of a kind. */
 export async function defineAttributes(shop: TestShop, { token }: Buyer): Promise<string> {
   const choices = {
-    coating: [{ code: "tin", name: "TiN" }],
+    plating: [{ code: "tin", name: "TiN" }],
     finish: [
       { code: "blank", name: "Blank" },
       { code: "bright", name: "Bright" },
@@ -31,4 +48,10 @@ export async function defineAttributes(shop: TestShop, { token }: Buyer): Promis
   const [kind] = (json as Definitions).kinds;
   if (!kind) throw new Error("the shop has no kind");
   return kind.id;
+}
+
+/** Creates a kind without tools; returns its id. */
+export async function addUnusedKind(shop: TestShop, { token }: Buyer): Promise<string> {
+  const { json } = await shop.call("POST", "/kind", { token, body: { name: "Sundries" } });
+  return json.id;
 }

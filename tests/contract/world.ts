@@ -9,6 +9,7 @@ import { sendCsv } from "../api/csv-files.ts";
 import { formOf, noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { dxfFile } from "../support/drawing-files.ts";
+import { addDrawnTool } from "../support/drawn-tool.ts";
 import type { Engine } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { openSandbox } from "../support/payments.ts";
@@ -17,7 +18,7 @@ import { client } from "../web/build.ts";
 import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
 import { createPaidOrders, type PaidOrders } from "./orders.ts";
 import { OWN_TEXT } from "./requests-settings.ts";
-import { addSynonyms, defineAttributes } from "./specifications.ts";
+import { addFamilies, addSynonyms, addUnusedKind, defineAttributes } from "./specifications.ts";
 import { type Webhook, webhooksOf } from "./webhooks.ts";
 
 const MAIL_WITHIN_MS = within(10_000);
@@ -81,9 +82,15 @@ export interface World extends Members, PaidOrders {
   /** The id of a file of products that was read and not applied, with a row that is faulty. */
   readonly toImport: string;
   readonly webhook: Webhook;
-  /** The id of a kind. The shop has the attributes coating, finish and unused. */
+  /** The id of a kind. The shop has the attributes plating, finish and unused. */
   readonly kind: string;
+  /** The id of a tool with a drawing. */
+  readonly drawn: string;
+  /** The id of a kind without tools. */
+  readonly unusedKind: string;
   readonly synonym: string;
+  /** The ids of three families: of tools 20 and 21, and one without any. */
+  readonly families: readonly string[];
   close(): Promise<void>;
 }
 
@@ -183,7 +190,10 @@ export async function openWorld(
     toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     webhook: await webhooksOf(shop, admin),
     kind: await defineAttributes(shop, admin),
+    drawn: await addDrawnTool(shop, admin),
+    unusedKind: await addUnusedKind(shop, admin),
     synonym: await addSynonyms(shop, admin),
+    families: await addFamilies(shop, admin, tools),
     close: async () => {
       await shop.close();
       await sandbox.close();

@@ -185,7 +185,7 @@ test("an account is deleted soon after the sign-in; the service's account stays 
   expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Delete my account permanently" }).click();
   await page.waitForURL("/");
-  expect(await kept()).not.toHaveProperty("accessToken");
+  await expect.poll(kept).not.toHaveProperty("accessToken");
   const headers = { authorization: `Bearer ${accessToken}` };
   expect((await fetch(`${hosted.origin}/api/profile`, { headers })).status).toBe(401);
 

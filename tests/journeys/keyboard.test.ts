@@ -93,3 +93,17 @@ test("a visitor signs up, orders, is declined and pays with the keyboard alone",
   expect(order).toMatchObject({ paid: true, order: tool.minimum });
   expect(await row.textContent()).toContain(order?.transactionId);
 });
+
+test("the first press of / moves to the search, where a part number and Enter open the tool", async () => {
+  const { page } = await stage.visit();
+  const [tool] = await shownTools(stage.programs);
+  if (tool === undefined) throw new Error("the home page shows no tools");
+  // Its code arrives after hydration.
+  await page.goto("/tools", { waitUntil: "networkidle" });
+  await page.keyboard.press("/");
+  await expectFocus(page.locator("main").getByRole("searchbox"));
+  await page.keyboard.type(tool.partNumber.toLowerCase().replaceAll("-", " "));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/tools/${tool._id}`);
+  await heading(page, tool.name).waitFor();
+});

@@ -107,11 +107,18 @@ test("related tools are shown, and the breadcrumb leads to their kind", async ()
   const related = page.getByRole("region", { name: "Tools like this" });
   await related.getByRole("link", { name: like?.name ?? "" }).click();
   await page.getByRole("heading", { level: 1, name: like?.name ?? "" }).waitFor();
+  const seen = page.getByRole("region", { name: "Recently seen" });
+  await seen.getByRole("link", { name: tool.name }).waitFor();
   await page
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "Measuring" })
     .click();
   await page.waitForURL(paths.tools({ kind: "Measuring" }));
+
+  await seen.getByRole("link", { name: like?.name ?? "" }).waitFor();
+  await seen.getByRole("button", { name: "Clear" }).click();
+  await seen.getByText("This device has forgotten them.").waitFor();
+  expect(await page.evaluate(() => localStorage.seenTools)).toBeUndefined();
 });
 
 test("on a phone the Purchase button stays visible below the fold", async () => {

@@ -105,7 +105,8 @@ test("server-rendered pages refetch nothing, and hydration shifts no layout", as
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) asked.push(pathname);
   });
-  for (const path of [`/tools/${tool?._id}`, "/tools?sort=-price&inStock=true", "/tools?page=99"]) {
+  // The tool last: the lists show which tools were seen, which only the device knows.
+  for (const path of ["/tools?sort=-price&inStock=true", "/tools?page=99", `/tools/${tool?._id}`]) {
     await page.goto(path);
     const before = await wordsOf(page);
     await page.waitForLoadState("networkidle");

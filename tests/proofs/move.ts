@@ -27,7 +27,7 @@ export const proof: Proof = {
       const db = openSqlite<Schema>(join(folder, "shop.sqlite"));
       await migrate(db.write);
       await addShopMeta(db.write, "mode", "sandbox");
-      await seedDemo(db);
+      await seedDemo(db, { families: false });
       await fill(db, sizeOf(TOOLS));
       await db.close();
       const began = performance.now();

@@ -3,7 +3,8 @@
  * bar on the same sheet, and says what the specifications say.
  */
 import { describe, expect, it } from "vitest";
-import { demoTools } from "../../demo/tools.ts";
+import { demoAttributes } from "../../demo/attributes.ts";
+import { type DemoTool, demoTools } from "../../demo/tools.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -80,7 +81,21 @@ function scaleOf(svg: string): number {
 }
 
 const MEASURES = ["across", "upright", "aligned", "diameter"];
-const drawings = demoTools.map((tool) => ({ tool, svg: tool.drawing(), name: tool.partNumber }));
+const drawings = demoTools.map((tool) => ({
+  tool,
+  specs: specsOf(tool),
+  svg: tool.drawing(),
+  name: tool.partNumber,
+}));
+
+/** The attributes by their names, then the free lines. */
+function specsOf({ attributes = {}, specs }: DemoTool): DemoTool["specs"] {
+  const typed = Object.entries(attributes).map(([code, value]) => ({
+    label: demoAttributes.find((attribute) => attribute.code === code)?.name ?? code,
+    value: String(value),
+  }));
+  return [...typed, ...specs];
+}
 
 describe("the demo's drawings", () => {
   it.each(drawings)("$name: every dimension has the scale of the scale bar", ({ svg }) => {
@@ -105,10 +120,10 @@ describe("the demo's drawings", () => {
     for (const { figure, drawn } of broken) expect(drawn).toBeLessThan(figure * scaleOf(svg));
   });
 
-  it.each(drawings)("$name: dimensions equal their specifications", ({ tool, svg }) => {
+  it.each(drawings)("$name: dimensions equal their specifications", ({ specs, svg }) => {
     for (const { spec, figure, words } of dimensionsOf(svg)) {
       if (spec === undefined) continue;
-      const said = tool.specs.find(({ label }) => label === spec)?.value;
+      const said = specs.find(({ label }) => label === spec)?.value;
       const numbers = (said?.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
       expect(numbers, `${words} against ${spec}: ${said}`).toContain(figure);
     }
@@ -116,10 +131,10 @@ describe("the demo's drawings", () => {
 
   it("every size of the specifications has a dimension", () => {
     const SHOWN =
-      /^(Diameter|Flute length|Overall length|Length|Outside diameter|Thickness|Bore|Width|Jaw width|Jaw length|Across flats|Pitch diameter|Bolt spacing|Center height|Bezel|Stem|Throat|Blade|Square|Rule|Section|Block|Faces|Slot|Slots|Shaft|Taper|Vee|Point|Capacity)$/;
-    const missing = drawings.flatMap(({ tool, svg }) => {
+      /^(Diameter|Flute length|Overall length|Length|Outside diameter|Thickness|Bore|Width|Jaw width|Jaw length|Across flats|Pitch diameter|Bolt spacing|Center height|Bezel|Stem|Throat|Blade|Square|Rule|Section|Block|Faces|Slot|Slots|Taper|Vee|Point angle|Capacity)$/;
+    const missing = drawings.flatMap(({ tool, specs, svg }) => {
       const said = dimensionsOf(svg).map(({ spec }) => spec);
-      return tool.specs
+      return specs
         .filter(
           ({ label, value }) => SHOWN.test(label) && !/–/.test(value) && !said.includes(label),
         )
@@ -130,10 +145,8 @@ describe("the demo's drawings", () => {
 
   it.each(drawings)(
     "$name: every figure is a dimension, or part of the name or a note",
-    ({ tool, svg }) => {
-      const words = [tool.name, tool.description, ...tool.specs.map(({ value }) => value)].join(
-        " ",
-      );
+    ({ tool, specs, svg }) => {
+      const words = [tool.name, tool.description, ...specs.map(({ value }) => value)].join(" ");
       const plain = svg
         .replaceAll(/<g class="q[^>]*>.*?<\/g>/g, "")
         .replaceAll(/<text class="g"[^>]*>.*?<\/text>/g, "");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createQuestions } from "../../bench/scale/questions.ts";
 import { randomFrom } from "../../bench/scale/random.ts";
-import { createDefinitions, createRecords } from "../../bench/scale/specified-tools.ts";
+import { createQuestions } from "../../bench/scale/search/questions.ts";
+import { createDefinitions, createRecords } from "../../bench/scale/search/tools.ts";
 import { createIndex } from "../../src/features/search/index/create-index.ts";
 import type { Answer, ToolRecord } from "../../src/features/search/index/types.ts";
 import { Recounter } from "./recount.ts";

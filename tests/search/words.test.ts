@@ -61,7 +61,7 @@ describe("words of the index", () => {
     const tools = [tool("Other", "Steam cleaner"), tool("Other", "Seam gauge")];
     expect(namesFound(tools, "steam")).toEqual(["Steam cleaner"]);
     const answer = ask(indexOf(tools), { search: "steam gauge" });
-    expect(answer.corrections).toEqual([{ word: "steam", shown: "seam" }]);
+    expect(answer.corrections).toEqual([{ word: "steam", shown: "seam", isFound: true }]);
     expect(answer.keys).toEqual([tools[1]?.key]);
   });
 

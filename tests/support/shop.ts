@@ -49,6 +49,8 @@ export type ShopSettings = Readonly<Record<string, string>>;
 
 interface ShopParts {
   readonly dist?: string;
+  /** The demo with its families, more than 400 tools; without it the shop has 28. */
+  readonly wholeDemo?: boolean;
   readonly fill?: (db: Database<Schema>) => Promise<unknown>;
   /** Instead of US dollars; the demo's prices keep their minor units. */
   readonly currency?: string;
@@ -62,12 +64,13 @@ interface ShopParts {
 export async function buildShop(
   engine: Engine,
   settings: ShopSettings = {},
-  { dist, fill, ...money }: ShopParts = {},
+  { dist, fill, wholeDemo = false, ...money }: ShopParts = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
+  const content = wholeDemo ? "tables" : "demo";
   const fresh = engine === "postgres" && !settings.DATABASE_URL;
-  const postgres = fresh ? await freshPostgres("demo") : undefined;
-  if (engine === "sqlite" && !settings.DATA_DIR) copySqlite("demo", sqlitePath(dataDir));
+  const postgres = fresh ? await freshPostgres(content) : undefined;
+  if (engine === "sqlite" && !settings.DATA_DIR) copySqlite(content, sqlitePath(dataDir));
   const read = readConfig({
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_sandbox",
@@ -82,7 +85,7 @@ export async function buildShop(
   const config = { ...read, ...money };
   const log = createLog("silent");
   const db = await openDatabase(config, log);
-  await seedDemo(db);
+  await seedDemo(db, { families: wholeDemo });
   await fill?.(db);
   const pages = dist ?? join(dataDir, "no-pages");
   const readiness = watchReadiness(db);

@@ -56,6 +56,6 @@ export default async function createTemplates(project: TestProject): Promise<() 
 
 async function fill(db: Database<Schema>, content: "tables" | "demo"): Promise<void> {
   await migrate(db.write);
-  if (content === "demo") await seedDemo(db);
+  if (content === "demo") await seedDemo(db, { families: false });
   await db.close();
 }

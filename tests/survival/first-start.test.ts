@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { launchServer, type Program, startServer, type Variables } from "../support/processes.ts";
+import { WHOLE_DEMO } from "../support/whole-demo.ts";
 import { call } from "./client.ts";
 import { type Stage, setStage } from "./stage.ts";
 
@@ -29,7 +30,7 @@ test.each(engines)(
         await program.end("SIGKILL");
       }
       const server = await startServer(variables);
-      expect((await call(server.origin, "GET", "/tool"))?.json).toHaveLength(28);
+      expect((await call(server.origin, "GET", "/tool"))?.json).toHaveLength(WHOLE_DEMO);
       const [drawings] = await stage.records.ask(
         "select cast(count(distinct img) as integer) as count from tool",
       );

@@ -126,7 +126,7 @@ async function prepare(
 ): Promise<{ customers: Buyer[]; admin: Buyer }> {
   const db = await openDatabase(readConfig(variables), createLog("silent"));
   try {
-    await seedDemo(db);
+    await seedDemo(db, { families: false });
     await stockUp(db);
     if (scarceLots !== undefined) await createScarce(db, scarceLots);
     const customers: Buyer[] = [];

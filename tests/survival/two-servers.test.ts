@@ -3,6 +3,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
 import { within } from "../support/pace.ts";
 import { type Running, startServer } from "../support/processes.ts";
+import { WHOLE_DEMO } from "../support/whole-demo.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
 import { type Answer, call, callUntilAnswered, type Sent } from "./client.ts";
@@ -34,9 +35,9 @@ test("both start at once on an empty database, and the demo is seeded once", asy
   try {
     const both = await startTwo(empty);
     for (const { origin } of both)
-      expect((await call(origin, "GET", "/tool"))?.json).toHaveLength(28);
+      expect((await call(origin, "GET", "/tool"))?.json).toHaveLength(WHOLE_DEMO);
     expect(await empty.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([
-      { tools: 28 },
+      { tools: WHOLE_DEMO },
     ]);
     expect(
       await empty.records.ask("select name, count(*) from tool group by name having count(*) > 1"),

@@ -1,12 +1,9 @@
 import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
-import { dashboardRoutes } from "../../src/web/dashboard-routes.tsx";
 import { routes } from "../../src/web/routes.tsx";
 
-const pages = [...routes, { path: "dashboard", caseSensitive: true, children: dashboardRoutes }];
-
 /** The path of the route that an address leads to. */
-const pathOf = (address: string) => matchRoutes(pages, address)?.at(-1)?.route.path;
+const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
 /** No page, or a text page, of which the server knows that there is none in capitals. */
 const NOT_OWN = /^(\*|:slug)$/;

@@ -4,6 +4,7 @@ import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { createMoneyFormat } from "../../src/kit/node/money-format.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
+import { addDrawnTool } from "../support/drawn-tool.ts";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -75,6 +76,14 @@ describe.each(engines)("on %s", (engine) => {
   }
   const holds = (html: string, ...texts: (string | undefined)[]) =>
     expect(texts.filter((text) => text === undefined || !html.includes(text))).toEqual([]);
+
+  test("a tool's page shows its drawing and links it in both formats", async () => {
+    const id = await addDrawnTool(shop, await prepareBuyer(shop, "admin"));
+    const { body } = await get(`/tools/${id}`);
+    holds(body, `src="/api/tool/${id}/drawing.svg?language=en"`, 'width="480" height="360"');
+    holds(body, `href="/api/tool/${id}/drawing.svg?language=en"`);
+    holds(body, `href="/api/tool/${id}/drawing.dxf?language=en"`);
+  });
 
   test("a tool's page contains all data of the tool", async () => {
     const tool = toolAt(0);
@@ -154,7 +163,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(site).toMatchObject({ "@type": "WebSite", url: `${ORIGIN}/` });
   });
 
-  test("the catalog renders the view of its address", async () => {
+  test("36: the catalog renders the view of its address, and only plain lists are indexed", async () => {
     const { payload } = await get("/tools?sort=price&page=2&utm_source=letter");
     const dearest = tools.toSorted((a, b) => a.price - b.price).at(-1);
     const canonical = (path: string) => `<link rel="canonical" href="${ORIGIN}${path}"/>`;

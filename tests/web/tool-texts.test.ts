@@ -25,11 +25,27 @@ describe("a shop in English, German and a language without texts", () => {
   let shop: TestShop;
   let translated: Tool;
   let untranslated: Tool;
+  /** German but for its description. */
+  let half: Tool;
   beforeAll(async () => {
     shop = await buildShop("sqlite", { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: "en,de,en-XA" }, { dist });
-    [translated, untranslated] = (await toolsOf(shop)) as [Tool, Tool];
+    const tools = await toolsOf(shop);
+    // A line that is no attribute is in the tool's own language.
+    const lined = tools.filter(({ specs, attributes = [] }) => specs.length > attributes.length);
+    [translated] = tools as [Tool];
+    untranslated = lined.find((tool) => tool !== translated) as Tool;
+    half = tools.find((tool) => tool !== translated && tool !== untranslated) as Tool;
     const key = shop.db.read.selectFrom("tool").select("key").where("id", "=", untranslated._id);
     await shop.db.write.deleteFrom("tool_text").where("tool_key", "=", key).execute();
+    await shop.db.write
+      .updateTable("tool_text")
+      .set({ description: "", description_original: "" })
+      .where(
+        "tool_key",
+        "=",
+        shop.db.read.selectFrom("tool").select("key").where("id", "=", half._id),
+      )
+      .execute();
   });
   afterAll(() => shop.close());
 
@@ -76,6 +92,21 @@ describe("a shop in English, German and a language without texts", () => {
     ]);
   });
 
+  test("38: a German page with an English description marks it, and is canonical to the English page", async () => {
+    const path = `/tools/${half._id}`;
+    const page = await get(`/de${path}`);
+    expect([alternatesOf(page), canonicalOf(page), isIndexed(page)]).toEqual([
+      {},
+      ORIGIN + path,
+      false,
+    ]);
+    expect(page).not.toMatch(/<h1 lang=/);
+    expect(/<p [^>]*lang="en"[^>]*>([^<]+)/.exec(page)?.[1]).toContain(
+      half.description.slice(0, 20),
+    );
+    expect(canonicalOf(await get(path))).toBe(ORIGIN + path);
+  });
+
   test("texts that are not in the page's language say which they are in", async () => {
     const page = await get(`/de/tools/${untranslated._id}`);
     expect(page).toMatch(/<h1 lang="en"/);
@@ -114,7 +145,11 @@ describe("a shop in English, German and a language without texts", () => {
   test("kinds have names on the page, and their own values in its addresses", async () => {
     const page = await get("/de/tools?kind=Measuring");
     expect(page).toContain("<title>Messen · ");
-    expect(page).toMatch(/<input type="radio" name="kind" [^>]*value="Measuring"/);
+    expect(page).toMatch(/<input type="radio" name="kind" [^>]*value="measuring"/);
+    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/de/tools?kind=measuring"/>`);
+    const byId = await get("/de/tools?kind=measuring");
+    expect(byId).toContain("<title>Messen · ");
+    expect(byId).toContain(`<link rel="canonical" href="${ORIGIN}/de/tools?kind=measuring"/>`);
     expect(page).toContain("Handwerkzeuge");
     expect(page).not.toContain(">Hand tools<");
   });

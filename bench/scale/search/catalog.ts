@@ -1,44 +1,109 @@
-/** Fills a database with tools of many kinds that have specifications and families, while no server runs on it. */
+/** Puts the tools of tools.ts in the place of the demo, while no server runs on the database. */
 import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../../src/database/schema.ts";
+import type { ToolRecord } from "../../../src/features/search/index/types.ts";
 import type { Database } from "../../../src/kit/node/db/database.ts";
 import { vacuumAndCheckpoint } from "../../prepare.ts";
 import { createTools, type NewTool, partNumbersOf, wordsOf } from "../catalog-rows.ts";
 import { continueKeys, insertRows } from "../insert.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { choicesOf, definitionRows, KINDS, kindName, ofKind, typeOf } from "./definitions.ts";
+import { createDefinitions, createRecords } from "./tools.ts";
 
-const FAMILY_SIZE = 20;
 const STOCK = 1_000_000;
-/** Keys below are the demo's. */
-const FIRST_FAMILY = 1_000;
+/** Keys of tools begin behind those of the demo, which orders may refer to. */
+const FIRST_TOOL = 10_000;
+/** Of the demo, in the order in which they refer to each other. */
+const DEFINITIONS = [
+  "family_member",
+  "family_axis",
+  "family_text",
+  "family",
+  "tool_attribute",
+  "kind_attribute",
+  "choice_text",
+  "attribute_choice",
+  "attribute_text",
+  "attribute",
+  "kind_text",
+  "kind",
+] as const;
 
 /** The same count gives the same rows except for timestamps. */
 export async function fillSearch(db: Database<Schema>, count: number): Promise<void> {
   if (db.engine.kind === "sqlite") await sql`pragma synchronous = off`.execute(db.write);
-  const { kinds, attributes: rows, choices, ofKinds } = definitionRows();
-  await insertRows(db, "kind", kinds);
-  await insertRows(db, "attribute", rows);
-  await insertRows(db, "attribute_choice", choices);
-  await insertRows(db, "kind_attribute", ofKinds);
   const now = Date.now();
-  const tools = createTools(count, { firstKey: 10_000, img: "", now }).map((tool, index) => ({
-    ...tool,
-    ...(tool.quantity >= tool.minimum && { quantity: STOCK }),
-    kind: kindName(index % KINDS),
-    deleted_at: null,
+  await db.write.updateTable("tool").set({ deleted_at: now }).execute();
+  for (const table of DEFINITIONS) await db.write.deleteFrom(table).execute();
+  await fillDefinitions(db);
+  const records = Array.from(createRecords(count), (record) => ({
+    ...record,
+    key: FIRST_TOOL + record.key,
   }));
+  const tools = createTools(count, { firstKey: 1, img: "", now }).map((tool, index) => {
+    const { key, name, kind, partNumber, minimum, quantity, price, ratingTenths } = records[
+      index
+    ] as ToolRecord;
+    return {
+      ...tool,
+      ...{ key, name, sort_name: name.toLowerCase(), kind, minimum, deleted_at: null },
+      ...{ part_number: partNumber, price_cents: price, rating_tenths: ratingTenths },
+      // Orders of the measurement must not sell it out.
+      quantity: quantity >= minimum ? STOCK : 0,
+    };
+  });
   await insertRows(db, "tool", tools);
   await insertRows(db, "tool_word", wordsOf(tools));
   await insertRows(db, "tool_part_number", partNumbersOf(tools));
   await insertRows(db, "stock_change", openingsOf(tools, now));
-  await insertRows(db, "tool_attribute", valuesOf(tools));
-  const families = Math.ceil(count / FAMILY_SIZE);
-  await insertRows(db, "family", familiesOf(families, now));
-  await insertRows(db, "family_member", membersOf(tools, families));
+  await insertRows(db, "tool_attribute", valuesOf(records));
+  await insertRows(db, "family", familiesOf(records, now));
+  await insertRows(db, "family_member", membersOf(records));
   await continueKeys(db, ["tool", "kind", "attribute", "attribute_choice", "family"]);
   await db.write.deleteFrom("catalogue_change").execute();
   await vacuumAndCheckpoint(db);
+}
+
+async function fillDefinitions(db: Database<Schema>): Promise<void> {
+  const { kinds, attributes } = createDefinitions();
+  const keyOf = new Map(kinds.map(({ id }, index) => [id, index + 1]));
+  const kindKey = (id: string | undefined) => keyOf.get(id ?? "") ?? null;
+  await insertRows(
+    db,
+    "kind",
+    kinds.map(({ id, name, parent }, position) => ({
+      ...{ key: position + 1, id, name, parent_key: kindKey(parent), position },
+    })),
+  );
+  await insertRows(
+    db,
+    "attribute",
+    attributes.map(({ key, code, name, type, dimension = null, units }) => ({
+      ...{ key, code, name, type, dimension, units: JSON.stringify(units) },
+      ...{ decimals: null, is_multiple: type === "choice" ? 1 : 0 },
+    })),
+  );
+  await insertRows(
+    db,
+    "attribute_choice",
+    attributes.flatMap(({ key: attribute_key, choices }) =>
+      choices.map(({ key, code, name, position }) => ({
+        key,
+        attribute_key,
+        code,
+        name,
+        position,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    "kind_attribute",
+    kinds.flatMap(({ id, attributes: own }) =>
+      own.map(({ attribute: attribute_key, isHeadline, facet }, position) => ({
+        ...{ kind_key: keyOf.get(id) ?? 0, attribute_key, position, facet },
+        ...{ is_required: 0, is_headline: isHeadline ? 1 : 0 },
+      })),
+    ),
+  );
 }
 
 function* openingsOf(tools: readonly NewTool[], at: number) {
@@ -46,53 +111,27 @@ function* openingsOf(tools: readonly NewTool[], at: number) {
     yield { tool_key: key, purchase_key: null, amount: quantity, reason: "opening" as const, at };
 }
 
-function* valuesOf(tools: readonly NewTool[]): Generator<Insertable<Schema["tool_attribute"]>> {
-  const random = randomFrom(7);
-  for (const [index, { key }] of tools.entries()) {
-    for (const attribute of ofKind(index % KINDS)) {
-      // Some tools lack some values.
-      if (random.below(100) < 2) continue;
+function* valuesOf(tools: readonly ToolRecord[]): Generator<Insertable<Schema["tool_attribute"]>> {
+  for (const { key: tool_key, values } of tools)
+    for (const { attribute: attribute_key, choice: choice_key, ...value } of values)
+      yield { tool_key, attribute_key, choice_key, ...value, entered: "" };
+}
+
+function* familiesOf(
+  tools: readonly ToolRecord[],
+  created_at: number,
+): Generator<Insertable<Schema["family"]>> {
+  const kinds = createDefinitions().kinds.map(({ name }) => name);
+  const kindOf = new Map(tools.map(({ familyKey, kind }) => [familyKey, kinds.indexOf(kind) + 1]));
+  for (const [key, kind_key] of kindOf)
+    if (key !== undefined)
       yield {
-        tool_key: key,
-        attribute_key: attribute,
-        place: 0,
-        ...valueFor(random, attribute),
-        text: null,
-        entered: "",
+        ...{ key, id: `scale-family-${key}`, name: `Family ${key}` },
+        ...{ description: "", img: "", kind_key, created_at },
       };
-    }
-  }
 }
 
-function valueFor(random: Random, attribute: number) {
-  const none = { low: null, high: null, choice_key: null };
-  const type = typeOf(attribute);
-  if (type === "choice") return { ...none, choice_key: random.pick(choicesOf(attribute)) };
-  if (type === "flag") return { ...none, low: random.below(2) };
-  const low = (1 + random.skewed(400)) * 500_000;
-  return type === "range" ? { ...none, low, high: low + 10_000_000 } : { ...none, low };
-}
-
-function* familiesOf(count: number, created_at: number): Generator<Insertable<Schema["family"]>> {
-  for (let key = 1; key <= count; key += 1) {
-    yield {
-      key: FIRST_FAMILY + key,
-      id: `scale-family-${key}`,
-      name: `Family ${key}`,
-      description: "",
-      img: "",
-      kind: kindName(key % KINDS),
-      created_at,
-    };
-  }
-}
-
-function* membersOf(tools: readonly NewTool[], families: number) {
-  const inKind = new Map<string, number>();
-  for (const { key, kind } of tools) {
-    const place = inKind.get(kind) ?? 0;
-    inKind.set(kind, place + 1);
-    const number = [...inKind.keys()].indexOf(kind) + KINDS * Math.floor(place / FAMILY_SIZE);
-    yield { tool_key: key, family_key: FIRST_FAMILY + 1 + (number % families), place: String(key) };
-  }
+function* membersOf(tools: readonly ToolRecord[]) {
+  for (const { key: tool_key, familyKey: family_key } of tools)
+    if (family_key !== undefined) yield { tool_key, family_key, place: String(tool_key) };
 }

@@ -1,17 +1,23 @@
-import { BenchFailure } from "../../failure.ts";
-
 export interface PacedRequest {
   readonly path: string;
   readonly init?: RequestInit;
 }
 
-/** Sends so many requests a second, whether or not answers have come, and returns their times in ms, sorted. */
+export interface PacedAnswers {
+  /** In ms, sorted; of requests that were answered 200. */
+  readonly took: readonly number[];
+  /** By status or error: "503": 2. */
+  readonly refused: ReadonlyMap<string, number>;
+}
+
+/** Sends so many requests a second, whether or not answers have come. */
 export async function sendPaced(
   origin: string,
   requests: Iterator<PacedRequest>,
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
-): Promise<number[]> {
+): Promise<PacedAnswers> {
   const took: number[] = [];
+  const refused = new Map<string, number>();
   const sent: Promise<void>[] = [];
   const count = perSecond * seconds;
   const began = performance.now();
@@ -19,20 +25,28 @@ export async function sendPaced(
     const wait = began + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const { value } = requests.next();
-    if (value) sent.push(send(origin, value).then((ms) => void took.push(ms)));
+    if (value) sent.push(send(value));
   }
   await Promise.all(sent);
-  return took.sort((a, b) => a - b);
+  return { took: took.sort((a, b) => a - b), refused };
+
+  async function send({ path, init }: PacedRequest): Promise<void> {
+    const asked = performance.now();
+    const outcome = await answerOf(`${origin}${path}`, init);
+    if (outcome === "200") took.push(performance.now() - asked);
+    else refused.set(outcome, (refused.get(outcome) ?? 0) + 1);
+  }
 }
 
-async function send(origin: string, { path, init }: PacedRequest): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(`${origin}${path}`, init);
-  const body = await response.text();
-  const took = performance.now() - began;
-  if (response.status !== 200)
-    throw new BenchFailure(`${path} was answered ${response.status} ${body.slice(0, 300)}`);
-  return took;
+/** The status, or why there is none. */
+async function answerOf(url: string, init: RequestInit | undefined): Promise<string> {
+  try {
+    const response = await fetch(url, init);
+    await response.text();
+    return String(response.status);
+  } catch (error) {
+    return String((error as Error).cause ?? error);
+  }
 }
 
 export function quantile(sorted: readonly number[], part: number): number {

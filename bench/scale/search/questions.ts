@@ -1,49 +1,122 @@
-import { randomFrom } from "../random.ts";
-import { KINDS, kindName, ofKind, typeOf } from "./definitions.ts";
+/** Random questions to a catalog of tools.ts. */
+import type { IndexSort, Question, SpecFilter } from "../../../src/features/search/index/types.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { createAttributes, createKinds, type MadeAttribute, type MadeKind } from "./kinds.ts";
 
-const WORDS =
-  "drill wrench clamp steel brass carbide titanium flat round curved slim heavy gauge spring cobalt".split(
-    " ",
-  );
-const SORTS = ["featured", "price", "-price", "name", "-rating"];
+const SEARCHES = [
+  "drill",
+  "end mill",
+  "endmill",
+  "hex bolt",
+  "6 mm",
+  "1/4 in",
+  "0.397 mm",
+  "M8",
+  "M8x1",
+  "h7",
+  "tin",
+  "carbide drill",
+  "spanner",
+  "slot drill",
+  "MW-10400",
+  "mw10400a",
+  "micromter",
+  "caliper 150 mm",
+  "heavy duty hexagon bolt M8",
+  "titan",
+  "drlil",
+  "stainless steel socket",
+  "wrench 10",
+  "zzz",
+];
+const SORTS: readonly IndexSort[] = [
+  "featured",
+  "price",
+  "-price",
+  "name",
+  "-rating",
+  "newest",
+  "minimum",
+];
 
-/** Addresses of lists and their facets, each another: words, kinds, filters, pages. */
-export function* coldQuestions(seed: number): Generator<string> {
+export function* createQuestions(count: number, seed = 3): Generator<Question> {
   const random = randomFrom(seed);
-  for (let number = 0; ; number += 1) {
-    const query = new URLSearchParams();
-    if (random.below(3) > 0) query.set("search", wordsOf(random.below(2) + 1));
-    const kind = random.below(KINDS);
-    if (random.below(3) > 0) {
-      query.set("kind", kindName(kind));
-      for (let filters = random.below(4); filters > 0; filters -= 1) {
-        const key = random.pick(ofKind(kind));
-        query.set(`spec.a${key}`, valueFor(key));
-      }
+  const attributes = createAttributes();
+  const kinds = createKinds(attributes);
+  for (let index = 0; index < count; index += 1) yield createQuestion(random, attributes, kinds);
+}
+
+function createQuestion(
+  random: Random,
+  attributes: readonly MadeAttribute[],
+  kinds: readonly MadeKind[],
+): Question {
+  const kind = random.below(3) > 0 ? random.pick(kinds) : undefined;
+  const codes = kind?.attributes.map(({ attribute }) => attribute) ?? [1, 2, 13, 14];
+  const chosen = new Set(Array.from({ length: random.below(4) }, () => random.pick(codes)));
+  const filtered = attributes.filter(({ key, type }) => chosen.has(key) && type !== "text");
+  const [first] = filtered;
+  return {
+    ...(random.below(2) === 0 && { search: random.pick(SEARCHES) }),
+    ...(kind && { kind: kind.id }),
+    ...(random.below(4) === 0 && { inStock: random.below(3) > 0 }),
+    ...(random.below(5) === 0 && { maxPrice: 20_000 }),
+    ...(random.below(8) === 0 && { minRatingTenths: 30 }),
+    specs: filtered.map((attribute) => filterOf(random, attribute)),
+    sort: first && random.below(6) === 0 ? `spec.${first.code}` : random.pick(SORTS),
+    offset: random.below(10) === 0 ? 2400 : 0,
+    limit: 24,
+    isGrouped: random.below(3) === 0,
+    facets: true,
+  };
+}
+
+function filterOf(random: Random, { code, type, choices, units }: MadeAttribute): SpecFilter {
+  const [unit = ""] = units;
+  const number = () => `${(1 + random.below(80)) / 4}${unit}`;
+  const value = () => {
+    switch (type) {
+      case "choice":
+        return random.pick(choices).code;
+      case "flag":
+        return random.pick(["yes", "no"]);
+      case "thread":
+        return random.pick(["M8", "M8x1", "M2..M6", "1/4-20 UNC"]);
+      case "tolerance":
+        return random.pick(["H7", "h7", "js6"]);
+      default:
+        return random.pick([number(), `..${number()}`, `${number()}..`]);
     }
-    if (random.below(3) === 0) query.set("inStock", "true");
-    // Makes each address another.
-    query.set("maxPrice", `${50 + (number % 5000)}.${10 + random.below(90)}`);
+  };
+  return { code, values: Array.from({ length: 1 + random.below(3) }, value) };
+}
+
+/** The addresses of such questions, in turn of facets and of a list; each is another, so that no buffer helps. */
+export function* coldAddresses(count: number, seed: number): Generator<string> {
+  let number = 0;
+  for (const question of createQuestions(count, seed)) {
+    number += 1;
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(filtersOf(question)))
+      if (value !== undefined) query.set(name, String(value));
+    for (const { code, values } of question.specs) query.set(`spec.${code}`, values.join(","));
+    query.set(
+      "maxPrice",
+      `${(question.maxPrice ?? 1_000_000) / 100 + number}.${10 + (number % 90)}`,
+    );
     if (number % 2 === 0) {
       yield `/api/facet?${query}`;
       continue;
     }
-    query.set("limit", "24");
-    query.set("page", String(1 + random.below(3)));
-    query.set("sort", random.pick(SORTS));
-    if (!query.has("search")) query.set("search", random.pick(WORDS));
+    query.set("limit", String(question.limit));
+    query.set("page", String(1 + question.offset / question.limit));
+    query.set("sort", question.sort);
+    if (question.isGrouped) query.set("group", "family");
     yield `/api/tool?${query}`;
   }
+}
 
-  function wordsOf(count: number): string {
-    return Array.from({ length: count }, () => random.pick(WORDS)).join(" ");
-  }
-
-  function valueFor(key: number): string {
-    const type = typeOf(key);
-    if (type === "choice") return `c${random.below(8)},c${random.below(8)}`;
-    if (type === "flag") return "yes";
-    const from = random.below(100);
-    return `${from}mm..${from + 1 + random.below(60)}mm`;
-  }
+function filtersOf({ search, kind, inStock, minRatingTenths }: Question) {
+  const minRating = minRatingTenths === undefined ? undefined : minRatingTenths / 10;
+  return { search, kind, inStock, minRating };
 }

@@ -8,10 +8,10 @@ import { moneyFormat } from "../../kit/money-format.ts";
 import { MAX_PIECES } from "../../kit/numbers.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { schemaText } from "../../kit/schema-text.ts";
+import { notATextLanguage } from "../specifications/contract-names.ts";
 import { noSuchTool, toolQuery } from "./contract.ts";
 import { productImport } from "./contract-csv.ts";
 import { textPart } from "./contract-manage.ts";
-import { notATextLanguage } from "./contract-texts.ts";
 
 /** Tools that are named one by one. */
 export const MAX_NAMED = 500;

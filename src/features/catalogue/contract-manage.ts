@@ -8,10 +8,12 @@ import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { noSuchPicture } from "../images/contract.ts";
+import { notATextLanguage } from "../specifications/contract-names.ts";
 import { enteredAttributes, productAttribute } from "../specifications/contract-values.ts";
 import { noSuchTool, tool, toolQuery } from "./contract.ts";
+import { toolFields } from "./contract-fields.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
-import { newToolTexts, notATextLanguage, storedTexts } from "./contract-texts.ts";
+import { newToolTexts, storedTexts } from "./contract-texts.ts";
 
 export const product = z.object({
   ...tool.shape,
@@ -107,6 +109,24 @@ export const listProducts = endpoint({
   answer: z.array(product),
   refusals: [notATextLanguage],
 });
+
+export const MAX_SHARED = 50;
+
+export const listSharedPartNumbers = endpoint({
+  method: "GET",
+  path: "/product/shared-part-number",
+  access: "admin",
+  scope: "products:read",
+  tag: "Products",
+  summary: `Products whose part numbers differ in case, spaces and signs only, so that buyers who type one find all: up to ${MAX_SHARED} groups, or those that share one`,
+  query: z.object({
+    partNumber: line(toolFields.partNumber.max).optional(),
+    except: id.optional().describe("a product that is left out"),
+  }),
+  answer: z.array(z.array(z.object({ _id: z.string(), name: z.string(), partNumber: z.string() }))),
+  refusals: [],
+});
+export type SharedPartNumber = z.output<typeof listSharedPartNumbers.answer>[number];
 
 export const getProduct = endpoint({
   method: "GET",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { line } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { locale, notATextLanguage } from "../specifications/contract-names.ts";
 import {
   type FieldValue,
   type TranslatedFieldName,
@@ -11,12 +11,6 @@ import {
   translatedFields,
 } from "./contract-fields.ts";
 import { answerShape, inputSchema } from "./contract-shapes.ts";
-
-/** BCP 47. */
-const locale = z
-  .string()
-  .max(20)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, schemaText("field.locale", "is not a language"));
 
 const language = z.string();
 
@@ -42,6 +36,10 @@ export type Lang = NonNullable<z.output<typeof translated.lang>>;
 
 export const translatedKind = z.object({
   kind: z.string(),
+  /** In addresses; stays when the kind is renamed. */
+  id: z.string(),
+  /** The id of the kind above it. */
+  parent: z.string().optional(),
   /** In the answer's language. */
   name: z.string().optional(),
   /** The language of `kind`, if it has no name in the answer's. */
@@ -84,11 +82,6 @@ export type NewToolText = z.output<typeof newToolText>;
 export const newToolTexts = z.record(locale, newToolText);
 export type NewToolTexts = z.output<typeof newToolTexts>;
 
-export const notATextLanguage = refusalKind(
-  422,
-  "not-a-text-language",
-  "The shop does not offer this language, or it is the one of the products themselves.",
-);
 export const kindNameChanged = refusalKind(
   409,
   "kind-name-changed",

@@ -41,6 +41,17 @@ export const tool = z.object({
   attributes: z.array(toolAttribute).optional(),
   /** Only in the answer of one tool with files. */
   files: z.array(toolFile).optional(),
+  /** Addresses of its dimension drawing, for tools of a kind with one and all of its values. */
+  drawing: z
+    .object({
+      svg: z.string(),
+      dxf: z.string(),
+      /** `img` is the drawing of today's values. */
+      isPicture: z.boolean(),
+    })
+    .optional(),
+  /** Only in the answer of one tool of a family. */
+  family: z.object({ id: z.string(), name: z.string() }).optional(),
   /** Of a list that is grouped by family: how many of the family's tools the list has found. */
   familyMatch: z
     .object({ id: z.string(), name: z.string(), found: z.int(), size: z.int() })
@@ -119,10 +130,21 @@ const kind = z
 /** By an attribute. */
 const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
 
+const MAX_IDS = 100;
+
 /** Besides these, `spec.<code>` asks for values of an attribute (features/search). */
 export const toolQuery = z.looseObject({
   ...paging,
   ...toolFilters,
+  ids: z
+    .string()
+    .max(MAX_IDS * 40)
+    .transform((listed) => [...new Set(listed.split(","))])
+    .pipe(z.array(id).max(MAX_IDS))
+    .optional()
+    .describe(
+      `up to ${MAX_IDS}, separated by commas: these tools, in this order, without those that are not in the catalog; alone in the query`,
+    ),
   sort: z
     .union([z.enum(toolSorts), specSort])
     .optional()

@@ -6,9 +6,16 @@ import { pictureRoutes } from "./api/picture-routes.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
 import { productRoutes } from "./api/product-routes.ts";
 import type { FindToolFacts } from "./api/product-store.ts";
+import { moveLines } from "./api/proposal/move-lines.ts";
+import { deleteOldMoves, hasUnfinishedMove } from "./api/proposal/move-store.ts";
+import { proposalRoutes } from "./api/proposal/routes.ts";
+import { finishRenames } from "./api/rename-kind.ts";
 import { catalogueRoutes } from "./api/routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
+const MOVE_MS = 500;
+/** Renames that a process did not end. */
+const RENAME_MS = 60_000;
 
 export const catalogue = defineFeature((context) => ({
   routes: [
@@ -17,6 +24,7 @@ export const catalogue = defineFeature((context) => ({
     ...csvRoutes(context),
     ...pictureRoutes(context),
     ...kindRoutes(context),
+    ...proposalRoutes(context),
   ],
   erase: eraseToolAuthor,
   exportData: exportAddedTools,
@@ -24,8 +32,18 @@ export const catalogue = defineFeature((context) => ({
     {
       name: "delete old imports",
       period: CLEAN_UP_MS,
-      run: () => deleteOldImports(context.db),
+      run: () => Promise.all([deleteOldImports(context.db), deleteOldMoves(context.db)]),
     },
+    {
+      name: "move free lines",
+      period: MOVE_MS,
+      run: async () => {
+        if (!(await hasUnfinishedMove(context.db))) return;
+        await moveLines(context.db);
+        context.catalogueChanged("edit");
+      },
+    },
+    { name: "rename kinds", period: RENAME_MS, run: () => finishRenames(context.db) },
   ],
 }));
 

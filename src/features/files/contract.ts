@@ -31,6 +31,20 @@ export const filesChanged = refusalKind(
   ),
 );
 
+export const noDrawing = refusalKind(
+  404,
+  "no-drawing",
+  "This tool has no drawing: its kind has none, or the tool lacks a value that the drawing shows.",
+);
+
+/** Of what is drawn and printed; one of the shop's, else the request's. */
+const language = z
+  .string()
+  .max(20)
+  .regex(/^[A-Za-z0-9-]+$/, schemaText("field.languageTag", "must be a language tag"))
+  .optional()
+  .describe("one of the shop's; else the request's");
+
 export const getDataSheet = endpoint({
   method: "GET",
   path: "/tool/{id}/sheet.pdf",
@@ -39,17 +53,59 @@ export const getDataSheet = endpoint({
   summary:
     "A tool's data sheet as PDF: picture, specifications, quantity prices, and a QR code of its page",
   params: z.object({ id }),
-  query: z.object({
-    language: z
-      .string()
-      .max(20)
-      .regex(/^[A-Za-z0-9-]+$/, schemaText("field.languageTag", "must be a language tag"))
-      .optional()
-      .describe("one of the shop's; else the request's"),
-  }),
+  query: z.object({ language }),
   answer: z.string().describe("The document"),
   media: "application/pdf",
   refusals: [noSuchTool],
+});
+
+export const getDrawingSvg = endpoint({
+  method: "GET",
+  path: "/tool/{id}/drawing.svg",
+  access: "public",
+  tag: "Files",
+  summary:
+    "A tool's dimension drawing, drawn from its attributes; each dimension names its attribute in data-attribute",
+  params: z.object({ id }),
+  query: z.object({ language }),
+  answer: z.string().describe("The drawing"),
+  media: "image/svg+xml",
+  refusals: [noSuchTool, noDrawing],
+});
+
+export const getDrawingDxf = endpoint({
+  method: "GET",
+  path: "/tool/{id}/drawing.dxf",
+  access: "public",
+  tag: "Files",
+  summary: "A tool's dimension drawing as DXF R12, one unit a millimeter",
+  params: z.object({ id }),
+  query: z.object({ language }),
+  answer: z.string().describe("The drawing"),
+  media: "image/vnd.dxf",
+  refusals: [noSuchTool, noDrawing],
+});
+
+export const getOverlay = endpoint({
+  method: "GET",
+  path: "/drawing/overlay.svg",
+  access: "public",
+  tag: "Files",
+  summary: "The drawings of two to four tools over each other at one scale, with a legend",
+  query: z.object({
+    tools: z
+      .string()
+      .max(410)
+      .regex(
+        /^[^,]{1,100}(,[^,]{1,100}){1,3}$/,
+        schemaText("field.overlaid", "must be the ids of two to four tools, with commas"),
+      )
+      .describe("ids, with commas"),
+    language,
+  }),
+  answer: z.string().describe("The drawing"),
+  media: "image/svg+xml",
+  refusals: [noSuchTool, noDrawing],
 });
 
 const fileParams = z.object({ id, file: id });

@@ -1,5 +1,9 @@
+import { findProductRow } from "../catalogue/api/product-store.ts";
 import { defineFeature } from "../feature.ts";
 import { createBlobStore } from "./api/blob-store.ts";
+import { findDrawing, isPictureOf } from "./api/drawing/find-drawing.ts";
+import { overlayRoute } from "./api/drawing/overlay-route.ts";
+import { drawingRoutes } from "./api/drawing/routes.ts";
 import { findFiles } from "./api/file-store.ts";
 import { fileRoutes } from "./api/routes.ts";
 import { createDataSheets } from "./api/sheet/data-sheets.ts";
@@ -11,10 +15,23 @@ export const files = defineFeature((context) => {
   const { db } = context;
   const blobs = createBlobStore(db);
   return {
-    routes: [...fileRoutes(context, blobs), ...sheetRoutes(context, createDataSheets(db))],
+    routes: [
+      ...fileRoutes(context, blobs),
+      ...sheetRoutes(context, createDataSheets(db)),
+      ...drawingRoutes(context),
+      overlayRoute(context),
+    ],
     toolDetails: async (toolId) => {
+      const row = await findProductRow(db.read, toolId);
+      const drawing = row && (await findDrawing(db.read, row));
       const found = await findFiles(db.read, toolId);
-      return found.length > 0 ? { files: found } : {};
+      const at = `/api/tool/${encodeURIComponent(toolId)}/drawing`;
+      return {
+        ...(found.length > 0 && { files: found }),
+        ...(drawing && {
+          drawing: { svg: `${at}.svg`, dxf: `${at}.dxf`, isPicture: isPictureOf(drawing, row) },
+        }),
+      };
     },
     jobs: [{ name: "delete unused files", period: CLEAN_UP_MS, run: () => blobs.deleteUnused() }],
   };

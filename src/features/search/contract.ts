@@ -49,7 +49,16 @@ export const getFacets = endpoint({
     kinds: z.array(facetKind),
     facets: z.array(facet).describe("of the chosen kind, otherwise those that the kinds share"),
     corrections: z
-      .array(z.object({ word: z.string(), shown: z.string() }))
+      .array(
+        z.object({
+          word: z.string(),
+          shown: z.string(),
+          isFound: z
+            .literal(true)
+            .optional()
+            .describe("tools have the word, but not together with the others"),
+        }),
+      )
       .describe("words that nothing has, and the words that were searched instead"),
     dropped: z
       .array(z.string())

@@ -1,4 +1,5 @@
 import { defineFeature } from "../feature.ts";
+import { familyRoute } from "./api/family-route.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";
 import { searchRoutes } from "./api/routes.ts";
 import { getSearchIndex } from "./api/search-index.ts";
@@ -9,7 +10,7 @@ const CLEAN_UP_MS = 15 * 60_000;
 export const search = defineFeature((context) => {
   const index = getSearchIndex(context);
   return {
-    routes: [...searchRoutes(context), ...synonymRoutes(context)],
+    routes: [...searchRoutes(context), familyRoute(context), ...synonymRoutes(context)],
     warmUp: index.start,
     close: index.close,
     jobs: [

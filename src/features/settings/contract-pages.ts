@@ -15,6 +15,7 @@ export const TAKEN_SLUGS: readonly string[] = [
   "checkout",
   "compare",
   "dashboard",
+  "family",
   "forgot",
   "healthz",
   "images",

@@ -90,6 +90,35 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, "label"
   );
 }
 
+interface SelectFieldProps extends FieldWords {
+  value: string;
+  /** Values with their texts. */
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+export function SelectField({ value, options, onChange, className, ...words }: SelectFieldProps) {
+  return (
+    <Field {...words}>
+      {(aria) => (
+        <select
+          {...aria}
+          className={`select ${className ?? "w-full"}`}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 export function TextAreaField({
   id,
   label,

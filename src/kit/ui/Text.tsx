@@ -10,20 +10,20 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-/** Matches "12 mm", "module 2" and "Tr 20 × 4". */
-const MEASURE = /((?:\S*[^\s,] (?=[\d×])|\S*[\d×] )+\S+)/;
+/** Matches "12 mm", "module 2", "Tr 20 × 4" and "M8×1.25"; no Hebrew or Arabic word before a figure. */
+const MEASURE = /((?:\S*[^\s,\u0590-\u08ff] (?=[\d×])|\S*[\d×] )+\S+|\S*\d×\S+)/;
 
 /** Longer ones would not fit into a line of a phone's card. */
 const LONGEST = 12;
 
-/** Keeps "12 mm" on one line. */
+/** Keeps "12 mm" on one line, and the order of its signs in a name that is written from right to left. */
 export function NoBreakUnits({ children }: { children: string }) {
   return children.split(MEASURE).map((part, place) =>
-    place % 2 === 1 && part.length <= LONGEST ? (
+    place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name are never reordered
-      <span key={place} className="whitespace-nowrap">
+      <bdi key={place} className={part.length <= LONGEST ? "whitespace-nowrap" : undefined}>
         {part}
-      </span>
+      </bdi>
     ) : (
       part
     ),

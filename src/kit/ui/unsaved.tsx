@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { t } from "../i18n.ts";
 import { Dialog } from "./Dialog.tsx";
+import { guardPage } from "./router/guard.ts";
 
 export interface UnsavedWarning {
   /** Render it in the page. */
@@ -22,26 +22,33 @@ export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
   return { warning: isDirty && <Guard isFree={isFree} />, letGo };
 }
 
-/** Mounted only while needed: the router supports one blocker at a time. */
+/** Mounted only while needed: one page can ask at a time. */
 function Guard({ isFree }: { isFree: { readonly current: boolean } }) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      !isFree.current && here.pathname + here.search !== next.pathname + next.search,
-  );
+  const [goOn, setGoOn] = useState<() => void>();
   useEffect(() => {
     function ask(event: BeforeUnloadEvent): void {
       if (!isFree.current) event.preventDefault();
     }
+    const endGuard = guardPage((leave) => {
+      if (!isFree.current) setGoOn(() => leave);
+      return !isFree.current;
+    });
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    return () => {
+      endGuard();
+      window.removeEventListener("beforeunload", ask);
+    };
   }, [isFree]);
   return (
     <Dialog
-      open={blocker.state === "blocked"}
+      open={goOn !== undefined}
       title={t("unsaved.title", "Leave without saving?")}
       confirm={t("unsaved.leave", "Leave without saving")}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        setGoOn(undefined);
+        goOn?.();
+      }}
+      onCancel={() => setGoOn(undefined)}
     >
       {t("unsaved.text", "Your changes on this page are not saved.")}
     </Dialog>

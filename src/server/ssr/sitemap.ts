@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
 import { findKinds } from "../../features/catalogue/api/list-tools.ts";
 import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
+import { findFamilyIds } from "../../features/families/api/read-family.ts";
 import { textLanguageOf } from "../../features/text-language.ts";
 import { escapeHtml } from "../../kit/html.ts";
 import type { Database } from "../../kit/node/db/database.ts";
@@ -116,8 +117,11 @@ export function createSitemap({
 
   async function plan(): Promise<Plan> {
     const kinds = await findKinds(db, {}, ownLanguage());
-    const lists = kinds.map(({ kind }) => paths.tools({ kind }));
-    const fixed = [...pages(), ...lists].flatMap((path) => inEachLanguage(path, languagesOf(path)));
+    const lists = kinds.map(({ id }) => paths.tools({ kind: id }));
+    const families = (await findFamilyIds(db.read)).map((id) => paths.family(id));
+    const fixed = [...pages(), ...lists, ...families].flatMap((path) =>
+      inEachLanguage(path, languagesOf(path)),
+    );
     const toolsPerFile = Math.floor((maxAddresses - fixed.length) / locales().length);
     const tools = await countTools(db);
     return {

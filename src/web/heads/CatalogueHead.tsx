@@ -5,17 +5,25 @@ import type { parseCatalogueView } from "../../features/catalogue/ui/catalogue-v
 import { toolList } from "../../features/catalogue/ui/queries.ts";
 import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
+import type { Facets } from "../pages/filter-labels.ts";
 import { PageHead } from "./PageHead.tsx";
+
+interface CatalogueHeadProps {
+  view: ReturnType<typeof parseCatalogueView>;
+  /** The chosen kind, once the counts are there. */
+  kind: Pick<Facets["kinds"][number], "id" | "kind" | "name"> | undefined;
+}
 
 /**
  * Search engines index one list for each kind, with its pages; filters and sort orders are the same
  * tools.
  */
-export function CatalogueHead({ view }: { view: ReturnType<typeof parseCatalogueView> }) {
+export function CatalogueHead({ view, kind: chosen }: CatalogueHeadProps) {
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
   const { search, kind, page } = view;
-  const subject = nameOfKind(kind, data?.items) ?? t("tools.title", "Tools and parts");
+  const kindShown = chosen?.name ?? chosen?.kind ?? nameOfKind(kind, data?.items);
+  const subject = kindShown ?? t("tools.title", "Tools and parts");
   const list =
     search === undefined
       ? subject
@@ -25,8 +33,10 @@ export function CatalogueHead({ view }: { view: ReturnType<typeof parseCatalogue
   return (
     <PageHead
       title={page > 1 ? t("tools.head.page", "{list}, page {page}", { list, page }) : list}
-      description={isFound ? describe(nameOfKind(kind, data?.items), page) : undefined}
-      path={isFound ? paths.tools({ kind, page: isPlain ? page : 1 }) : undefined}
+      description={isFound ? describe(kindShown, page) : undefined}
+      path={
+        isFound ? paths.tools({ kind: chosen?.id ?? kind, page: isPlain ? page : 1 }) : undefined
+      }
       missing={isEmpty && page > 1}
     />
   );

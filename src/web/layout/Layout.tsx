@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigation,
-} from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { t } from "../../kit/i18n.ts";
+import { usePageState } from "../../kit/ui/router/PageRouter.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PreferredLanguage } from "./Languages.tsx";
@@ -19,7 +13,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   // By route: an unknown path below /dashboard shows the public 404 page.
-  const isWorkplace = useMatches().some(({ id }) => id === DASHBOARD);
+  const isWorkplace = usePageState().matches.some(({ route }) => route.id === DASHBOARD);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,22 +28,16 @@ export function Layout() {
       </main>
       <PreferredLanguage />
       <Footer isSlim={isWorkplace} />
-      <ScrollRestoration getKey={visitOf} />
     </div>
   );
 }
 
-/** Scroll positions are kept for each visit; the first page of a load has no key of its own. */
-function visitOf({ key, pathname, search, hash }: Location): string {
-  return key === "default" ? pathname + search + hash : key;
-}
-
 /** A progress line while the next page takes over 300 ms. */
 function NavigationLine() {
-  const busy = useNavigation().state !== "idle";
+  const { isLoading } = usePageState();
   return (
     <div aria-live="polite" className="sticky top-16 z-20 h-0">
-      {busy && (
+      {isLoading && (
         <span className="late block h-0.5 bg-accent">
           <span className="sr-only">{t("layout.loading", "Loading the page")}</span>
         </span>

@@ -1,13 +1,11 @@
-import { useRouteError } from "react-router";
 import { t } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ChunkLoadError } from "../load-chunk.ts";
 
 /** Shown when a page's code did not load or failed. */
-export function RouteError() {
-  const error = useRouteError();
-  const late = error instanceof ChunkLoadError;
+export function RouteError({ failure }: { failure: unknown }) {
+  const late = failure instanceof ChunkLoadError;
   return (
     <div className="page py-16">
       <PageHead title={t("routeError.title", "Page not shown")} />

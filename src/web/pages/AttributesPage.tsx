@@ -1,15 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, use } from "react";
+import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
+import type { Kind } from "../../features/specifications/contract.ts";
 import { AddAttribute, AttributeTable } from "../../features/specifications/ui/AttributeTable.tsx";
-import { KindList } from "../../features/specifications/ui/KindEditor.tsx";
+import { AddKind } from "../../features/specifications/ui/KindActions.tsx";
+import { KindList } from "../../features/specifications/ui/KindList.tsx";
 import { definitionsOf } from "../../features/specifications/ui/queries.ts";
 import { words } from "../../features/specifications/ui/words.ts";
+import { t } from "../../kit/i18n.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListHead, LoadingOrError } from "../../kit/ui/List.tsx";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+import { RenderContext } from "../ssr/render-context.ts";
 
 export function Component() {
   return (
@@ -17,7 +25,9 @@ export function Component() {
       <PageHead title={words.title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
       <ListHead title={words.title}>
-        <AddAttribute />
+        <Link to={paths.freeLines()} className={buttonClass()}>
+          {words.freeLines}
+        </Link>
       </ListHead>
       <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
       <Definitions />
@@ -27,24 +37,55 @@ export function Component() {
 
 function Definitions() {
   const { email } = useSignedIn();
+  const [, ...locales] = use(RenderContext).locales;
   const asked = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
   if (!asked.data) return <LoadingOrError errorTitle={words.failed} {...asked} />;
   const { kinds, attributes } = asked.data;
-  if (attributes.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
     <div className="grid gap-10">
-      <section aria-labelledby="kinds">
-        <h2 id="kinds" className="mb-3 heading text-lead">
-          {words.kinds}
-        </h2>
-        <KindList kinds={kinds} attributes={attributes} />
-      </section>
-      <section aria-labelledby="attributes">
-        <h2 id="attributes" className="mb-3 heading text-lead">
-          {words.attributes}
-        </h2>
-        <AttributeTable attributes={attributes} />
-      </section>
+      <Part id="kinds" title={words.kinds} action={<AddKind kinds={kinds} locales={locales} />}>
+        {kinds.length > 0 ? (
+          <KindList kinds={kinds} attributes={attributes} locales={locales} actionsOf={exportOf} />
+        ) : (
+          <EmptyState title={words.noKinds} text={words.noKindsText} />
+        )}
+      </Part>
+      <Part id="attributes" title={words.attributes} action={<AddAttribute locales={locales} />}>
+        {attributes.length > 0 ? (
+          <AttributeTable attributes={attributes} locales={locales} />
+        ) : (
+          <EmptyState title={words.none} text={words.noneText} />
+        )}
+      </Part>
     </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ id, title, action, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="heading text-lead">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function exportOf({ id, kind }: Kind) {
+  return (
+    <CsvDownload file="kind" id={kind} name={`${id}.csv`}>
+      {t("products.exportKind", "Export CSV of {kind}", { kind })}
+    </CsvDownload>
   );
 }

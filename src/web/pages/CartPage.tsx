@@ -5,12 +5,13 @@ import { discardWaiting, moveWaiting, noteSeen } from "../../features/cart/ui/ca
 import { type BrowserLine, useCart } from "../../features/cart/ui/cart-lines.ts";
 import { CartEnd } from "../../features/orders/ui/checkout/CartEnd.tsx";
 import { CartTable } from "../../features/orders/ui/checkout/CartTable.tsx";
-import { previewOf, useSettled } from "../../features/orders/ui/checkout/preview.ts";
+import { previewOf } from "../../features/orders/ui/checkout/preview.ts";
 import { useCartEdits } from "../../features/orders/ui/checkout/use-cart-edits.ts";
 import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { t, texts } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
+import { useSettled } from "../../kit/ui/settled.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

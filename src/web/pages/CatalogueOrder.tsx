@@ -71,6 +71,23 @@ export function Layouts({
   );
 }
 
+export function Groups({ view }: { view: ParsedView }) {
+  const choices = [
+    { text: t("tools.single", "Tools"), group: undefined },
+    { text: t("tools.grouped", "Group by family"), group: "family" as const },
+  ];
+  return (
+    <Segments
+      label={t("tools.listOf", "List of")}
+      choices={choices.map(({ text, group }) => ({
+        text,
+        to: paths.tools({ ...view, group, page: 1 }),
+        isChosen: view.group === group,
+      }))}
+    />
+  );
+}
+
 const UNITS = [undefined, "mm", "in"] as const;
 
 export function Units({ view }: { view: ParsedView }) {

@@ -10,6 +10,8 @@ import {
 import { type ParsedView, parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { EmptyCatalogue } from "../../features/catalogue/ui/EmptyCatalogue.tsx";
 import { toolList } from "../../features/catalogue/ui/queries.ts";
+import { SeenTools } from "../../features/catalogue/ui/recent/SeenTools.tsx";
+import { chosenKind } from "../../features/search/ui/chosen-kind.ts";
 import { FacetGroups } from "../../features/search/ui/FacetGroups.tsx";
 import { KindTree } from "../../features/search/ui/KindTree.tsx";
 import listStyles from "../../features/search/ui/list.css?url";
@@ -34,7 +36,7 @@ async function loadFacets(queries: QueryClient, view: ParsedView): Promise<void>
   const facets = facetsOf(filterOf(view));
   await queries.prefetchQuery(facets);
   const { kinds = [] } = queries.getQueryData(facets.queryKey) ?? {};
-  const id = kinds.find(({ kind }) => kind === view.kind)?.id;
+  const id = chosenKind(kinds, view.kind)?.id;
   if (id !== undefined) await queries.prefetchQuery(kindById(id));
 }
 
@@ -44,7 +46,7 @@ export function Component() {
   const view = parseCatalogueView(query);
   const tools = useQuery(toolList(view));
   const facets = useQuery(facetsOf(filterOf(view)));
-  const chosen = facets.data?.kinds.find(({ kind }) => kind === view.kind);
+  const chosen = chosenKind(facets.data?.kinds, view.kind);
   const kind = useQuery(kindById(chosen?.id));
   const isEmpty =
     !tools.isPlaceholderData && tools.data?.total === 0 && activeFilters(view).length === 0;
@@ -58,10 +60,10 @@ export function Component() {
   useFiltersEditedBeforeHydration();
 
   return (
-    <div className="page py-6 lg:pb-12">
+    <div className="page min-h-dvh py-6 lg:pb-12">
       {/* Apart from the one file of styles that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
-      <CatalogueHead view={view} />
+      <CatalogueHead view={view} kind={chosen} />
       <h1 className="heading text-title">{t("tools.title", "Tools and parts")}</h1>
       {isEmpty ? (
         <div className="mt-6">
@@ -113,6 +115,9 @@ export function Component() {
           />
         </div>
       )}
+      <div className="mt-12 border-line border-t pt-10 empty:hidden print:hidden">
+        <SeenTools />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
+import { GroupedTools } from "../../features/families/ui/GroupedTools.tsx";
 import { SearchNotes } from "../../features/search/ui/SearchNotes.tsx";
 import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
 import { columnsOf, type SpecColumn } from "../../features/search/ui/spec-columns.ts";
@@ -22,7 +23,7 @@ import { Pager, StaleContent } from "../../kit/ui/Pager.tsx";
 import { TableSkeleton } from "../../kit/ui/Table.tsx";
 import { paths } from "../../paths.ts";
 import { addLines, addOne } from "./add-lines.ts";
-import { type Layout, Layouts, Order, Units } from "./CatalogueOrder.tsx";
+import { Groups, type Layout, Layouts, Order, Units } from "./CatalogueOrder.tsx";
 import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
 
 interface ResultsProps {
@@ -38,7 +39,8 @@ interface ResultsProps {
 export function CatalogueResults({ view, tools, facets, kind, heading, toResults }: ResultsProps) {
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
-  const columns = view.kind === undefined ? [] : columnsOf(data?.items ?? [], kind);
+  const isGrouped = view.group !== undefined;
+  const columns = view.kind === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], kind);
   const usual = columns.length > 0 ? "table" : "sheet";
   const layout = view.show ?? usual;
   const labels = useFilterLabels(facets, view.kind);
@@ -54,7 +56,8 @@ export function CatalogueResults({ view, tools, facets, kind, heading, toResults
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-baseline gap-x-6">
           <p role="status" className="label-text py-3">
-            {data && rangeLabel(view.page, data.items.length, data.total)}
+            {data && rangeLabel(view.page, data.items.length, data.total, isGrouped)}
+            {data && isGrouped && facets && ` · ${countLabel(facets.total)}`}
           </p>
           <Link to={paths.quickOrder()} className="link reach">
             {t("tools.quickOrder", "Order by part number")}
@@ -63,7 +66,8 @@ export function CatalogueResults({ view, tools, facets, kind, heading, toResults
         <div className="flex flex-wrap items-end gap-3">
           {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
           <Order view={view} columns={columns} />
-          <Layouts view={view} layout={layout} usual={usual} />
+          {(isGrouped || (facets && facets.families < facets.total)) && <Groups view={view} />}
+          {!isGrouped && <Layouts view={view} layout={layout} usual={usual} />}
         </div>
       </div>
       <div className="mb-4 empty:hidden">
@@ -82,7 +86,7 @@ export function CatalogueResults({ view, tools, facets, kind, heading, toResults
           {layout === "table" && columns.length > 0 && <TableKeys />}
           {data.total > PAGE_SIZE && (
             <p aria-hidden="true" className="label-text mt-6 text-steel">
-              {rangeLabel(view.page, data.items.length, data.total)}
+              {rangeLabel(view.page, data.items.length, data.total, isGrouped)}
             </p>
           )}
           <Pager
@@ -129,7 +133,9 @@ function Tools({ view, tools, columns, layout }: ToolsProps) {
   if (data.items.length === 0) return view.page > 1 ? <Beyond view={view} /> : <Nothing />;
   return (
     <StaleContent isOld={isPlaceholderData}>
-      {layout === "table" && columns.length > 0 ? (
+      {view.group !== undefined ? (
+        <GroupedTools tools={data.items} view={view} />
+      ) : layout === "table" && columns.length > 0 ? (
         <SpecTable
           tools={data.items}
           columns={columns}
@@ -148,12 +154,23 @@ function Tools({ view, tools, columns, layout }: ToolsProps) {
   );
 }
 
-function rangeLabel(page: number, shown: number, total: number): string {
+function countLabel(total: number): string {
+  return t("tools.count", "{total, plural, one {# tool} other {# tools}}", { total });
+}
+
+/** Of a list that is grouped, the entries are families and tools without one. */
+function rangeLabel(page: number, shown: number, total: number, isGrouped: boolean): string {
   if (shown === 0) return t("tools.count.none", "No tools");
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = first + shown - 1;
+  if (isGrouped)
+    return t(
+      "tools.count.grouped",
+      "{first} to {last} of {total, plural, one {# entry} other {# entries}}",
+      { first, last, total },
+    );
   return shown === total
-    ? t("tools.count", "{total, plural, one {# tool} other {# tools}}", { total })
+    ? countLabel(total)
     : t("tools.count.range", "{first} to {last} of {total, plural, one {# tool} other {# tools}}", {
         first,
         last,

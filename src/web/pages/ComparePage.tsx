@@ -4,6 +4,7 @@ import { AddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { comparedIds, MAX_COMPARED } from "../../features/catalogue/rules-compare.ts";
 import { CompareTable } from "../../features/catalogue/ui/CompareTable.tsx";
+import { OverlaidDrawings } from "../../features/catalogue/ui/OverlaidDrawings.tsx";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { t } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
@@ -15,6 +16,7 @@ import type { PageHandle } from "../ssr/page-handle.ts";
 
 /** A parameter of the address. */
 const DIFFERENT = "different";
+const VIEW = "view";
 
 export const handle: PageHandle = {
   load: ({ queries, query }) =>
@@ -26,7 +28,7 @@ export function Component() {
   const ids = comparedIds(query);
   const title = t("compare.title", "Compare tools");
   return (
-    <div className="page py-6 lg:pb-12">
+    <div className="page min-h-dvh py-6 lg:pb-12">
       <PageHead title={title} />
       <h1 className="heading text-title">{title}</h1>
       {ids.length === 0 ? (
@@ -65,12 +67,19 @@ function Compared({ ids }: { ids: readonly string[] }) {
   const tools = asked.flatMap(({ data }): Tool[] => (data ? [data] : []));
   const missing = ids.length - tools.length;
   const onlyDifferent = query.get(DIFFERENT) === "only";
+  const isOverlaid = query.get(VIEW) === "overlay";
 
   /** The address is the state. */
-  function show(changed: { readonly only?: boolean; readonly without?: string }): void {
+  function show(changed: {
+    readonly only?: boolean;
+    readonly isOverlaid?: boolean;
+    readonly without?: string;
+  }): void {
     const next = new URLSearchParams(query);
     if (changed.only === true) next.set(DIFFERENT, "only");
     if (changed.only === false) next.delete(DIFFERENT);
+    if (changed.isOverlaid === true) next.set(VIEW, "overlay");
+    if (changed.isOverlaid === false) next.delete(VIEW);
     if (changed.without !== undefined)
       next.set("tools", ids.filter((id) => id !== changed.without).join(","));
     setQuery(next, { replace: true, preventScrollReset: true });
@@ -78,7 +87,16 @@ function Compared({ ids }: { ids: readonly string[] }) {
 
   return (
     <>
-      <label className="my-3 flex min-h-11 cursor-pointer items-center gap-3">
+      <label className="mt-3 mr-8 inline-flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isOverlaid}
+          onChange={({ target }) => show({ isOverlaid: target.checked })}
+        />
+        {t("compare.overlay", "Drawings over each other")}
+      </label>
+      <label className="my-3 inline-flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           className="checkbox"
@@ -96,6 +114,7 @@ function Compared({ ids }: { ids: readonly string[] }) {
           )}
         </p>
       )}
+      {isOverlaid && <OverlaidDrawings tools={tools} />}
       <CompareTable
         tools={tools}
         onlyDifferent={onlyDifferent}

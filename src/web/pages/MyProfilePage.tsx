@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
@@ -83,17 +83,25 @@ function Security() {
 function Privacy() {
   const { email } = useSignedIn();
   const navigate = useNavigate();
-  async function leave() {
-    // Leave protected pages first, or the guard would lead to the login page.
-    await navigate(paths.home(), { replace: true });
-    clearAccount();
-    toast.success(words.deleted);
+  const isDeleted = useRef(false);
+  useEffect(
+    () => () => {
+      // When the page has gone, or its guard would lead to the login page.
+      if (!isDeleted.current) return;
+      clearAccount();
+      toast.success(words.deleted);
+    },
+    [],
+  );
+  function leave(): void {
+    isDeleted.current = true;
+    void navigate(paths.home(), { replace: true });
   }
   return (
     <>
       <h2 className="heading mt-12 mb-4 text-lead">{words.data}</h2>
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <PrivacySection email={email} onDeleted={() => void leave()} />
+        <PrivacySection email={email} onDeleted={leave} />
       </Suspense>
     </>
   );

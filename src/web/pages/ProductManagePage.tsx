@@ -6,12 +6,14 @@ import type { ProductPart, TextPart } from "../../features/catalogue/contract-ma
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
+import { ExportKind } from "../../features/catalogue/ui/manage/ExportKind.tsx";
 import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
-import { languageName } from "../../features/catalogue/ui/manage/text-labels.ts";
+import { SharedPartNumbers } from "../../features/catalogue/ui/manage/SharedPartNumbers.tsx";
 import { t, texts } from "../../kit/i18n.ts";
 import { parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ListHead } from "../../kit/ui/List.tsx";
+import { languageName } from "../../kit/ui/language-name.ts";
 import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -69,6 +71,12 @@ export function Component() {
           <Link to={paths.attributes()} className={buttonClass()}>
             {t("products.attributes", "Attributes")}
           </Link>
+          <Link to={paths.families()} className={buttonClass()}>
+            {t("products.families", "Families")}
+          </Link>
+          <Link to={paths.synonyms()} className={buttonClass()}>
+            {t("products.synonyms", "Synonyms")}
+          </Link>
           {locales.length > 1 && (
             <Link to={paths.kinds()} className={buttonClass()}>
               {t("products.kinds", "Kinds")}
@@ -77,11 +85,13 @@ export function Component() {
           <CsvDownload file="products" name="products.csv">
             {t("products.export", "Export CSV")}
           </CsvDownload>
+          <ExportKind email={email} />
           <Link to={paths.addProduct()} className={buttonClass("primary")}>
             {words.addProduct}
           </Link>
         </div>
       </ListHead>
+      <SharedPartNumbers email={email} />
       <ProductList
         tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
         view={view}

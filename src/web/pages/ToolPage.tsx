@@ -6,7 +6,8 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { kindName } from "../../features/catalogue/rules.ts";
 import { relatedTo, toolById } from "../../features/catalogue/ui/queries.ts";
 import { RelatedTools } from "../../features/catalogue/ui/RelatedTools.tsx";
-import { dataSheetAddress } from "../../features/catalogue/ui/ToolFiles.tsx";
+import { SeenTools } from "../../features/catalogue/ui/recent/SeenTools.tsx";
+import { dataSheetAddress, drawingAddress } from "../../features/catalogue/ui/ToolFiles.tsx";
 import { ToolSheet, ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
@@ -15,6 +16,7 @@ import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { t } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { Rich } from "../../kit/ui/Rich.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ToolHead } from "../heads/ToolHead.tsx";
@@ -93,6 +95,20 @@ function PrintDataSheet({ tool }: { tool: Tool }) {
       <a href={dataSheetAddress(tool)} className={buttonClass()}>
         {t("tool.dataSheet", "Data sheet (PDF)")}
       </a>
+      {tool.drawing && (
+        <span className="flex min-h-11 items-center gap-2">
+          {t("tool.drawing", "Drawing:")}
+          {(["svg", "dxf"] as const).map((format) => (
+            <a
+              key={format}
+              href={drawingAddress(tool, format)}
+              className="flex min-h-11 min-w-11 items-center justify-center underline"
+            >
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </span>
+      )}
       {/* Hidden without JavaScript. */}
       <Button className="scripted" onClick={() => window.print()}>
         {t("tool.print", "Print data sheet")}
@@ -111,7 +127,12 @@ function Found({ tool }: { tool: Tool }) {
       <ToolHead tool={tool} reviews={shown.isPlaceholderData ? [] : shown.data?.items} />
       <ToolSheet
         tool={tool}
-        belowPurchase={<AddToCartWide tool={tool} />}
+        belowPurchase={
+          <>
+            <AddToCartWide tool={tool} />
+            {tool.family && <PartOf tool={tool._id} family={tool.family} />}
+          </>
+        }
         whenSoldOut={<StockAlert toolId={tool._id} />}
         print={<PrintDataSheet tool={tool} />}
       />
@@ -121,7 +142,29 @@ function Found({ tool }: { tool: Tool }) {
       <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
         <RelatedTools toolId={tool._id} />
       </div>
+      <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
+        <SeenTools shown={tool._id} />
+      </div>
     </>
+  );
+}
+
+function PartOf({ tool, family }: { tool: string; family: NonNullable<Tool["family"]> }) {
+  return (
+    <p className="mt-3">
+      <Rich
+        id="tool.partOf"
+        text="Part of <family>{name}</family>"
+        values={{ name: family.name }}
+        tags={{
+          family: (name) => (
+            <Link to={paths.family(family.id, { tool })} className="link reach">
+              {name}
+            </Link>
+          ),
+        }}
+      />
+    </p>
   );
 }
 

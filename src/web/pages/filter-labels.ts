@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
 import type { getFacets } from "../../features/search/contract.ts";
+import { chosenKind } from "../../features/search/ui/chosen-kind.ts";
 import { valueText } from "../../features/search/ui/facet-values.ts";
 import type { AnswerOf } from "../../kit/endpoint.ts";
 
@@ -13,7 +14,7 @@ export function useFilterLabels(answer: Facets | undefined, kind: string | undef
   useEffect(() => {
     for (const { code, name } of answer?.facets ?? []) seen.current.set(code, name);
   }, [answer]);
-  const chosen = answer?.kinds.find((each) => each.kind === kind);
+  const chosen = chosenKind(answer?.kinds, kind);
   const facets = new Map(answer?.facets.map((facet) => [facet.code, facet]));
   return {
     kindName: chosen === undefined ? kind : (chosen.name ?? chosen.kind),

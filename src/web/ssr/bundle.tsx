@@ -4,11 +4,11 @@ import type { RouteObject } from "react-router";
 import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { favicon } from "../../features/content/drawings/logo-shape.ts";
 import { SharePicture } from "../../features/content/drawings/SharePicture.tsx";
+import { parseFamilyView } from "../../features/families/ui/family-view.ts";
 import { setMoneyFormat } from "../../kit/money-format.ts";
 import { setFetch } from "../../kit/ui/api.ts";
 import type { PageRenderer } from "../../page-rendering.ts";
 import { paths } from "../../paths.ts";
-import { dashboardRoutes } from "../dashboard-routes.tsx";
 import { routes } from "../routes.tsx";
 import { load, renderStatic } from "./render.tsx";
 
@@ -67,6 +67,7 @@ export const pages: readonly PageFile[] = [
   page(NOT_FOUND, "404.html", "NotFoundPage", STATIC_ONLY),
   page(paths.tools(), "catalogue.html", "CataloguePage", SSR_ONLY),
   page(`${paths.tools()}/:toolId`, "tool.html", "ToolPage", SSR_ONLY),
+  page("/family/:familyId", "family.html", "FamilyPage", SSR_ONLY),
   page(TEXT_PAGE, "text.html", "TextPage", SSR_ONLY),
 ];
 
@@ -82,7 +83,7 @@ interface RouteFile {
 /** Every known route, patterns included (`/tool/:toolId`), those of text pages last; all others are not found. */
 export function routeFiles(): RouteFile[] {
   const known = leafPaths(routes, "").filter((path) => !path.includes("*") && path !== TEXT_PAGE);
-  return [...known, ...leafPaths(dashboardRoutes, paths.dashboard()), TEXT_PAGE].map((path) => {
+  return [...known, TEXT_PAGE].map((path) => {
     const {
       file,
       isStatic = false,
@@ -113,12 +114,15 @@ function withoutVariables(svg: string): string {
 
 /** With the prefix of a language, or none. */
 const CATALOGUE = /^((?:\/[\w-]+)?)\/tools$/;
+const FAMILY = /^((?:\/[\w-]+)?)\/family\/([\w-]+)$/;
 
 export const renderer: PageRenderer = {
   canonicalPath: ({ pathname, searchParams }) => {
-    const [, prefix] = CATALOGUE.exec(pathname) ?? [];
-    if (prefix === undefined) return pathname;
-    return prefix + paths.tools(parseCatalogueView(searchParams));
+    const [, ofList] = CATALOGUE.exec(pathname) ?? [];
+    if (ofList !== undefined) return ofList + paths.tools(parseCatalogueView(searchParams));
+    const [, ofFamily = "", id] = FAMILY.exec(pathname) ?? [];
+    if (id === undefined) return pathname;
+    return ofFamily + paths.family(id, parseFamilyView(searchParams));
   },
   setFetch: (fetch) => setFetch((address) => fetch(address)),
   setMoneyFormat,

@@ -1,32 +1,25 @@
 /** Renders any page outside of a browser: at build time and in the server. */
 import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from "react-router";
+import { matchRoutes, type RouteMatch, StaticRouter } from "react-router";
 import { setLanguageSource } from "../../kit/language.ts";
 import { NoScriptData } from "../../kit/ui/hydration.tsx";
 import { ServerData } from "../../kit/ui/once.ts";
+import { Page } from "../../kit/ui/router/PageRouter.tsx";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
 import { setShop } from "../../shop.ts";
 import { App } from "../App.tsx";
+import { loadPages } from "../page-route.tsx";
 import { routes } from "../routes.tsx";
 import { dehydrate } from "./hydration-state.ts";
 import { isPageHandle } from "./page-handle.ts";
 
-const handlers = new Map<string, StaticHandler>();
-
-/** A router for the addresses of one language. */
-function handlerOf({ language: { locale }, locales }: RenderPlace): StaticHandler {
-  const basename = localPath(locale, paths.home(), baseLocale(locales));
-  const handler = handlers.get(basename) ?? createStaticHandler(routes, { basename });
-  handlers.set(basename, handler);
-  return handler;
+/** An address in one language, and the routes of its page. */
+interface Match {
+  readonly url: URL;
+  readonly basename: string;
+  readonly matches: RouteMatch[];
 }
 
 function createRenderCache(): QueryClient {
@@ -46,11 +39,11 @@ export async function renderStatic(path: string, place: RenderPlace): Promise<Re
 /** Fetches the page's data for rendering. Throws when the API does not answer. */
 export async function load(address: string, place: RenderPlace): Promise<LoadedPage> {
   const url = new URL(address, place.origin);
-  const context = await match(url, place);
+  const page = await match(url, place);
   const queries = createRenderCache();
   const noScriptQueries = createRenderCache();
   await Promise.all(
-    context.matches.map(({ route: { handle }, params }) => {
+    page.matches.map(({ route: { handle }, params }) => {
       const query = url.searchParams;
       return isPageHandle(handle) && handle.load({ queries, noScriptQueries, query, params });
     }),
@@ -59,24 +52,23 @@ export async function load(address: string, place: RenderPlace): Promise<LoadedP
   return {
     data,
     content: data + dehydrate(noScriptQueries),
-    render: () => render(context, queries, place, noScriptQueries),
+    render: () => render(page, queries, place, noScriptQueries),
   };
 }
 
-async function match(url: URL, place: RenderPlace): Promise<StaticHandlerContext> {
-  const context = await handlerOf(place).query(new Request(url));
-  if (context instanceof Response) throw new Error(`${url.pathname} redirects`);
-  if (context.statusCode !== 200) {
-    throw new Error(`${url.pathname} cannot be rendered`, { cause: context.errors });
-  }
-  return context;
+async function match(url: URL, { language, locales }: RenderPlace): Promise<Match> {
+  const basename = localPath(language.locale, paths.home(), baseLocale(locales));
+  const matches = matchRoutes(routes, url, basename);
+  if (matches === null) throw new Error(`${url.pathname} is no address of ${basename}`);
+  await loadPages(matches);
+  return { url, basename, matches };
 }
 
 /** React writes the elements of the head in front of the markup. */
 const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 function render(
-  context: StaticHandlerContext,
+  { url, basename, matches }: Match,
   queries: QueryClient,
   place: RenderPlace,
   noScriptQueries?: QueryClient,
@@ -93,16 +85,14 @@ function render(
     <App context={{ origin, locales, onMissing }}>
       <ServerData value={queries}>
         <NoScriptData value={noScriptQueries}>
-          <StaticRouterProvider
-            router={createStaticRouter(handlerOf(place).dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouter basename={basename} location={url}>
+            <Page matches={matches} />
+          </StaticRouter>
         </NoScriptData>
       </ServerData>
     </App>,
   );
   const head = HEAD_ELEMENTS.exec(markup)?.[0] ?? "";
-  if (!head.includes("<title>")) throw new Error(`${context.location.pathname} has no title`);
+  if (!head.includes("<title>")) throw new Error(`${url.pathname} has no title`);
   return { status, head, body: markup.slice(head.length) };
 }

@@ -43,15 +43,19 @@ export interface Stage {
 
 /**
  * Sets the stage for a file; an unexpected complaint of any page fails the journey that it was in.
- * `settings` are further variables of the shop's.
+ * `settings` are further variables of the shop's; `template` is the database it starts with, by default the demo's 28
+ * tools. In an empty one the shop inserts its whole demo.
  */
-export function setStage(settings: Variables = {}): Stage {
+export function setStage(
+  settings: Variables = {},
+  template = () => inject("templates").sqlite.demo,
+): Stage {
   let programs: Programs;
   let browser: Browser;
   const visits: Visit[] = [];
 
   beforeAll(async () => {
-    programs = await startPrograms(settings, inject("templates").sqlite.demo);
+    programs = await startPrograms(settings, template());
     browser = await openBrowser();
   });
   afterEach(async () => {

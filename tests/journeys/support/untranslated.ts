@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 
 /** Names that are the same in every language; those in braces stand for the shop's data in the owner's texts. */
 const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b|\{\w+\}/g;
+/** Symbols of units, as lists of units have them. */
+const UNITS = /\b(mm|g|kg|kN)\b(, (in|lb|lbf)\b)?/g;
 /** The platform writes the pseudo-language's dates and currency in English, and each language's name in that language. */
 const PLATFORM =
   /\b(English|German|Deutsch|Pseudo-Accents|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M|(US )?dollars)\b/g;
@@ -23,6 +25,8 @@ export function collectContent(page: Page): Set<string> {
     // A page that is left takes its answers with it; a download is no JSON.
     const answer: unknown = await response.json().catch(() => null);
     addTexts(answer, content, (text) => !CODE.test(text));
+    // Admins see the addresses of kinds.
+    if (response.url().endsWith("/api/specification")) addTexts(kindIds(answer), content);
   });
   return content;
 }
@@ -32,13 +36,19 @@ export async function untranslated(page: Page, content: Set<string>): Promise<st
   const { blocks, texts } = await page.evaluate(readPage);
   for (const block of blocks) addTexts(JSON.parse(block), content);
   const parts = [...content].sort((one, other) => other.length - one.length);
-  const isOpen = (text: string) => /[a-z]/i.test(text.replace(NAMES, "").replace(PLATFORM, ""));
+  const isOpen = (text: string) =>
+    /[a-z]/i.test(text.replace(NAMES, "").replace(UNITS, "").replace(PLATFORM, ""));
   return [...new Set(texts.map((text) => text.trim()))].filter(
     (text) =>
       isOpen(text) &&
       !parts.some((part) => part.length <= LONGEST_NAME && part.includes(text)) &&
       isOpen(parts.reduce((rest, part) => rest.replaceAll(part, ""), text)),
   );
+}
+
+function kindIds(answer: unknown): string[] {
+  const { kinds = [] } = answer as { kinds?: { id: string }[] };
+  return kinds.map(({ id }) => id);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

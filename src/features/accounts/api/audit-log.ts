@@ -24,10 +24,12 @@ type NewEntry = Pick<AuditRow, "action" | "subject_type"> &
     Pick<AuditRow, "subject_key" | "subject" | "changes" | "note" | "import_id" | "purchase_key">
   >;
 
+export type AuditActor = Pick<Caller, "userKey" | "email" | "apiKey">;
+
 /** Writes an entry; `actor` is null for the operator's command and for jobs. */
 export async function recordAudit(
   tx: Transaction<Schema>,
-  actor: Pick<Caller, "userKey" | "email" | "apiKey"> | null,
+  actor: AuditActor | null,
   entry: NewEntry,
 ): Promise<void> {
   await tx
@@ -42,6 +44,21 @@ export async function recordAudit(
       actor_api_key: actor?.apiKey?.key ?? null,
     })
     .execute();
+}
+
+/** An edit of what admins set for the whole shop; `subject` names the part. */
+export function recordSettingChange(
+  tx: Transaction<Schema>,
+  actor: AuditActor | null,
+  subject: string,
+  changes: readonly { readonly field: string; readonly from: string; readonly to: string }[],
+): Promise<void> {
+  return recordAudit(tx, actor, {
+    action: "changed",
+    subject_type: "setting",
+    subject,
+    changes: JSON.stringify(changes),
+  });
 }
 
 export function recordUserAudit(

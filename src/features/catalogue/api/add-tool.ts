@@ -1,11 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { ToolsEdited } from "../../feature.ts";
 import { ensureKind } from "../../specifications/api/kind-store.ts";
 import { type AttributePlan, writeAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";
-import { readableId, sortKey } from "../rules-fold.ts";
+import { sortKey } from "../rules-fold.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { saveMorePictures } from "./picture-store.ts";
@@ -54,7 +55,7 @@ export async function insertTool(
     })
     .execute();
 
-  await ensureKind(tx, { name: columns.kind, id: readableId(columns.kind, newId().slice(-6)) });
+  await ensureKind(tx, columns.kind);
   if (tool.attributes) await writeAttributes(tx, key, tool.attributes);
   await saveMorePictures(tx, key, tool.pictures?.slice(1) ?? []);
   await indexToolWords(tx, { key, ...columns });
@@ -63,7 +64,12 @@ export async function insertTool(
 }
 
 /** Removes a tool from the catalogue; false when it is not in it. */
-export function withdrawTool(db: Database<Schema>, actor: ToolActor, id: string): Promise<boolean> {
+export function withdrawTool(
+  db: Database<Schema>,
+  actor: ToolActor,
+  id: string,
+  toolsEdited: ToolsEdited,
+): Promise<Outcome<boolean>> {
   return db.transaction(async (tx) => {
     const withdrawn = await tx
       .updateTable("tool")
@@ -74,6 +80,6 @@ export function withdrawTool(db: Database<Schema>, actor: ToolActor, id: string)
       .executeTakeFirst();
     if (!withdrawn) return false;
     await recordHistory(tx, "deleted", actor, withdrawn.key);
-    return true;
+    return (await toolsEdited(tx, [withdrawn.key])) ?? true;
   });
 }

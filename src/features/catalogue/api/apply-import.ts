@@ -4,11 +4,13 @@
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import type { ToolsEdited } from "../../feature.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
 import { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { planAttributes, planValues } from "../../specifications/api/value-store.ts";
@@ -46,11 +48,14 @@ export async function applyRows(
   db: Database<Schema>,
   applier: Applier,
   record: ImportRecord,
+  toolsEdited: ToolsEdited,
 ): Promise<void> {
   const actor = { ...applier, importId: record.id };
   for (const until = Date.now() + CALL_MS; Date.now() < until; ) {
     const began = performance.now();
-    if (!(await db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record)))) return;
+    const chunk = () =>
+      db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record, toolsEdited));
+    if (!(await onceMore(chunk))) return;
     await sleep(performance.now() - began);
   }
 }
@@ -63,6 +68,7 @@ async function applyChunk(
   engine: "sqlite" | "postgres",
   actor: ImportActor,
   record: ImportRecord,
+  toolsEdited: ToolsEdited,
 ): Promise<boolean> {
   const { key } = record;
   // The history names a file as the source of a change, not a selection.
@@ -78,14 +84,16 @@ async function applyChunk(
     .execute();
   const rows = await nextRowsToWrite(tx, key, BATCH_ROWS);
   const tools = await lockTools(tx, engine, rows);
-  const definitionsOf = createDefinitionCache(tx);
+  const definitionsOf = createDefinitionCache(tx, true);
   const now = Date.now();
   for (const row of rows) {
     const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
     const faults =
       plan.kind === "create"
         ? await create(tx, actor, plan, row, now, definitionsOf)
-        : await change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor);
+        : await orNothing(tx, () =>
+            change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor, toolsEdited),
+          );
     await tx
       .updateTable("tool_import_row")
       .set(
@@ -187,6 +195,7 @@ async function change(
   row: ImportRowRecord,
   tool: ToolRow | undefined,
   historyActor: ToolActor,
+  toolsEdited: ToolsEdited,
 ): Promise<RowError[]> {
   if (!tool) {
     const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
@@ -200,7 +209,6 @@ async function change(
   const of = { kind: columns.kind ?? tool.kind, toolKey: tool.key };
   const attributes = entered && (await planAttributes(tx, of, entered));
   if (attributes && "faults" in attributes) return rowErrors(attributes);
-  // Stock first: if it is refused, nothing of the row is written.
   if (stock) {
     const corrected = await correctStockIn(tx, actor, tool.key, {
       correction: stock,
@@ -213,8 +221,23 @@ async function change(
     });
     if (corrected !== "done") return [stockFault(stock, tool)];
   }
-  if (edits) await editRow(tx, historyActor, tool, columns, { texts, attributes });
-  return [];
+  if (!edits) return [];
+  const edited = await editRow(tx, historyActor, tool, columns, { texts, attributes });
+  const refused =
+    attributes || edited.kind !== tool.kind ? await toolsEdited(tx, [tool.key]) : undefined;
+  return refused ? [{ column: "", message: refused.detail }] : [];
+}
+
+/** Writes nothing of a row that has faults. */
+async function orNothing(
+  tx: Transaction<Schema>,
+  work: () => Promise<RowError[]>,
+): Promise<RowError[]> {
+  await sql`savepoint import_row`.execute(tx);
+  const faults = await work();
+  if (faults.length > 0) await sql`rollback to savepoint import_row`.execute(tx);
+  await sql`release savepoint import_row`.execute(tx);
+  return faults;
 }
 
 function stockFault(

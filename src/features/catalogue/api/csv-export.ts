@@ -76,51 +76,6 @@ function textCells(texts: readonly ToolTextRow[], inTexts: readonly TextColumn[]
   return inTexts.map((column) => cells.get(column) ?? "");
 }
 
-/** Two new products that can be imported as they are, with an existing picture. */
-export async function exampleCsv(db: Database<Schema>): Promise<string> {
-  const img = (await anyPicture(db)) ?? "https://images.example/pins.jpg";
-  const names = ["part_number", "name", "kind", "price", "minimum", "quantity_change"] as const;
-  return (
-    BYTE_ORDER_MARK +
-    toCsv([
-      [...names, "description", "specs", "img"],
-      [
-        "EX-100-A",
-        "Parallel pins, 6 × 30",
-        "Fasteners",
-        "0.85",
-        "50",
-        "1000",
-        "Hardened and ground. The quantity is added to what is in stock.",
-        "Diameter: 6 mm\nLength: 30 mm",
-        img,
-      ],
-      [
-        "EX-200-B",
-        "Engineer's square, 6\"",
-        "Measuring",
-        "42.50",
-        "1",
-        "25",
-        "",
-        "Blade: 150 mm",
-        img,
-      ],
-    ])
-  );
-}
-
-async function anyPicture(db: Database<Schema>): Promise<string | undefined> {
-  const tool = await db.read
-    .selectFrom("tool")
-    .select("img")
-    .where("deleted_at", "is", null)
-    .orderBy("key")
-    .limit(1)
-    .executeTakeFirst();
-  return tool?.img;
-}
-
 /** Faulty rows as they were in the file and separated like it, each with its errors. */
 export async function* faultyRowsCsv(
   db: Database<Schema>,

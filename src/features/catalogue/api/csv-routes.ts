@@ -3,7 +3,8 @@ import type { FastifyReply } from "fastify";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import type { FeatureContext } from "../../feature.ts";
+import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
+import { notATextLanguage } from "../../specifications/contract-names.ts";
 import { textLanguage } from "../../text-language.ts";
 import { changeProducts } from "../contract-bulk.ts";
 import {
@@ -17,11 +18,11 @@ import {
   noSuchImport,
   readImport as readImportCall,
 } from "../contract-csv.ts";
-import { notATextLanguage } from "../contract-texts.ts";
 import { textPartOf } from "../rules-texts.ts";
 import { applyRows } from "./apply-import.ts";
 import { previewBulkChange } from "./bulk-change.ts";
-import { exampleCsv, exportCsv, faultyRowsCsv } from "./csv-export.ts";
+import { exampleCsv } from "./csv-example.ts";
+import { exportCsv, faultyRowsCsv } from "./csv-export.ts";
 import { actorOf } from "./history.ts";
 import {
   findImport,
@@ -54,9 +55,9 @@ export function csvRoutes(context: FeatureContext): Route[] {
         const upload = await body();
         if (isRefusal(upload)) return upload;
         const name = query.name ?? "products.csv";
-        const { others } = textLanguage(context);
+        const language = textLanguage(context);
         try {
-          return await readImport(db, actorOf(caller), name, upload.path, others);
+          return await readImport(db, actorOf(caller), name, upload.path, language);
         } finally {
           await upload.remove();
         }
@@ -98,7 +99,8 @@ export function csvRoutes(context: FeatureContext): Route[] {
       const found = await findImport(db.read, params.id);
       if (!found) return noSuchImport();
       if (found.applied_at === null) {
-        await applyRows(db, { ...actorOf(caller), name: caller.name }, found);
+        const applier = { ...actorOf(caller), name: caller.name };
+        await applyRows(db, applier, found, tellToolsEdited(context));
         catalogueChanged("edit");
       }
       const now = await findImport(db.write, params.id);

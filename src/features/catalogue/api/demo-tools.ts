@@ -98,8 +98,19 @@ export async function withdrawDemoTools(
     .where("tool_key", "in", toolKeys)
     .execute();
   await deleteTexts(tx, toolKeys);
-  await deleteUnusedKindNames(tx);
+  await deleteUnusedKindNames(tx, toolKeys);
   for (const key of toolKeys) await recordHistory(tx, "deleted", actor, key);
+}
+
+/** Of the catalog's tools. */
+export async function findKindsInUse(tx: Transaction<Schema>): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("tool")
+    .select("kind")
+    .distinct()
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 /** Tools that were removed with the demo. */

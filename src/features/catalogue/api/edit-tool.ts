@@ -2,7 +2,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { ToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { type PricingFault, pricedFromRow, pricingFault } from "../../pricing/rules.ts";
 import { ensureKind } from "../../specifications/api/kind-store.ts";
@@ -15,7 +16,7 @@ import {
 import type { ToolEdits } from "../contract-manage.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
 import { withMainPicture } from "../rules.ts";
-import { readableId, sortKey } from "../rules-fold.ts";
+import { sortKey } from "../rules-fold.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { findPictures, saveMorePictures } from "./picture-store.ts";
@@ -49,7 +50,8 @@ export function editTool(
   id: string,
   { version, ...edits }: ToolEdits & { version: number },
   locales: readonly string[],
-): Promise<Edited> {
+  toolsEdited: ToolsEdited,
+): Promise<Outcome<Edited>> {
   const { pictures, texts, attributes: entered, ...fields } = edits;
   if (Object.keys(texts ?? {}).some((locale) => !locales.includes(locale)))
     return Promise.resolve({ kind: "no-language" });
@@ -68,6 +70,9 @@ export function editTool(
     const attributes = entered && (await planAttributes(tx, of, entered));
     if (attributes && "faults" in attributes) return { kind: "attributes", faults: attributes };
     const saved = await editRow(tx, actor, row, columns, { pictures, texts, attributes });
+    const refused =
+      attributes || saved.kind !== row.kind ? await toolsEdited(tx, [row.key]) : undefined;
+    if (refused) return refused;
     return { kind: "saved", row: saved };
   });
 }
@@ -115,8 +120,7 @@ export async function editRow(
     ...(attributes ? await writeAttributes(tx, row.key, attributes) : []),
   ];
   if (changes.length === 0) return row;
-  if (edited.kind !== row.kind)
-    await ensureKind(tx, { name: edited.kind, id: readableId(edited.kind, newId().slice(-6)) });
+  if (edited.kind !== row.kind) await ensureKind(tx, edited.kind);
   await saveMorePictures(tx, row.key, after.slice(1));
   await tx
     .updateTable("tool")

@@ -36,7 +36,7 @@ export function isSelection({ headers }: Pick<ImportRecord, "headers">): boolean
   return headers === "[]";
 }
 
-/** Creates an import that nobody can see until it is complete. */
+/** Creates an import that is listed only when it is complete. */
 export async function createImport(
   db: Database<Schema>,
   actor: ToolActor,

@@ -1,19 +1,87 @@
 import { type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
-import { textLanguage } from "../../text-language.ts";
+import { readAttributes, readKinds } from "../../specifications/api/definitions.ts";
 import {
-  kindNameChanged,
-  listKindNames,
-  noSuchKind,
-  notATextLanguage,
-  saveKindName,
-} from "../contract-texts.ts";
+  type DefinedKind,
+  getKind,
+  listDefinitions,
+  noSuchDefinedKind,
+} from "../../specifications/contract.ts";
+import { changeKind, createKind, deleteKind } from "../../specifications/contract-kinds.ts";
+import { areOffered, notATextLanguage } from "../../specifications/contract-names.ts";
+import { textLanguage } from "../../text-language.ts";
+import { kindNameChanged, listKindNames, noSuchKind, saveKindName } from "../contract-texts.ts";
 import { actorOf } from "./history.ts";
-import { changeKindName, listNamedKinds } from "./kind-store.ts";
+import { addKind, editKind, removeKind } from "./kind-edits.ts";
+import {
+  changeKindName,
+  countToolsOfKinds,
+  findKindNames,
+  findStoredNames,
+  listNamedKinds,
+} from "./kind-store.ts";
 
 export function kindRoutes(context: FeatureContext): Route[] {
-  const { db, catalogueChanged } = context;
+  const { db, catalogueChanged, features } = context;
+
+  /** For admins: in the shop's own language, with the names in the others. */
+  async function definedKinds(from: typeof db.read, id?: string): Promise<DefinedKind[]> {
+    const { own, others } = textLanguage(context);
+    const [kinds, names, tools] = await Promise.all([
+      readKinds(from, { own, wanted: undefined }, id),
+      findStoredNames(from, others),
+      countToolsOfKinds(from),
+    ]);
+    return kinds.map((kind) => ({
+      ...kind,
+      names: names.get(kind.kind) ?? {},
+      tools: tools.get(kind.kind) ?? 0,
+    }));
+  }
+
+  async function defined(work: Promise<Outcome<{ id: string }>>): Promise<Outcome<DefinedKind>> {
+    const result = await work;
+    if (isRefusal(result)) return result;
+    catalogueChanged("edit");
+    const [kind] = await definedKinds(db.write, result.id);
+    return kind ?? noSuchDefinedKind();
+  }
+
   return [
+    route(listDefinitions, async () => ({
+      kinds: await definedKinds(db.read),
+      attributes: await readAttributes(db.read, textLanguage(context).others),
+    })),
+
+    route(getKind, async ({ params }) => {
+      const language = textLanguage(context);
+      const { own, wanted } = language;
+      const [kind] = await readKinds(db.read, language, params.id);
+      if (!kind) return noSuchDefinedKind();
+      if (wanted === undefined) return kind;
+      const name = (await findKindNames(db.read, wanted)).get(kind.kind);
+      return { ...kind, ...(name === undefined ? { lang: own } : { name }) };
+    }),
+
+    route(createKind, async ({ caller, body }) =>
+      areOffered(body.names, textLanguage(context).others)
+        ? defined(addKind(db, caller, body))
+        : notATextLanguage(),
+    ),
+
+    route(changeKind, async ({ caller, params, body }) =>
+      areOffered(body.names, textLanguage(context).others)
+        ? defined(editKind(db, features, caller, params.id, body))
+        : notATextLanguage(),
+    ),
+
+    route(deleteKind, async ({ caller, params }) => {
+      const deleted = await removeKind(db, caller, params.id);
+      if (!isRefusal(deleted)) catalogueChanged("edit");
+      return deleted;
+    }),
+
     route(listKindNames, () => listNamedKinds(db.read, textLanguage(context).others)),
 
     route(saveKindName, async ({ caller, body }) => {

@@ -5,6 +5,7 @@ import type { Schema, ToolTable } from "../../../database/schema.ts";
 import { minorFromMajor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import { findKindPlaces } from "../../specifications/api/kind-tree.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { KindFilters, Tool, ToolFilters, ToolSort } from "../contract.ts";
 import type { translatedKind } from "../contract-texts.ts";
@@ -86,6 +87,19 @@ export async function findToolsByKeys(
   return new Map(tools.map((tool, index) => [ordered[index]?.key ?? 0, tool]));
 }
 
+/** In the order of the ids; those that are not in the catalog are left out. */
+export async function findToolsByIds(
+  db: Database<Schema>,
+  ids: readonly string[],
+  language: TextLanguage,
+): Promise<ToolPage> {
+  const rows = await inCatalogue(db).selectAll().where("id", "in", ids).execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  const tools = await serializeTools(db.read, rows, language);
+  return { tools, total: tools.length, page: 1, limit: MAX_TOOLS };
+}
+
 export type CountedKind = z.output<typeof translatedKind> & { readonly count: number };
 
 export async function findKinds(
@@ -93,10 +107,15 @@ export async function findKinds(
   filters: Omit<KindFilters, "search">,
   { own, wanted }: Pick<TextLanguage, "own" | "wanted">,
 ): Promise<CountedKind[]> {
-  const kinds = await matchingTools(db, filters, { count: true })
+  const counted = await matchingTools(db, filters, { count: true })
     .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
     .groupBy("kind")
     .execute();
+  const places = await findKindPlaces(db.read);
+  const kinds = counted.map((each) => ({
+    ...each,
+    ...(places.get(each.kind) ?? { id: each.kind }),
+  }));
   if (wanted === undefined) return kinds.sort((a, b) => (a.kind < b.kind ? -1 : 1));
   const names = await findKindNames(db.read, wanted);
   const shown = ({ kind }: { kind: string }) => names.get(kind) ?? kind;

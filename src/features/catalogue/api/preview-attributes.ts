@@ -6,8 +6,10 @@ import {
   createDefinitionCache,
   type KindDefinition,
 } from "../../specifications/api/definitions.ts";
+import { findAttributeNames } from "../../specifications/api/name-store.ts";
 import { type AttributeFaults, planValues } from "../../specifications/api/value-store.ts";
 import type { EnteredAttributes } from "../../specifications/contract-values.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import { specCodeIn, specColumn } from "./csv-columns.ts";
 import type { FileRow } from "./import-store.ts";
 import type { Cells, RowError } from "./parse-row.ts";
@@ -19,11 +21,13 @@ export interface PreviewedRow extends FileRow {
   readonly match: RowMatch;
 }
 
-/** Adds the attributes to the previews of a file, part by part. */
-export function createAttributePreview(
+/** Adds the attributes to the previews of a file, part by part; with their names in the language of the admin. */
+export async function createAttributePreview(
   db: Database<Schema>,
-): (rows: readonly PreviewedRow[]) => Promise<PreviewedRow[]> {
+  { wanted }: Pick<TextLanguage, "wanted">,
+): Promise<(rows: readonly PreviewedRow[]) => Promise<PreviewedRow[]>> {
   const definitionsOf = createDefinitionCache(db.read);
+  const names = await findAttributeNames(db.read, wanted);
   return async (rows) => {
     const toolKeys = rows.flatMap(({ planned }) => planned.toolKey ?? []);
     const hasColumns = [...(rows[0]?.cells.keys() ?? [])].some((column) => specCodeIn(column));
@@ -33,7 +37,7 @@ export function createAttributePreview(
       const kind = kindOf(row);
       const definitions = kind === undefined ? [] : await definitionsOf(kind);
       const before = stored.get(row.planned.toolKey ?? 0) ?? new Map();
-      previewed.push({ ...row, planned: withAttributes(row, definitions, before) });
+      previewed.push({ ...row, planned: withAttributes(row, definitions, { before, names }) });
     }
     return previewed;
   };
@@ -45,10 +49,17 @@ function kindOf({ cells, match, planned }: PreviewedRow): string | undefined {
   return cells.get("kind")?.trim() || ("tool" in match ? match.tool?.kind : undefined);
 }
 
+interface StoredCells {
+  /** By the attributes' codes. */
+  readonly before: ReadonlyMap<string, Cell>;
+  /** Translated, by the attributes' keys. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
 function withAttributes(
   { cells, match, planned }: PreviewedRow,
   definitions: readonly KindDefinition[],
-  before: ReadonlyMap<string, Cell>,
+  { before, names }: StoredCells,
 ): RowPreview {
   const entered = enteredIn(cells, definitions, before);
   const isNew = planned.plan?.kind === "create";
@@ -58,10 +69,10 @@ function withAttributes(
   const values = planValues(definitions, stored, entered);
   if ("faults" in values) return faulty(planned, rowErrors(values));
   if (planned.kind === "faulty") return planned;
-  const changes = [...values.values].flatMap(([{ code, name }, wanted]): FieldChange[] => {
+  const changes = [...values.values].flatMap(([{ key, code, name }, wanted]): FieldChange[] => {
     const from = before.get(code)?.text ?? "";
     const to = wanted.map((value) => value.entered).join(BETWEEN_CHOICES);
-    return from === to ? [] : [{ field: name, from, to }];
+    return from === to ? [] : [{ field: names.get(key) ?? name, from, to }];
   });
   if (changes.length === 0) return planned;
   const tool = "tool" in match ? match.tool : undefined;

@@ -2,9 +2,11 @@ import { msg } from "../../../kit/i18n.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import { invalidField } from "../../../kit/problem.ts";
-import type { FeatureContext } from "../../feature.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { findAttributes } from "../../specifications/api/value-store.ts";
+import { notATextLanguage } from "../../specifications/contract-names.ts";
 import { textLanguage } from "../../text-language.ts";
 import { noSuchTool } from "../contract.ts";
 import {
@@ -14,13 +16,13 @@ import {
   getProduct,
   listProductHistory,
   listProducts,
+  listSharedPartNumbers,
   listStockChanges,
   type Product,
   stockChanged,
   stockOutOfRange,
   toolChanged,
 } from "../contract-manage.ts";
-import { notATextLanguage } from "../contract-texts.ts";
 import { textPartOf } from "../rules-texts.ts";
 import { editTool } from "./edit-tool.ts";
 import { actorOf } from "./history.ts";
@@ -33,6 +35,7 @@ import {
   findProducts,
   serializeProduct,
 } from "./product-store.ts";
+import { findShared, findSharing } from "./shared-part-numbers.ts";
 import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
 import { findAllTexts } from "./text-store.ts";
 import { attributeFaults, productAttributes } from "./tool-attributes.ts";
@@ -41,6 +44,7 @@ import { withTexts } from "./translate.ts";
 
 export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
   const { db, totals, orderLookup, catalogueChanged } = context;
+  const toolsEdited = tellToolsEdited(context);
 
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const keys = rows.map(({ key }) => key);
@@ -75,11 +79,16 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       return asAdminsSee(rows);
     }),
 
+    route(listSharedPartNumbers, ({ query: { partNumber, except } }) =>
+      partNumber === undefined ? findShared(db) : findSharing(db, partNumber, except),
+    ),
+
     route(getProduct, async ({ params }) => (await product(params.id)) ?? noSuchTool()),
 
     route(editToolCall, async ({ caller, params, body }) => {
       const { others } = textLanguage(context);
-      const edited = await editTool(db, actorOf(caller), params.id, body, others);
+      const edited = await editTool(db, actorOf(caller), params.id, body, others, toolsEdited);
+      if (isRefusal(edited)) return edited;
       if (edited.kind === "gone") return noSuchTool();
       if (edited.kind === "no-language") return notATextLanguage();
       if (edited.kind === "no-picture") return noSuchPicture();

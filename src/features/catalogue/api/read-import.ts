@@ -8,6 +8,7 @@ import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { findCodes } from "../../specifications/api/cells.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import type { ProductImport } from "../contract-csv.ts";
 import type { Column } from "./csv-columns.ts";
 import { createMatcher } from "./csv-match.ts";
@@ -36,12 +37,13 @@ export async function readImport(
   actor: ToolActor,
   name: string,
   path: string,
-  locales: readonly string[],
+  language: TextLanguage,
 ): Promise<Outcome<ProductImport>> {
   const id = newId();
   const key = await createImport(db, actor, id, name);
-  const known = { locales, attributes: new Set(await findCodes(db.read)) };
-  const steps = { findMatches: createMatcher(db), addAttributes: createAttributePreview(db) };
+  const known = { locales: language.others, attributes: new Set(await findCodes(db.read)) };
+  const addAttributes = await createAttributePreview(db, language);
+  const steps = { findMatches: createMatcher(db), addAttributes };
   const head = await readCsv(path, known, async (rows, head) => {
     await saveImportRows(db, key, await planned(db, steps, rows, head));
   });
@@ -55,7 +57,7 @@ export async function readImport(
 
 interface Steps {
   readonly findMatches: ReturnType<typeof createMatcher>;
-  readonly addAttributes: ReturnType<typeof createAttributePreview>;
+  readonly addAttributes: Awaited<ReturnType<typeof createAttributePreview>>;
 }
 
 async function planned(

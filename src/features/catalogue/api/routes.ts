@@ -1,7 +1,7 @@
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import type { FeatureContext } from "../../feature.ts";
+import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
@@ -61,7 +61,10 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
     }),
 
     route(deleteTool, async ({ caller, params }) => {
-      if (!(await withdrawTool(db, actorOf(caller), params.id))) return noSuchTool();
+      const edited = tellToolsEdited(context);
+      const withdrawn = await withdrawTool(db, actorOf(caller), params.id, edited);
+      if (isRefusal(withdrawn)) return withdrawn;
+      if (!withdrawn) return noSuchTool();
       catalogueChanged("edit");
       return { deletedCount: 1 };
     }),

@@ -186,6 +186,9 @@ export const isInCatalogueByRow = sql<boolean>`+deleted_at is null`;
 
 const searchedFields = fieldList.filter(([, field]) => field.isSearched);
 
+/** Columns whose words find a tool. */
+export const searchedColumns = searchedFields.map(([, { column }]) => column as keyof FieldColumns);
+
 export function isSearched(name: string): boolean {
   return searchedFields.some(([searched]) => searched === name);
 }
@@ -196,7 +199,7 @@ export async function indexToolWords(
   tool: FieldColumns & { readonly key: number },
 ): Promise<void> {
   await tx.deleteFrom("tool_word").where("tool_key", "=", tool.key).execute();
-  const text = searchedFields.map(([, { column }]) => tool[column as keyof FieldColumns]).join(" ");
+  const text = searchedColumns.map((column) => tool[column]).join(" ");
   const words = foldedWords(text);
   if (words.length === 0) return;
   await tx

@@ -83,6 +83,8 @@ export function CatalogueFilters({
                 })}
           </Button>
         </details>
+        {/* Without a submit button Enter submits only forms of one text field (HTML, implicit submission). */}
+        <button type="submit" hidden />
         <noscript>
           <button type="submit" className={buttonClass("quiet", "mt-4 w-full")}>
             {t("filters.apply", "Show")}

@@ -7,8 +7,8 @@ import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
 import { type ComparedRow, comparedRow, specificationRows } from "../rules-compare.ts";
+import compareStyles from "./compare.css?url";
 import { ToolPicture } from "./ToolPicture.tsx";
-import "./compare.css";
 
 interface CompareTableProps {
   tools: readonly Tool[];
@@ -24,6 +24,7 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section className="compare-frame" aria-label={caption} tabIndex={0}>
+      <link rel="stylesheet" href={compareStyles} precedence="default" />
       <table className="compare-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -5,8 +5,20 @@ import type { Tool } from "../contract.ts";
 
 /** The tool's data sheet as PDF, in the language of the page. */
 export function dataSheetAddress({ _id }: Pick<Tool, "_id">): string {
-  const { locale } = currentLanguage();
-  return `/api/tool/${encodeURIComponent(_id)}/sheet.pdf?language=${encodeURIComponent(locale)}`;
+  return inPageLanguage(`/api/tool/${encodeURIComponent(_id)}/sheet.pdf`);
+}
+
+/** The tool's dimension drawing, in the language of the page. */
+export function drawingAddress({ drawing }: Pick<Tool, "drawing">, format: "svg" | "dxf"): string {
+  return inPageLanguage(drawing?.[format] ?? "");
+}
+
+export function inPageLanguage(
+  address: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const { locale: language } = currentLanguage();
+  return `${address}?${new URLSearchParams({ ...query, language })}`;
 }
 
 /** Drawings, models and documents to download. */

@@ -4,7 +4,7 @@ import type { Tool } from "../contract.ts";
 const ON_A_CARD = "(width >= 68rem) 25rem, (width >= 40rem) 50vw, 7.5rem";
 
 interface ToolPictureProps {
-  tool: Tool;
+  tool: Pick<Tool, "img" | "name" | "lang">;
   eager?: boolean;
   /** The image's `sizes`; a card's width unless given. */
   sizes?: string | undefined;

@@ -1,10 +1,12 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
-import { t, textOf } from "../../../kit/i18n.ts";
+import { t } from "../../../kit/i18n.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
-import { fieldList } from "../contract-fields.ts";
 import { kindName } from "../rules.ts";
+import { DimensionDrawing } from "./drawing/DimensionDrawing.tsx";
+import { useLitDimension } from "./drawing/use-lit-dimension.ts";
+import { Specifications } from "./Specifications.tsx";
 import { ToolRating } from "./ToolFigures.tsx";
 import { ToolFiles } from "./ToolFiles.tsx";
 import { ToolGallery } from "./ToolGallery.tsx";
@@ -22,9 +24,12 @@ interface ToolSheetProps {
 }
 
 export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheetProps) {
+  const light = useLitDimension();
+  const drawing = tool.drawing && <DimensionDrawing tool={tool} light={light} />;
+  const isPicture = tool.drawing?.isPicture && !tool.pictures;
   return (
     <article className="tool-sheet">
-      <ToolDrawing tool={tool} />
+      {isPicture ? <div className="self-start">{drawing}</div> : <ToolDrawing tool={tool} />}
       <div className="tool-sheet-facts">
         <p className="label-text text-steel" lang={tool.lang?.kind}>
           {[tool.partNumber, kindName(tool)].filter(Boolean).join(" · ")}
@@ -39,7 +44,9 @@ export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheet
           <ToolRating tool={tool} />
         </div>
         <ToolOffer tool={tool} below={belowPurchase} whenSoldOut={whenSoldOut} />
-        <Specs tool={tool} />
+        <Specifications tool={tool} light={light}>
+          {drawing && !isPicture && <div className="mt-3">{drawing}</div>}
+        </Specifications>
         <ToolFiles files={tool.files} />
       </div>
       <div className="tool-sheet-words">
@@ -60,36 +67,6 @@ export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheet
 /** Long names are smaller, so that the price stays in the first screenful. */
 function nameSize({ name }: Tool): string {
   return name.length > LONG_NAME ? "text-title" : "text-head";
-}
-
-function Specs({ tool }: { tool: Tool }) {
-  const { lang } = tool;
-  const fields = fieldList.flatMap(([name, field]) =>
-    field.isOnToolPage && tool[name]
-      ? [{ label: textOf(field.label), value: String(tool[name]), lang: undefined }]
-      : [],
-  );
-  const specs = [...tool.specs.map((spec) => ({ ...spec, lang: lang?.specs })), ...fields];
-  if (specs.length === 0) return null;
-  const title = t("tool.specifications", "Specifications");
-  return (
-    <section aria-labelledby="specifications" className="mt-10">
-      <h2 id="specifications" className="heading text-title">
-        {title}
-      </h2>
-      <table className="ruled mt-3">
-        <caption className="sr-only">{title}</caption>
-        <tbody>
-          {specs.map(({ label, value, lang: language }) => (
-            <tr key={`${label}: ${value}`} lang={language}>
-              <th scope="row">{label}</th>
-              <td className="wrap-anywhere text-right font-mono tabular-nums">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }
 
 const Enlarged = lazy(async () => ({

@@ -75,3 +75,15 @@ export function relatedTo(id: string) {
       ),
   });
 }
+
+/** Those of them that are in the catalog. One request for the same tools in any order. */
+export function toolsByIds(ids: readonly string[]) {
+  const listed = ids.toSorted().join(",");
+  return queryOptions({
+    queryKey: ["tools", "ids", listed],
+    queryFn: ({ signal }) =>
+      call<typeof listTools>("GET /tool", { query: { ids: listed } }, { signal, anonymous: true }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}

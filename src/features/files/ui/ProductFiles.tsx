@@ -1,23 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "../../../kit/i18n.ts";
 import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
+import { errorMessage } from "../../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import {
+  DragHandle,
+  dropTarget,
+  MoveButtons,
+  moved,
+  type Reorder,
+  useReorder,
+} from "../../../kit/ui/Reorder.tsx";
+import { toast } from "../../../kit/ui/toast.ts";
 import type { ToolFile } from "../../catalogue/contract.ts";
 import type { Product } from "../../catalogue/contract-manage.ts";
 import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import { fileSize } from "../../catalogue/ui/ToolFiles.tsx";
-import type { removeFile, renameFile } from "../contract.ts";
+import type { orderFiles, removeFile, renameFile } from "../contract.ts";
 import { MAX_FILES } from "../rules.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { filesOf } from "./queries.ts";
 import { useFileUploads } from "./use-file-uploads.ts";
 
-/** The files of a product: added, renamed and removed. Those of a deleted one are only listed. */
+/** The files of a product: added, ordered, renamed and removed. Those of a deleted one are only listed. */
 export function ProductFiles({ product, email }: { product: Product; email: string }) {
   const { _id, deletedAt } = product;
   const asked = useQuery(filesOf(email, _id));
   const uploads = useFileUploads(email, _id);
+  const reorder = useFileOrder(email, _id, asked.data ?? []);
   if (!asked.data)
     return (
       <LoadingOrError
@@ -34,8 +45,14 @@ export function ProductFiles({ product, email }: { product: Product; email: stri
         <p className="text-steel">{t("files.none", "This product has no files.")}</p>
       ) : (
         <ul className="border-line border-t">
-          {files.map((file) => (
-            <Row key={file._id} toolId={_id} file={file} isEditable={isEditable} />
+          {files.map((file, index) => (
+            <Row
+              key={file._id}
+              toolId={_id}
+              file={file}
+              isEditable={isEditable}
+              {...{ reorder, index }}
+            />
           ))}
         </ul>
       )}
@@ -43,17 +60,49 @@ export function ProductFiles({ product, email }: { product: Product; email: stri
   );
 }
 
+/** Shows the new order at once, and takes it back if the shop refuses it. */
+function useFileOrder(email: string, id: string, files: readonly ToolFile[]): Reorder {
+  const queries = useQueryClient();
+  const { queryKey } = filesOf(email, id);
+  const saving = useMutation({
+    // One after another, so that the last one is what stays.
+    scope: { id: `order of ${id}` },
+    mutationFn: (ids: readonly string[]) =>
+      call<typeof orderFiles>("PUT /product/{id}/file/order", {
+        params: { id },
+        body: { files: [...ids] },
+      }),
+    onError: (failure) => toast.failure(errorMessage(failure)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [TOOLS] }),
+  });
+  return useReorder({
+    count: files.length,
+    onMove: (from, to) => {
+      const ordered = moved(files, from, to);
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, ordered);
+      saving.mutate(ordered.map(({ _id }) => _id));
+    },
+  });
+}
+
 interface RowProps {
   toolId: string;
   file: ToolFile;
   isEditable: boolean;
+  reorder: Reorder;
+  index: number;
 }
 
-function Row({ toolId, file, isEditable }: RowProps) {
+function Row({ toolId, file, isEditable, reorder, index }: RowProps) {
   const { _id, name, type, size, date, url } = file;
   const params = { id: toolId, file: _id };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+    <li
+      {...(isEditable && dropTarget(reorder, index))}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3"
+    >
+      {isEditable && reorder.count > 1 && <DragHandle reorder={reorder} index={index} />}
       <span className="grid min-w-0 flex-1 basis-56">
         <a href={url} download className="wrap-anywhere underline">
           {name}
@@ -64,6 +113,7 @@ function Row({ toolId, file, isEditable }: RowProps) {
       </span>
       {isEditable && (
         <span className="flex flex-wrap gap-2">
+          {reorder.count > 1 && <MoveButtons reorder={reorder} index={index} name={name} />}
           <ActionButton
             label={t("files.rename", "Rename")}
             accessibleName={t("files.rename.of", "Rename {name}", { name })}

@@ -25,7 +25,7 @@ export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
     if (gone.length > 0) toast.failure(goneSentence(gone));
     if (lines.length === 0) return;
     const { isAdded } = await addToCart(lines);
-    if (isAdded) await navigate(paths.cart());
+    if (isAdded) void navigate(paths.cart());
   }
 
   return (

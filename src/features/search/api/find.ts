@@ -48,11 +48,15 @@ export async function findMatchingKinds(
 ): Promise<CountedKind[]> {
   const { kinds } = await ask(index, facetQuestion(query, specs, wanted));
   const below = Map.groupBy(kinds, ({ parent }) => parent);
-  return kinds.flatMap(({ id, kind, name, count }) => {
+  return kinds.flatMap(({ id, kind, name, parent, count }) => {
     const inside = (below.get(id) ?? []).reduce((sum, child) => sum + child.count, 0);
     if (count === inside) return [];
     const named = name === undefined ? { lang: own } : { name };
-    return { kind, count: count - inside, ...(wanted !== undefined && named) };
+    return {
+      ...{ id, kind, count: count - inside },
+      ...(parent !== undefined && { parent }),
+      ...(wanted !== undefined && named),
+    };
   });
 }
 

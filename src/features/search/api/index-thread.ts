@@ -8,8 +8,6 @@ import { createKeeper } from "./keeper.ts";
 import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
 
 const POLL_EVERY_MS = 1_000;
-/** After changes that nobody waits for. */
-const FOLLOW_EVERY_MS = 100;
 const SWEEP_EVERY_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
 
@@ -28,13 +26,12 @@ const ending = new AbortController();
 /** The last one; the next one, while it waits. */
 let following: Promise<void> = Promise.resolve();
 let queued: Promise<void> | undefined;
-let soon: NodeJS.Timeout | undefined;
 
 await keeper.setLanguages(languages);
 const built = buildUntilDone();
 server.on("message", (message: ToThread) => {
   if (message.about === "question") void answer(message);
-  else if (message.about === "change") followSoon();
+  else if (message.about === "change") built.then(followNow).catch(report);
   else void end();
 });
 await built;
@@ -77,13 +74,6 @@ function followNow(): Promise<void> {
   return queued;
 }
 
-function followSoon(): void {
-  soon ??= setTimeout(() => {
-    soon = undefined;
-    built.then(followNow).catch(report);
-  }, FOLLOW_EVERY_MS);
-}
-
 async function answer({
   id,
   question,
@@ -110,7 +100,6 @@ async function end(): Promise<void> {
   ending.abort();
   clearInterval(polling);
   clearInterval(sweeping);
-  clearTimeout(soon);
   await mutex.run(() => reader.close());
   server?.close();
 }

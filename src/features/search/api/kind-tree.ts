@@ -1,28 +1,27 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-/** True if a kind is asked for by its id, or has kinds below it, whose tools belong to the answer. */
-export async function isKindOfTree(
-  { read }: Database<Schema>,
-  kind: string | undefined,
-): Promise<boolean> {
-  if (!kind) return false;
+export interface AskedKind {
+  /** As tools have it. */
+  readonly name: string;
+  /** True if kinds are below it, whose tools belong to the answer. */
+  readonly isTree: boolean;
+}
+
+/** The kind that is asked for by its name or its id. */
+export async function findAskedKind({ read }: Database<Schema>, asked: string): Promise<AskedKind> {
   const kinds = await read
     .selectFrom("kind")
     .select(["key", "name"])
-    .where((row) => row.or([row("id", "=", kind), row("name", "=", kind)]))
+    .where((row) => row.or([row("id", "=", asked), row("name", "=", asked)]))
     .execute();
-  if (kinds.length === 0) return false;
-  if (kinds.every(({ name }) => name !== kind)) return true;
+  const kind = kinds.find(({ name }) => name === asked) ?? kinds[0];
+  if (!kind) return { name: asked, isTree: false };
   const below = await read
     .selectFrom("kind")
     .select("key")
-    .where(
-      "parent_key",
-      "in",
-      kinds.map(({ key }) => key),
-    )
+    .where("parent_key", "=", kind.key)
     .limit(1)
     .executeTakeFirst();
-  return below !== undefined;
+  return { name: kind.name, isTree: below !== undefined };
 }

@@ -2,7 +2,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { MOST_CHANGES } from "./tail.ts";
 
-/** An index that has missed more than `MOST_CHANGES` is built again, so older ones than these serve nobody. */
+/** An index that has missed more than `MOST_CHANGES` is built again, so older ones than these are of no use. */
 const KEPT = MOST_CHANGES * 4;
 /** Per statement. */
 const AT_ONCE = 10_000;

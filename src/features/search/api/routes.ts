@@ -1,36 +1,64 @@
+import { msg } from "../../../kit/i18n.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { isLong } from "../../../kit/node/kept-totals.ts";
-import { unknownStart } from "../../../kit/problem.ts";
+import { invalidField, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import { findKey, findKinds, findTools } from "../../catalogue/api/list-tools.ts";
-import { listKinds, listTools } from "../../catalogue/contract.ts";
+import {
+  findKey,
+  findKinds,
+  findTools,
+  findToolsByIds,
+  type ToolPage,
+} from "../../catalogue/api/list-tools.ts";
+import { listKinds, listTools, type ToolQuery } from "../../catalogue/contract.ts";
 import type { FeatureContext } from "../../feature.ts";
-import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
+import {
+  answerKey,
+  languageHeaders,
+  type TextLanguage,
+  textLanguage,
+} from "../../text-language.ts";
 import { getFacets } from "../contract.ts";
 import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
-import { isKindOfTree } from "./kind-tree.ts";
-import { isPlain, readQuery } from "./questions.ts";
+import { findAskedKind } from "./kind-tree.ts";
+import { isPlain, type Known, readQuery } from "./questions.ts";
 import { getSearchIndex } from "./search-index.ts";
+
+const IDS_ALONE = msg("field.idsAlone", "must be alone: other filters do not apply to it");
 
 /** Plain lists are read by SQL, so that they need no index. */
 export function searchRoutes(context: FeatureContext): Route[] {
   const { db, answers, totals } = context;
   const index = getSearchIndex(context);
+
+  /** Undefined where only the index can answer. */
+  async function findPlainTools(
+    known: Known<ToolQuery>,
+    language: TextLanguage,
+  ): Promise<ToolPage | undefined> {
+    if (!isPlain(known)) return undefined;
+    const { query } = known;
+    const asked = query.kind ? await findAskedKind(db, query.kind) : undefined;
+    if (asked?.isTree) return undefined;
+    return findTools(db, { ...query, kind: asked?.name }, totals, language);
+  }
+
   return [
     route(listTools, async ({ query, request, reply }) => {
       const known = readQuery(listTools.query, query);
       if (isRefusal(known)) return known;
-      const { after } = query;
+      const { after, ids } = known.query;
+      if (ids && Object.keys(known.query).length > 1) return invalidField("ids", IDS_ALONE);
       const start = after === undefined ? undefined : await findKey(db, after);
       if (after !== undefined && start === undefined) return unknownStart();
       const language = textLanguage(context);
       const key = answerKey("list", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const { tools, ...part } =
-          isPlain(known) && !(await isKindOfTree(db, known.query.kind))
-            ? await findTools(db, known.query, totals, language)
-            : await findMatchingTools({ db, index }, known, start, language);
+        const { tools, ...part } = ids
+          ? await findToolsByIds(db, ids, language)
+          : ((await findPlainTools(known, language)) ??
+            (await findMatchingTools({ db, index }, known, start, language)));
         const headers = {
           ...listHeaders(listTools.path, known.query, part),
           ...languageHeaders(language),

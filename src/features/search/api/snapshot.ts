@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isPostgres } from "./tail.ts";
+import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
 
-/** All queries of `work` see the database at one moment. */
+/** All queries of `work` see one snapshot of the database. */
 export function inSnapshot<T>(
   db: Kysely<Schema>,
   work: (tx: Kysely<Schema>) => Promise<T>,

@@ -1,19 +1,16 @@
 /** Groups of synonyms; each change is in the audit log, and the index reads it as a change of the catalog. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { invalidField } from "../../../kit/problem.ts";
 import type { Outcome, Refusal } from "../../../kit/result.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { definitionChanged } from "../../specifications/contract.ts";
 import { MAX_SYNONYMS, noSuchSynonym, type Synonym } from "../contract-synonyms.ts";
 import { MAX_PHRASE } from "../index/synonyms.ts";
 import { textKeys } from "../index/tokens.ts";
-
-type Actor = Pick<Caller, "userKey" | "email" | "apiKey">;
 
 export async function listSynonyms({ read }: Pick<Database<Schema>, "read">): Promise<Synonym[]> {
   const rows = await read.selectFrom("synonym").selectAll().orderBy("key").execute();
@@ -22,7 +19,7 @@ export async function listSynonyms({ read }: Pick<Database<Schema>, "read">): Pr
 
 export function createSynonym(
   db: Database<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   phrases: readonly string[],
 ): Promise<Outcome<Synonym>> {
   return db.transaction(async (tx) => {
@@ -47,7 +44,7 @@ export function createSynonym(
 
 export function changeSynonym(
   db: Database<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   id: string,
   { version, phrases }: Pick<Synonym, "version" | "phrases">,
 ): Promise<Outcome<Synonym>> {
@@ -76,7 +73,7 @@ export function changeSynonym(
 
 export function deleteSynonym(
   db: Database<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
   return db.transaction(async (tx) => {
@@ -110,14 +107,9 @@ function phrasesFault(phrases: readonly string[]): Refusal | undefined {
 /** In the audit log synonyms are a part of the settings. */
 function recordChange(
   tx: Transaction<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   from: string,
   to: string,
 ): Promise<void> {
-  return recordAudit(tx, actor, {
-    action: "changed",
-    subject_type: "setting",
-    subject: "synonyms",
-    changes: JSON.stringify([{ field: "phrases", from, to }]),
-  });
+  return recordSettingChange(tx, actor, "synonyms", [{ field: "phrases", from, to }]);
 }

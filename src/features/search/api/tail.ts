@@ -1,6 +1,7 @@
 /** What has changed in the catalog since a cursor, by `catalogue_change` and the stock's ledger. */
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
 
 /** More changes than this cost as much as a new index. */
 export const MOST_CHANGES = 5_000;
@@ -28,17 +29,14 @@ export interface News {
   readonly cursor: Cursor;
 }
 
-export function isPostgres(db: Kysely<Schema>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/** The cursor before everything that is committed later. */
+/** The cursor before everything that is committed later; what is committed now is read by the caller. */
 export async function currentCursor(db: Kysely<Schema>): Promise<Cursor> {
+  const change = await currentChange(db);
   const stock = await newestStock(db);
   const seenStock = isPostgres(db) ? await stockWindow(db, stock) : new Map<number, number>();
   return {
-    change: await currentChange(db),
-    seenChanges: new Set(),
+    change,
+    seenChanges: isPostgres(db) ? await changesOfOpen(db, change) : new Set(),
     stock,
     seenStock: new Set(seenStock.keys()),
   };
@@ -69,6 +67,13 @@ async function currentChange(db: Kysely<Schema>): Promise<number> {
     .select((change) => change.fn.max<number | null>("key").as("newest"))
     .executeTakeFirstOrThrow();
   return newest ?? 0;
+}
+
+/** PostgreSQL: keys of visible changes by transactions that are not older than the oldest open one. */
+async function changesOfOpen(db: Kysely<Schema>, oldest: number): Promise<Set<number>> {
+  const { rows } = await sql<{ key: number }>`
+    select key from catalogue_change where transaction_id >= ${oldest}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 interface ChangeRow {

@@ -1,6 +1,6 @@
 /** Words of a search that are taken for similar ones, which the answer says. */
 import { markWords, type SearchContext, TIERS } from "./matches.ts";
-import { combine, type Found, isEmpty, type Marks } from "./ranks.ts";
+import { combine, createMarks, type Found, isEmpty, type Marks, markedRows } from "./ranks.ts";
 import { similarWords } from "./similar-words.ts";
 import type { Token } from "./tokens.ts";
 import type { Correction } from "./types.ts";
@@ -18,10 +18,7 @@ export function correctUnknown(
   const unknown = tokens.flatMap((token, index) =>
     isEmpty(marks[index] as Marks) ? [{ token, index }] : [],
   );
-  const others = combine(
-    context.store.rows.end,
-    marks.filter((_, index) => !unknown.some((each) => each.index === index)),
-  );
+  const others = ranksOf(marks.filter((_, index) => !unknown.some((each) => each.index === index)));
   return unknown.flatMap(({ token, index }) => {
     const words = similarWords(context.store.vocabulary, token.key, tokens.length > 1);
     const shown = fitting(context, words, others);
@@ -30,14 +27,23 @@ export function correctUnknown(
   });
 }
 
-/** The words that tools among the rows have. */
-function fitting(context: SearchContext, words: readonly Word[], ranks: Marks): readonly Word[] {
+/** Undefined without words: every tool has them. */
+function ranksOf([first, ...others]: readonly Marks[]): Marks | undefined {
+  return first && combine([first, ...others]).ranks;
+}
+
+/** The words that tools with a rank have. */
+function fitting(
+  context: SearchContext,
+  words: readonly Word[],
+  ranks: Marks | undefined,
+): readonly Word[] {
   const fit: Word[] = [];
   for (const word of words) {
     if (fit.length === MAX_SHOWN) break;
-    const own = new Uint8Array(ranks.length);
+    const own = createMarks(context.store.rows.end);
     markWords(context, [word], TIERS.corrected, own);
-    if (own.some((mark, row) => mark > 0 && ranks[row] !== 0)) fit.push(word);
+    if (markedRows(own).some((row) => ranks?.[row] !== 0)) fit.push(word);
   }
   return fit;
 }
@@ -46,21 +52,20 @@ function fitting(context: SearchContext, words: readonly Word[], ranks: Marks): 
 export function correctKnown(
   context: SearchContext,
   tokens: readonly Token[],
-  marks: readonly Marks[],
+  marks: readonly [Marks, ...Marks[]],
 ): Found | undefined {
   for (const [index, token] of tokens.entries()) {
     // A short word that tools have is meant.
     const words = similarWords(context.store.vocabulary, token.key, false);
     if (words.length === 0) continue;
-    const others = combine(
-      context.store.rows.end,
-      marks.filter((_, other) => other !== index),
-    );
+    const others = ranksOf(marks.filter((_, other) => other !== index));
     const shown = fitting(context, words, others);
     if (shown.length === 0) continue;
     markWords(context, shown, TIERS.corrected, marks[index] as Marks);
-    const corrections = shown.map(({ word }) => ({ word: token.text, shown: word }));
-    return { ranks: combine(context.store.rows.end, marks), corrections };
+    const corrections = shown.map(({ word }) => ({
+      ...{ word: token.text, shown: word, isFound: true as const },
+    }));
+    return { ...combine(marks), corrections };
   }
   return undefined;
 }

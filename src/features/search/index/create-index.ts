@@ -1,13 +1,13 @@
 /** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
 
-import { countTools } from "./count.ts";
+import { countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
 import { countFacets } from "./facets.ts";
 import { compileFilters } from "./filters.ts";
 import { countKinds, segmentsOf } from "./kinds.ts";
 import { countFamilies, pageOf } from "./page.ts";
 import { search } from "./search.ts";
-import { sortedRows } from "./sort.ts";
+import { listedRows } from "./sort.ts";
 import { Store } from "./store.ts";
 import { Synonyms } from "./synonyms.ts";
 import type { Answer, CatalogueIndex, Question } from "./types.ts";
@@ -20,7 +20,7 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
     remove: (key) => store.remove(key),
     setStock(key, quantity) {
       const row = store.rows.rowOf(key);
-      if (row !== undefined) store.rows.quantity[row] = quantity;
+      if (row !== undefined) store.rows.setStock(row, quantity);
     },
     setSynonyms(groups) {
       synonyms = new Synonyms(groups);
@@ -44,12 +44,14 @@ function answer(store: Store, synonyms: Synonyms, question: Question): Answer {
     const key = dictionary?.attribute.key ?? -1;
     return [...asked].some(({ columns }) => columns.has(key)) ? dictionary : undefined;
   });
-  const counts = countTools(store, filters, question, found?.ranks, asked);
-  const ordered = sortedRows(store, question, found?.ranks);
+  const counts = countTools(store, filters, question, found?.rows, asked);
+  const rows = foundRows(counts);
   return {
-    ...pageOf(store, ordered, counts.passes, question),
+    ...(question.limit === 0
+      ? { keys: [], matches: [] }
+      : pageOf(store, listedRows(store, question, rows, found?.ranks), question)),
     total: counts.total,
-    families: countFamilies(store, counts.passes),
+    families: countFamilies(store, rows),
     inStock: counts.inStock,
     kinds: question.facets ? countKinds(store, counts, question.locale) : [],
     facets: question.facets ? countFacets(store, counts, filters, question.locale) : [],

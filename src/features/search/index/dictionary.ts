@@ -24,12 +24,12 @@ export class Dictionary {
     this.#choices = new Map(attribute.choices.map((choice) => [choice.key, choice]));
   }
 
-  /** The code of a tool's values of this attribute. */
-  codeOf(values: readonly RecordValue[]): number {
-    const id = idOf(values);
+  /** The code of a tool's values of this attribute, which are those from a place to another. */
+  codeOf(values: readonly RecordValue[], from: number, to: number): number {
+    const id = idOf(values, from, to);
     const known = this.#codes.get(id);
     if (known !== undefined) return known;
-    const entry = this.#entryOf(values);
+    const entry = this.#entryOf(values.slice(from, to));
     if (!entry) return 0;
     const code = this.entries.push(entry) - 1;
     this.#codes.set(id, code);
@@ -90,11 +90,17 @@ export class Dictionary {
 }
 
 /** Values with the same id are the same. */
-function idOf(values: readonly RecordValue[]): string | number {
-  const [value] = values;
-  if (!value || values.length > 1) return values.map(({ choice }) => choice).join(",");
+function idOf(values: readonly RecordValue[], from: number, to: number): string | number {
+  const value = values[from];
+  if (!value || to > from + 1)
+    return values
+      .slice(from, to)
+      .map(({ choice }) => choice)
+      .join(",");
   const { low, high, choice, text } = value;
-  if (high !== null || text !== null) return `${low} ${high} ${text}`;
+  // The name of a thread says its numbers.
+  if (text !== null) return text;
+  if (high !== null) return `${low} ${high}`;
   // Choices and numbers are of different attributes.
   return choice ?? low ?? 0;
 }

@@ -82,7 +82,8 @@ function plainValues(
     const entry = entries[code];
     if (!entry || uses[code] === 0) continue;
     const count = overlaps ? overlaps(entry) : (codes[code] ?? 0);
-    values.push({ ...dictionary.texts(code, locale), count });
+    const { value, text } = dictionary.texts(code, locale);
+    values.push({ value, text, count });
   }
   return values;
 }

@@ -7,15 +7,16 @@ import type { CountedKind } from "./types.ts";
 
 /** The segments of a kind and of those below it; all without a kind. */
 export function segmentsOf({ kinds, segments }: Store, wanted: string | undefined): Set<Segment> {
-  const all = [...segments.values()];
-  if (wanted === undefined) return new Set(all);
+  if (wanted === undefined) return new Set(segments);
   const parents = new Map(kinds.map(({ id, parent }) => [id, parent]));
   const isBelow = (id: string | undefined, top: string, depth = 0): boolean =>
     id !== undefined &&
     depth <= kinds.length &&
     (id === top || isBelow(parents.get(id), top, depth + 1));
-  const top = all.find(({ kind }) => kind.id === wanted || kind.name === wanted);
-  return new Set(top ? all.filter(({ kind }) => isBelow(kind.id, top.kind.id)) : []);
+  const top =
+    segments.find(({ kind }) => kind.name === wanted) ??
+    segments.find(({ kind }) => kind.id === wanted);
+  return new Set(top ? segments.filter(({ kind }) => isBelow(kind.id, top.kind.id)) : []);
 }
 
 /** Kinds with tools, and those above them, in the order of the definitions. */
@@ -35,7 +36,7 @@ export function countKinds(
       totals.set(kind, (totals.get(kind) ?? 0) + found);
     }
   }
-  return [...segments.values()].flatMap(({ kind }) => {
+  return segments.flatMap(({ kind }) => {
     const count = totals.get(kind);
     if (count === undefined) return [];
     const { id, name, parent, names } = kind;

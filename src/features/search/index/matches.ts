@@ -1,5 +1,6 @@
 /** How well each tool matches a part of a search: a mark for each row, 0 for none, lower for better. */
 import type { Dictionary } from "./dictionary.ts";
+import { createMarks, type Marks, markedRows } from "./ranks.ts";
 import { markRow } from "./row-list.ts";
 import type { Store } from "./store.ts";
 import type { Word } from "./vocabulary.ts";
@@ -56,14 +57,18 @@ export function markValues(
   marks: Uint8Array,
 ): void {
   for (const [dictionary, allowed] of codes) {
+    const found = [...allowed.keys()].filter((code) => allowed[code] === 1);
+    if (found.length === 0) continue;
     const { key, type } = dictionary.attribute;
-    for (const { columns, rows, count } of store.segments.values()) {
+    for (const { columns, rows, count } of store.segments) {
       const column = columns.get(key);
-      if (!column) continue;
-      const byCode = marksByCode(dictionary, allowed, (text) =>
+      if (!column || found.every((code) => (column.uses[code] ?? 0) === 0)) continue;
+      const byCode = new Uint8Array(allowed.length);
+      for (const code of found) {
+        const { text = "" } = dictionary.entries[code] ?? {};
         // H7 is a hole and h7 a shaft: the one that was typed is first.
-        markOf(tier, type === "tolerance" ? isTyped(text) : column.isHeadline),
-      );
+        byCode[code] = markOf(tier, type === "tolerance" ? isTyped(text) : column.isHeadline);
+      }
       for (let place = 0; place < count; place += 1) {
         const mark = byCode[column.codes[place] ?? 0] ?? 0;
         if (mark > 0) markRow(marks, rows[place] ?? 0, mark);
@@ -77,29 +82,17 @@ export function markAll(
   context: SearchContext,
   groups: readonly (readonly Word[])[],
   tier: Tier,
-  into: readonly Uint8Array[],
+  into: readonly Marks[],
 ): void {
   if (groups.some((words) => words.length === 0)) return;
-  const end = context.store.rows.end;
-  const counts = new Uint8Array(end);
-  for (const [index, words] of groups.entries()) {
-    const marks = new Uint8Array(end);
+  const [first, ...others] = groups.map((words) => {
+    const marks = createMarks(context.store.rows.end);
     markWords(context, words, tier, marks);
-    for (let row = 0; row < end; row += 1)
-      if (marks[row] !== 0 && counts[row] === index) counts[row] = index + 1;
-  }
-  for (let row = 0; row < end; row += 1) {
-    if (counts[row] !== groups.length) continue;
+    return marks;
+  });
+  if (!first) return;
+  for (const row of markedRows(first)) {
+    if (!others.every((marks) => marks[row] !== 0)) continue;
     for (const marks of into) markRow(marks, row, markOf(tier));
   }
-}
-
-function marksByCode(
-  { entries }: Dictionary,
-  allowed: Uint8Array,
-  markFor: (text: string) => number,
-): Uint8Array {
-  return allowed.map((isAllowed, code) =>
-    isAllowed === 0 ? 0 : markFor(entries[code]?.text ?? ""),
-  );
 }

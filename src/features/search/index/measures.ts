@@ -26,8 +26,19 @@ export const UNIT_PATTERN = [...new Set(unitNames().map(foldedText))]
   .map((name) => name.replace(/[\^$*.|()]/g, String.raw`\$&`))
   .join("|");
 
-/** Undefined if the text has no meaning, or two. */
+const MAX_KEPT = 5_000;
+const kept = new Map<string, TypedMeasure | undefined>();
+
+/** Undefined if the text has no meaning, or two. A catalog has the same sizes again and again, so they are kept. */
 export function readMeasure(text: string, unit: string): TypedMeasure | undefined {
+  if (kept.has(text)) return kept.get(text);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const measure = parse(text, unit);
+  kept.set(text, measure);
+  return measure;
+}
+
+function parse(text: string, unit: string): TypedMeasure | undefined {
   const grains = new Map<string, number>();
   for (const dimension of dimensionsWith(unit)) {
     const measure = parseMeasure(text, { dimension });

@@ -1,4 +1,4 @@
-/** All rows sorted by one value. It is sorted when it is first read, and kept in order from then on. */
+/** Row numbers in the order of one value. It is sorted when it is first read, and kept in order from then on. */
 export class Order {
   readonly #compare: (a: number, b: number) => number;
   #rows: Int32Array<ArrayBuffer> | undefined;
@@ -35,15 +35,22 @@ export class Order {
       larger.set(this.#rows);
       this.#rows = larger;
     }
-    let low = 0;
-    let high = this.#count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#compare(this.#rows[middle] ?? 0, row) < 0) low = middle + 1;
-      else high = middle;
-    }
-    this.#rows.copyWithin(low + 1, low, this.#count);
-    this.#rows[low] = row;
+    const rows = this.#rows.subarray(0, this.#count);
+    const at = firstPlace(rows, (other) => this.#compare(other, row) < 0);
+    this.#rows.copyWithin(at + 1, at, this.#count);
+    this.#rows[at] = row;
     this.#count += 1;
   }
+}
+
+/** The place of the first number that is not before what is sought; those before it come first. */
+export function firstPlace(sorted: Int32Array, isBefore: (each: number) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(sorted[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -35,10 +35,13 @@ export class Orders {
     this.#own = this.#createNames((row, keys) => keys[row]);
   }
 
-  /** Rows of all tools in the order, and whether they are to be read from behind. */
-  read(sort: PlainSort, locale = ""): { rows: Int32Array; isReversed: boolean } {
-    const isReversed = sort.startsWith("-") || sort === "newest";
-    return { rows: this.#orderOf(sort, locale).read(() => this.#rows.all()), isReversed };
+  /** Orders that begin with the least; `-price` is read from behind. */
+  of(sort: PlainSort, locale: string): Order {
+    if (sort === "name" || sort === "-name")
+      return (this.#translated.get(locale) ?? this.#own).order;
+    if (sort === "featured" || sort === "newest") return this.#byKey;
+    if (sort === "minimum") return this.#byFigure.minimum;
+    return sort === "-rating" ? this.#byFigure.ratingTenths : this.#byFigure.price;
   }
 
   /** Sets the names and figures of a row; `isNew`: it was empty. */
@@ -70,14 +73,6 @@ export class Orders {
     for (const order of [this.#byKey, ...Object.values(this.#byFigure)]) order.remove(row);
     for (const { order } of names) order.remove(row);
     for (const { keys } of names) keys[row] = undefined;
-  }
-
-  #orderOf(sort: PlainSort, locale: string): Order {
-    if (sort === "name" || sort === "-name")
-      return (this.#translated.get(locale) ?? this.#own).order;
-    if (sort === "featured" || sort === "newest") return this.#byKey;
-    if (sort === "minimum") return this.#byFigure.minimum;
-    return sort === "-rating" ? this.#byFigure.ratingTenths : this.#byFigure.price;
   }
 
   #namesIn(locale: string): NameOrder {

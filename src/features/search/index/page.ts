@@ -1,5 +1,5 @@
 /** The part of the found tools that an answer lists. */
-import type { Ordered } from "./sort.ts";
+import { LISTED, type Listed } from "./sort.ts";
 import type { Store } from "./store.ts";
 import type { FamilyMatch, Question } from "./types.ts";
 
@@ -8,15 +8,15 @@ export interface Page {
   readonly matches: readonly (FamilyMatch | undefined)[];
 }
 
-/** `ordered`: all rows; those with a 1 in `passes` are listed. */
 export function pageOf(
   { rows, families }: Store,
-  { rows: ordered, isReversed }: Ordered,
-  passes: Uint8Array,
+  { rows: ordered, isReversed, passes }: Listed,
   { offset, limit, after, isGrouped = false }: Question,
 ): Page {
   const start = after === undefined ? undefined : rows.rowOf(after);
-  const found = isGrouped ? familyCounts(rows.family, passes, families.keys.length) : undefined;
+  const found = isGrouped
+    ? familyCounts(rows.family, ordered, passes, families.keys.length)
+    : undefined;
   const seen = new Set<number>();
   const keys: number[] = [];
   const matches: (FamilyMatch | undefined)[] = [];
@@ -24,7 +24,7 @@ export function pageOf(
   for (let index = 0; index < ordered.length && keys.length < limit; index += 1) {
     const row = ordered[isReversed ? ordered.length - 1 - index : index] ?? 0;
     const family = found ? (rows.family[row] ?? -1) : -1;
-    const isListed = passes[row] === 1 && !seen.has(family);
+    const isListed = passes[row] === LISTED && !seen.has(family);
     if (isListed && family >= 0) seen.add(family);
     if (row === start) skipped = 0;
     else if (!isListed) continue;
@@ -42,24 +42,31 @@ export function pageOf(
   return { keys, matches };
 }
 
-/** How many entries a list has in which each family is one. */
-export function countFamilies({ rows, families }: Store, passes: Uint8Array): number {
-  const counts = familyCounts(rows.family, passes, families.keys.length);
+/** How many entries a list of rows has in which each family is one. */
+export function countFamilies({ rows, families }: Store, found: Int32Array): number {
+  const isSeen = new Uint8Array(families.keys.length);
   let entries = 0;
-  for (let row = 0; row < passes.length; row += 1)
-    if (passes[row] === 1 && (rows.family[row] ?? -1) < 0) entries += 1;
-  for (let family = 0; family < counts.length; family += 1)
-    if ((counts[family] ?? 0) > 0) entries += 1;
+  for (let index = 0; index < found.length; index += 1) {
+    const family = rows.family[found[index] ?? 0] ?? -1;
+    if (family >= 0 && isSeen[family] === 1) continue;
+    if (family >= 0) isSeen[family] = 1;
+    entries += 1;
+  }
   return entries;
 }
 
 /** How many of the listed rows each family has. */
-function familyCounts(family: Int32Array, passes: Uint8Array, size: number): Uint32Array {
+function familyCounts(
+  family: Int32Array,
+  ordered: Int32Array,
+  passes: Uint8Array,
+  size: number,
+): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let row = 0; row < passes.length; row += 1) {
-    if (passes[row] === 0) continue;
+  for (let index = 0; index < ordered.length; index += 1) {
+    const row = ordered[index] ?? 0;
     const own = family[row] ?? -1;
-    if (own >= 0) counts[own] = (counts[own] ?? 0) + 1;
+    if (own >= 0 && passes[row] === LISTED) counts[own] = (counts[own] ?? 0) + 1;
   }
   return counts;
 }

@@ -1,10 +1,13 @@
-/** Part numbers as letters and digits, one behind the other, so that any way of writing finds them. */
+/** Part numbers as letters and digits, so that any way of writing finds them. */
 import { foldedPartNumber } from "../../catalogue/rules-fold.ts";
+import { firstPlace, Order } from "./order.ts";
 import { Pool } from "./pool.ts";
 
 /** Marks the first sign of a part: "MW-401-100" has three. */
 const PART = 0x8000;
 const SIGN = 0x7fff;
+/** Signs of a part number; parts that begin behind them are not found by themselves. */
+const MAX_SIGNS = 256;
 
 /** Where a typed text is in a part number: bits. */
 export const AT_START = 1;
@@ -14,52 +17,92 @@ export const TO_PART_END = 4;
 
 export class PartNumbers {
   readonly #signs = new Pool(Uint16Array);
+  /** Parts by what is written from their beginning on. A part is its row times `MAX_SIGNS`, and its first sign's place. */
+  readonly #parts = new Order((a, b) => this.#compare(a, b));
 
   set(row: number, partNumber: string): void {
-    this.#signs.set(row, signsOf(partNumber));
+    const signs = signsOf(partNumber);
+    const before = this.#signs.get(row);
+    if (signs.length === before.length && signs.every((sign, at) => sign === before[at])) return;
+    for (const part of this.#partsOf(row)) this.#parts.remove(part);
+    this.#signs.set(row, signs);
+    for (const part of this.#partsOf(row)) this.#parts.insert(part);
   }
 
   remove(row: number): void {
-    this.#signs.set(row, []);
+    this.set(row, "");
   }
 
   /** Calls `found` for each place at which a part begins with a text; texts are folded part numbers. */
   search(
     texts: readonly string[],
-    end: number,
     found: (text: number, row: number, where: number) => void,
   ): void {
-    const wanted = texts.map(signsIn);
-    const isFirst = new Uint8Array(SIGN + 1);
-    for (const [first] of wanted) if (first !== undefined) isFirst[first] = 1;
+    const parts = this.sort();
     const { data, starts, lengths } = this.#signs;
-    for (let row = 0; row < end; row += 1) {
-      const start = starts[row] ?? 0;
-      const last = start + (lengths[row] ?? 0);
-      for (let at = start; at < last; at += 1) {
-        const sign = data[at] ?? 0;
-        if (sign < PART || isFirst[sign & SIGN] === 0) continue;
-        for (let text = 0; text < wanted.length; text += 1) {
-          const signs = wanted[text];
-          if (!signs || signs[0] !== (sign & SIGN) || at + signs.length > last) continue;
-          if (!isAt(data, at, signs)) continue;
-          const next = at + signs.length;
-          const isPartEnd = next === last || ((data[next] ?? 0) & PART) !== 0;
-          const where =
-            (at === start ? AT_START : 0) |
-            (next === last ? TO_END : 0) |
-            (isPartEnd ? TO_PART_END : 0);
-          found(text, row, where);
-        }
+    for (const [text, typed] of texts.entries()) {
+      const wanted = signsIn(typed);
+      if (wanted.length === 0) continue;
+      let at = firstPlace(parts, (part) => this.#compareStart(part, wanted) < 0);
+      for (; at < parts.length; at += 1) {
+        const part = parts[at] ?? 0;
+        if (this.#compareStart(part, wanted) !== 0) break;
+        const row = Math.floor(part / MAX_SIGNS);
+        const next = (part % MAX_SIGNS) + wanted.length;
+        const isEnd = next === lengths[row];
+        const isPartEnd = isEnd || ((data[(starts[row] ?? 0) + next] ?? 0) & PART) !== 0;
+        const where =
+          (part % MAX_SIGNS === 0 ? AT_START : 0) |
+          (isEnd ? TO_END : 0) |
+          (isPartEnd ? TO_PART_END : 0);
+        found(text, row, where);
       }
     }
   }
-}
 
-function isAt(data: ArrayLike<number>, at: number, signs: readonly number[]): boolean {
-  for (let index = 1; index < signs.length; index += 1)
-    if (((data[at + index] ?? 0) & SIGN) !== signs[index]) return false;
-  return true;
+  /** All parts in order; the first call sorts them. */
+  sort(): Int32Array {
+    return this.#parts.read(() => {
+      const rows = [...this.#signs.lengths.keys()];
+      return Int32Array.from(rows.flatMap((row) => this.#partsOf(row)));
+    });
+  }
+
+  #partsOf(row: number): number[] {
+    const parts: number[] = [];
+    const signs = this.#signs.get(row);
+    for (let at = 0; at < signs.length && at < MAX_SIGNS; at += 1)
+      if (((signs[at] ?? 0) & PART) !== 0) parts.push(row * MAX_SIGNS + at);
+    return parts;
+  }
+
+  #compare(a: number, b: number): number {
+    const { data, starts, lengths } = this.#signs;
+    const [rowA, rowB] = [Math.floor(a / MAX_SIGNS), Math.floor(b / MAX_SIGNS)];
+    const [startA, startB] = [starts[rowA] ?? 0, starts[rowB] ?? 0];
+    const [endA, endB] = [startA + (lengths[rowA] ?? 0), startB + (lengths[rowB] ?? 0)];
+    let [atA, atB] = [startA + (a % MAX_SIGNS), startB + (b % MAX_SIGNS)];
+    for (; atA < endA && atB < endB; atA += 1, atB += 1) {
+      const order = ((data[atA] ?? 0) & SIGN) - ((data[atB] ?? 0) & SIGN);
+      if (order !== 0) return order;
+    }
+    return endA - atA - (endB - atB) || a - b;
+  }
+
+  /** 0 if the text from the part's beginning on begins with the signs. */
+  #compareStart(part: number, wanted: readonly number[]): number {
+    const { data, starts, lengths } = this.#signs;
+    const row = Math.floor(part / MAX_SIGNS);
+    const start = starts[row] ?? 0;
+    const at = start + (part % MAX_SIGNS);
+    const end = start + (lengths[row] ?? 0);
+    for (let index = 0; index < wanted.length; index += 1) {
+      if (at + index >= end) return -1;
+      const order = ((data[at + index] ?? 0) & SIGN) - (wanted[index] ?? 0);
+      if (order !== 0) return order;
+    }
+    return 0;
+  }
 }
 
 function signsIn(text: string): number[] {

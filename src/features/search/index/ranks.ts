@@ -1,44 +1,87 @@
 /** How well each tool matches a whole search. */
 import { MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
+import { collect } from "./collect.ts";
 import type { Correction } from "./types.ts";
 
 /** By row: 0 for none, lower is better. */
 export type Marks = Uint8Array<ArrayBuffer>;
 
-export interface Found {
+export interface Ranked {
   readonly ranks: Marks;
+  /** The rows that have a rank. */
+  readonly rows: Int32Array<ArrayBuffer>;
+}
+
+export interface Found extends Ranked {
   readonly corrections: readonly Correction[];
 }
 
 /** Ranks of a tier: one for each number of words that are values of headline attributes. */
 const STEPS = MAX_SEARCH_WORDS + 1;
 
-/** The ranks of the tools that match all tokens, by the worst match, or are meant by the whole search. */
-export function combine(end: number, marks: readonly Marks[], whole?: Marks): Marks {
-  const ranks = new Uint8Array(end).fill(1);
-  const headlines = new Uint8Array(end);
-  for (const own of marks) {
-    for (let row = 0; row < end; row += 1) {
-      const mark = own[row] ?? 0;
-      const tier = mark >> 1;
-      const worst = ranks[row] ?? 0;
-      if (tier === 0 || worst === 0) ranks[row] = 0;
-      else {
-        if (tier > worst) ranks[row] = tier;
-        headlines[row] = (headlines[row] ?? 0) + 1 - (mark & 1);
+/** The tools that match all tokens, ranked by the worst match, or are meant by the whole search. */
+export function combine(marks: readonly [Marks, ...Marks[]], whole?: Marks): Ranked {
+  const [first, ...others] = marks;
+  const ranks = new Uint8Array(first.length);
+  let count = 0;
+  const rows = markedRows(first);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const rank = rankOf(first[row] ?? 0, others, row);
+    if (rank === 0 || (whole?.[row] ?? 0) > 0) continue;
+    ranks[row] = rank;
+    rows[count] = row;
+    count += 1;
+  }
+  const matching = rows.subarray(0, count);
+  if (!whole) return { ranks, rows: matching };
+  const meant = markedRows(whole);
+  for (const row of meant) ranks[row] = ((whole[row] ?? 0) >> 1) * STEPS;
+  return { ranks, rows: meant.length === 0 ? matching : joined(meant, matching) };
+}
+
+function rankOf(first: number, others: readonly Marks[], row: number): number {
+  let worst = first >> 1;
+  let headlines = 1 - (first & 1);
+  for (let index = 0; index < others.length; index += 1) {
+    const mark = others[index]?.[row] ?? 0;
+    if (mark === 0) return 0;
+    worst = Math.max(worst, mark >> 1);
+    headlines += 1 - (mark & 1);
+  }
+  return worst * STEPS + STEPS - 1 - headlines;
+}
+
+function joined(a: Int32Array, b: Int32Array): Int32Array<ArrayBuffer> {
+  const both = new Int32Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+/** For so many rows; read in fours, as most have no mark. */
+export function createMarks(rows: number): Marks {
+  return new Uint8Array(Math.ceil(rows / 4) * 4);
+}
+
+export function markedRows(marks: Marks): Int32Array<ArrayBuffer> {
+  const fours = new Uint32Array(marks.buffer);
+  return collect(marks.length, (into) => {
+    let count = 0;
+    for (let four = 0; four < fours.length; four += 1) {
+      if (fours[four] === 0) continue;
+      for (let row = four * 4; row < four * 4 + 4; row += 1) {
+        if (marks[row] === 0) continue;
+        into[count] = row;
+        count += 1;
       }
     }
-  }
-  for (let row = 0; row < end; row += 1) {
-    const tier = ranks[row] ?? 0;
-    const better = whole?.[row] ?? 0;
-    if (better > 0) ranks[row] = (better >> 1) * STEPS;
-    else if (tier > 0) ranks[row] = tier * STEPS + STEPS - 1 - (headlines[row] ?? 0);
-  }
-  return ranks;
+    return count;
+  });
 }
 
 export function isEmpty(marks: Marks): boolean {
-  for (let row = 0; row < marks.length; row += 1) if (marks[row] !== 0) return false;
+  const fours = new Uint32Array(marks.buffer);
+  for (let four = 0; four < fours.length; four += 1) if (fours[four] !== 0) return false;
   return true;
 }

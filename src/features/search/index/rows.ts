@@ -10,9 +10,14 @@ export class Rows {
   price = new Float64Array(FIRST_CAPACITY);
   minimum = new Int32Array(FIRST_CAPACITY);
   quantity = new Float64Array(FIRST_CAPACITY);
+  /** 1 if the stock reaches the minimum. */
+  orderable = new Uint8Array(FIRST_CAPACITY);
   ratingTenths = new Uint8Array(FIRST_CAPACITY);
   /** -1 without a family. */
   family = new Int32Array(FIRST_CAPACITY);
+  /** The number of the row's segment, and its place there; -1 for none. */
+  segment = new Int32Array(FIRST_CAPACITY);
+  place = new Int32Array(FIRST_CAPACITY);
   /** Row numbers are below this. */
   end = 0;
   readonly #byKey = new Map<number, number>();
@@ -37,14 +42,20 @@ export class Rows {
     this.#byKey.set(key, row);
     this.key[row] = key;
     this.family[row] = -1;
+    this.segment[row] = -1;
     return row;
   }
 
   setFigures(row: number, { price, minimum, quantity, ratingTenths }: IndexedFigures): void {
     this.price[row] = price;
     this.minimum[row] = minimum;
-    this.quantity[row] = quantity;
     this.ratingTenths[row] = ratingTenths;
+    this.setStock(row, quantity);
+  }
+
+  setStock(row: number, quantity: number): void {
+    this.quantity[row] = quantity;
+    this.orderable[row] = quantity >= (this.minimum[row] ?? 0) ? 1 : 0;
   }
 
   figures(row: number): IndexedFigures {
@@ -58,11 +69,8 @@ export class Rows {
 
   remove(key: number, row: number): void {
     this.#byKey.delete(key);
+    this.segment[row] = -1;
     this.#free.push(row);
-  }
-
-  isOrderable(row: number): boolean {
-    return (this.quantity[row] ?? 0) >= (this.minimum[row] ?? 0);
   }
 
   #grow(): void {
@@ -71,8 +79,11 @@ export class Rows {
     this.price = grown(this.price, capacity);
     this.minimum = grown(this.minimum, capacity);
     this.quantity = grown(this.quantity, capacity);
+    this.orderable = grown(this.orderable, capacity);
     this.ratingTenths = grown(this.ratingTenths, capacity);
     this.family = grown(this.family, capacity);
+    this.segment = grown(this.segment, capacity);
+    this.place = grown(this.place, capacity);
   }
 }
 

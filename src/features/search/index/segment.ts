@@ -17,13 +17,15 @@ export interface Column extends IndexKindAttribute {
 }
 
 export class Segment {
+  readonly number: number;
   readonly kind: IndexKind;
   readonly columns: ReadonlyMap<number, Column>;
   /** Row numbers by place; places are dense. */
   rows = new Int32Array(FIRST_CAPACITY);
   count = 0;
 
-  constructor(kind: IndexKind, dictionaries: ReadonlyMap<number, Dictionary>) {
+  constructor(number: number, kind: IndexKind, dictionaries: ReadonlyMap<number, Dictionary>) {
+    this.number = number;
     this.kind = kind;
     this.columns = new Map(
       kind.attributes.flatMap((of): [number, Column][] => {
@@ -49,10 +51,12 @@ export class Segment {
 
   /** Sets the values of the tool; those of attributes that its kind lacks are left out. */
   set(place: number, values: readonly RecordValue[]): void {
-    for (const [attribute, column] of this.columns) {
-      const own: RecordValue[] = [];
-      for (const value of values) if (value.attribute === attribute) own.push(value);
-      setCode(column, place, own.length > 0 ? column.dictionary.codeOf(own) : 0);
+    for (const column of this.columns.values()) setCode(column, place, 0);
+    for (let from = 0, to = 0; from < values.length; from = to) {
+      const attribute = values[from]?.attribute;
+      while (values[to]?.attribute === attribute && to < values.length) to += 1;
+      const column = this.columns.get(attribute ?? -1);
+      if (column) setCode(column, place, column.dictionary.codeOf(values, from, to));
     }
   }
 
@@ -71,6 +75,7 @@ export class Segment {
 }
 
 function setCode(column: Column, place: number, code: number): void {
+  if (column.codes[place] === code) return;
   if (code > MAX_SMALL && column.codes instanceof Uint16Array)
     column.codes = Uint32Array.from(column.codes);
   if (code >= column.uses.length)

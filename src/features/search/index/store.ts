@@ -19,11 +19,10 @@ export class Store {
   readonly vocabulary = new Vocabulary();
   /** By the attribute's key. */
   readonly dictionaries: ReadonlyMap<number, Dictionary>;
+  /** By their numbers. */
+  readonly segments: Segment[] = [];
   /** By the kind's name. */
-  readonly segments = new Map<string, Segment>();
-  /** Where a row is. */
-  readonly #segmentOf: Segment[] = [];
-  readonly #placeOf: number[] = [];
+  readonly #segmentOf = new Map<string, Segment>();
   /** The numbers of the words of each row. */
   readonly #words = new Pool(Uint32Array);
 
@@ -51,19 +50,18 @@ export class Store {
     this.rows.family[row] = this.families.move(this.rows.family[row] ?? -1, tool.familyKey);
     this.#setWords(row, [tool.name, ...Object.values(tool.names), ...tool.words]);
     const segment = this.#segmentFor(tool.kind);
-    if (this.#segmentOf[row] !== segment) {
-      if (known !== undefined) this.#leaveSegment(row);
-      this.#segmentOf[row] = segment;
-      this.#placeOf[row] = segment.add(row);
+    if (this.rows.segment[row] !== segment.number) {
+      this.#leaveSegment(row);
+      this.rows.segment[row] = segment.number;
+      this.rows.place[row] = segment.add(row);
     }
-    segment.set(this.#placeOf[row] ?? 0, tool.values);
+    segment.set(this.rows.place[row] ?? 0, tool.values);
   }
 
   remove(key: number): void {
     const row = this.rows.rowOf(key);
     if (row === undefined) return;
     this.#leaveSegment(row);
-    delete this.#segmentOf[row];
     this.#setWords(row, []);
     this.partNumbers.remove(row);
     this.families.move(this.rows.family[row] ?? -1, undefined);
@@ -87,21 +85,22 @@ export class Store {
   }
 
   #leaveSegment(row: number): void {
-    const place = this.#placeOf[row] ?? 0;
-    const moved = this.#segmentOf[row]?.remove(place);
-    if (moved !== undefined) this.#placeOf[moved] = place;
+    const place = this.rows.place[row] ?? 0;
+    const moved = this.segments[this.rows.segment[row] ?? -1]?.remove(place);
+    if (moved !== undefined) this.rows.place[moved] = place;
   }
 
   #segmentFor(name: string): Segment {
     return (
-      this.segments.get(name) ?? this.#addSegment({ id: name, name, names: {}, attributes: [] })
+      this.#segmentOf.get(name) ?? this.#addSegment({ id: name, name, names: {}, attributes: [] })
     );
   }
 
   /** A kind is found by its own names and by those of the kinds above it. */
   #addSegment(kind: IndexKind): Segment {
-    const segment = new Segment(kind, this.dictionaries);
-    this.segments.set(kind.name, segment);
+    const segment = new Segment(this.segments.length, kind, this.dictionaries);
+    this.segments.push(segment);
+    this.#segmentOf.set(kind.name, segment);
     for (const { name, names } of this.#lineage(kind))
       for (const word of new Set([name, ...Object.values(names)].flatMap(textKeys)))
         this.vocabulary.add(word).targets.push({ segment });

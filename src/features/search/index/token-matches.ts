@@ -14,7 +14,7 @@ import {
   TIERS,
 } from "./matches.ts";
 import { AT_START, TO_END, TO_PART_END } from "./part-numbers.ts";
-import type { Marks } from "./ranks.ts";
+import { createMarks, type Marks } from "./ranks.ts";
 import { markRow } from "./row-list.ts";
 import { MAX_PHRASE, type Synonyms } from "./synonyms.ts";
 import type { Token } from "./tokens.ts";
@@ -111,10 +111,10 @@ export function markPartNumbers(
   marks: readonly Marks[],
 ): Marks {
   const { rows, partNumbers } = store;
-  const wholeMarks = new Uint8Array(rows.end);
+  const wholeMarks = createMarks(rows.end);
   const endsInDigit = /\d$/.test(whole);
   const texts = [whole, ...tokens.map(({ compact }) => compact)];
-  partNumbers.search(texts, rows.end, (text, row, where) => {
+  partNumbers.search(texts, (text, row, where) => {
     const isPartEnd = (where & TO_PART_END) !== 0;
     const own = marks[text - 1];
     if (own) {

@@ -31,6 +31,7 @@ export interface ToolRecord {
   /** 0 without reviews. */
   readonly ratingTenths: number;
   readonly familyKey?: number | undefined;
+  /** Those of one attribute follow each other. */
   readonly values: readonly RecordValue[];
 }
 
@@ -124,6 +125,8 @@ export interface Facet {
 export interface Correction {
   readonly word: string;
   readonly shown: string;
+  /** Tools have the word, but not together with the others. */
+  readonly isFound?: true;
 }
 
 export interface FilterFault {

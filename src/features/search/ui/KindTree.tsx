@@ -2,17 +2,21 @@ import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { t } from "../../../kit/i18n.ts";
 import { Choices, Radio } from "../../catalogue/ui/CatalogueFilters.tsx";
 import type { getFacets } from "../contract.ts";
+import { chosenKind } from "./chosen-kind.ts";
 
 type Kind = AnswerOf<typeof getFacets>["kinds"][number];
 
 interface KindTreeProps {
   kinds: readonly Kind[];
+  /** An id or a name. */
   chosen: string | undefined;
+  /** With an id. */
   onChoose: (kind: string | undefined) => void;
 }
 
 /** Kinds below others are shown for the chosen kind and those above it. */
-export function KindTree({ kinds, chosen, onChoose }: KindTreeProps) {
+export function KindTree({ kinds, chosen: asked, onChoose }: KindTreeProps) {
+  const chosen = chosenKind(kinds, asked)?.id ?? asked;
   const all = withChosen(kinds, chosen);
   return (
     <Choices title={t("filters.kind", "Kind")}>
@@ -51,10 +55,10 @@ function Branch({ parent, ...tree }: BranchProps) {
       <div key={id} className={parent === undefined ? undefined : "kind-below"}>
         <Radio
           name="kind"
-          value={kind}
+          value={id}
           count={count}
-          checked={chosen === kind}
-          onChoose={() => onChoose(kind)}
+          checked={chosen === id}
+          onChoose={() => onChoose(id)}
           lang={lang}
         >
           {name}
@@ -67,7 +71,7 @@ function Branch({ parent, ...tree }: BranchProps) {
 /** The chosen kind and those above it. */
 function openBranches(all: readonly Kind[], chosen: string | undefined): ReadonlySet<string> {
   const open = new Set<string>();
-  let kind = all.find((each) => each.kind === chosen);
+  let kind = all.find(({ id }) => id === chosen);
   while (kind && !open.has(kind.id)) {
     open.add(kind.id);
     const { parent } = kind;
@@ -78,6 +82,6 @@ function openBranches(all: readonly Kind[], chosen: string | undefined): Readonl
 
 /** Includes a chosen kind that is not in the catalog, so that the form shows what it asks for. */
 function withChosen(kinds: readonly Kind[], chosen: string | undefined): readonly Kind[] {
-  const isKnown = chosen === undefined || kinds.some(({ kind }) => kind === chosen);
+  const isKnown = chosen === undefined || kinds.some(({ id }) => id === chosen);
   return isKnown ? kinds : [...kinds, { id: chosen, kind: chosen, count: 0 }];
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { t } from "../../../kit/i18n.ts";
+import { paths } from "../../../paths.ts";
 import type { getFacets } from "../contract.ts";
 
 interface SearchNotesProps {
@@ -14,13 +15,28 @@ interface SearchNotesProps {
 /** What the answer did differently from what was asked: other words, fewer filters. */
 export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps) {
   const { corrections, dropped } = answer;
+  const byWord = [...Map.groupBy(corrections, ({ word }) => word)];
   return (
     <div role="status" className="search-notes">
-      {corrections.map(({ word, shown }) => (
-        <p key={word}>
-          {t("search.corrected", "Nothing says “{word}”; showing {shown}.", { word, shown })}
-        </p>
-      ))}
+      {byWord.map(([word, some]) => {
+        const shown = some.map((each) => each.shown).join(", ");
+        return some[0]?.isFound ? (
+          <p key={word}>
+            {t(
+              "search.notBeside",
+              "Nothing has “{word}” together with the other words; showing {shown}.",
+              { word, shown },
+            )}{" "}
+            <Link to={paths.tools({ search: word })} preventScrollReset className="link reach">
+              {t("search.alone", "Search “{word}” alone", { word })}
+            </Link>
+          </p>
+        ) : (
+          <p key={word}>
+            {t("search.corrected", "Nothing says “{word}”; showing {shown}.", { word, shown })}
+          </p>
+        );
+      })}
       {dropped.length > 0 && (
         <p>
           {t(

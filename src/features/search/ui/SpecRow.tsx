@@ -14,6 +14,8 @@ interface SpecRowProps {
   tool: Tool;
   columns: readonly SpecColumn[];
   unit: LengthUnit | undefined;
+  isMarked: boolean;
+  hasPurchase: boolean;
   /** The quantity as typed. */
   typed: string;
   isCompared: boolean;
@@ -22,10 +24,18 @@ interface SpecRowProps {
   onAdd: () => void;
 }
 
-export function SpecRow({ tool, columns, unit, isCompared, onCompare, ...order }: SpecRowProps) {
+export function SpecRow({
+  tool,
+  columns,
+  unit,
+  isMarked,
+  isCompared,
+  onCompare,
+  ...order
+}: SpecRowProps) {
   const { _id, name, partNumber, lang, quantity, price } = tool;
   return (
-    <tr data-tool={_id}>
+    <tr data-tool={_id} data-marked={isMarked || undefined}>
       <td className="compare">
         <label className="compare-mark">
           <input
@@ -79,10 +89,11 @@ export function SpecRow({ tool, columns, unit, isCompared, onCompare, ...order }
 
 function OrderCell({
   tool,
+  hasPurchase,
   typed,
   onType,
   onAdd,
-}: Pick<SpecRowProps, "tool" | "typed" | "onType" | "onAdd">) {
+}: Pick<SpecRowProps, "tool" | "hasPurchase" | "typed" | "onType" | "onAdd">) {
   const soldOut = soldOutLabel(tool);
   if (soldOut !== undefined) {
     return (
@@ -113,6 +124,16 @@ function OrderCell({
       >
         {t("table.add", "Add")}
       </Button>
+      {hasPurchase && (
+        <Link
+          to={paths.purchase(tool._id)}
+          className="link reach"
+          data-column="purchase"
+          aria-label={t("table.purchase.named", "Purchase {tool}", { tool: tool.name })}
+        >
+          {labels.tool.purchase}
+        </Link>
+      )}
     </span>
   );
 }

@@ -14,8 +14,13 @@ interface SpecTableProps {
   tools: readonly Tool[];
   columns: readonly SpecColumn[];
   unit: LengthUnit | undefined;
-  sort: string;
-  hrefOfSort: (sort: string) => string;
+  sort?: string;
+  /** Without it the order is fixed. */
+  hrefOfSort?: (sort: string) => string;
+  /** The id of the tool whose row is marked. */
+  marked?: string | undefined;
+  /** Links each row to the purchase form. */
+  hasPurchase?: boolean;
   /** Resolves to whether the lines are in the cart. */
   onAdd: (lines: readonly TypedLine[]) => Promise<boolean>;
   /** Adds the smallest order. */
@@ -25,7 +30,16 @@ interface SpecTableProps {
 }
 
 /** The tools of a kind with a column for each headline specification, and a quantity in each row. */
-export function SpecTable({ tools, columns, unit, onAdd, onAddOne, ...order }: SpecTableProps) {
+export function SpecTable({
+  tools,
+  columns,
+  unit,
+  marked,
+  hasPurchase = false,
+  onAdd,
+  onAddOne,
+  ...order
+}: SpecTableProps) {
   const [typed, setTyped] = useState<Typed>({});
   const compared = useCompared();
   const lines = linesOf(tools, typed);
@@ -65,6 +79,8 @@ export function SpecTable({ tools, columns, unit, onAdd, onAddOne, ...order }: S
               tool={tool}
               columns={columns}
               unit={unit}
+              isMarked={tool._id === marked}
+              hasPurchase={hasPurchase}
               typed={typed[tool._id] ?? ""}
               isCompared={compared.some(({ id }) => id === tool._id)}
               onType={(text) => setTyped({ ...typed, [tool._id]: text })}
@@ -81,8 +97,24 @@ export function SpecTable({ tools, columns, unit, onAdd, onAddOne, ...order }: S
 
 type HeadProps = Pick<SpecTableProps, "columns" | "unit" | "sort" | "hrefOfSort">;
 
-function Head({ columns, unit, sort, hrefOfSort }: HeadProps) {
-  const way = { sort, hrefOf: hrefOfSort };
+function Head({ columns, unit, sort = "", hrefOfSort }: HeadProps) {
+  const heading = (by: string, text: string, { isFigure = false, className = "" } = {}) =>
+    hrefOfSort ? (
+      <SortHeader
+        key={by}
+        by={by}
+        isFigure={isFigure}
+        className={className}
+        sort={sort}
+        hrefOf={hrefOfSort}
+      >
+        {text}
+      </SortHeader>
+    ) : (
+      <th key={by} scope="col" className={`${isFigure ? "figure" : ""} ${className}`}>
+        {text}
+      </th>
+    );
   return (
     <thead>
       <tr>
@@ -90,26 +122,17 @@ function Head({ columns, unit, sort, hrefOfSort }: HeadProps) {
           <span className="sr-only">{t("compare.mark", "Compare")}</span>
         </th>
         <th scope="col">{t("tools.table.partNumber", "Part number")}</th>
-        <SortHeader by="name" {...way}>
-          {t("tools.table.tool", "Tool")}
-        </SortHeader>
-        {columns.map(({ code, name, isFigure, isLength }, place) => (
-          <SortHeader
-            key={code}
-            by={`spec.${code}`}
-            isFigure={isFigure}
-            className={columnClass(place)}
-            {...way}
-          >
-            {isLength && unit !== undefined ? `${name}, ${unit}` : name}
-          </SortHeader>
-        ))}
+        {heading("name", t("tools.table.tool", "Tool"))}
+        {columns.map(({ code, name, isFigure, isLength }, place) =>
+          heading(`spec.${code}`, isLength && unit !== undefined ? `${name}, ${unit}` : name, {
+            isFigure,
+            className: columnClass(place),
+          }),
+        )}
         <th scope="col" className="figure spare">
           {labels.tool.available}
         </th>
-        <SortHeader by="price" isFigure {...way}>
-          {labels.tool.price}
-        </SortHeader>
+        {heading("price", labels.tool.price, { isFigure: true })}
         <th scope="col" className="figure">
           {t("table.quantity", "Quantity")}
         </th>

@@ -30,7 +30,7 @@ function Keys() {
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd translate="no">{key}</kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>

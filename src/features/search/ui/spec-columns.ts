@@ -49,7 +49,24 @@ function usualColumns(tools: readonly Tool[]): SpecColumn[] {
     .map(({ attribute }) => toColumn(attribute));
 }
 
-function toColumn({ code, name, type, unit }: Pick<Attribute, "code" | "name" | "type" | "unit">) {
+/** Columns of these attributes, as tools of the list have them. */
+export function columnsNamed(
+  columns: readonly Pick<Attribute, "code" | "name">[],
+  tools: readonly Tool[],
+): SpecColumn[] {
+  const attributes = tools.flatMap((tool) => tool.attributes ?? []);
+  return columns.map(({ code, name }) => {
+    const found = attributes.find((attribute) => attribute.code === code);
+    return toColumn({ type: "text", ...found, code, name });
+  });
+}
+
+function toColumn({
+  code,
+  name,
+  type,
+  unit,
+}: Pick<Attribute, "code" | "name" | "type" | "unit">): SpecColumn {
   return { code, name, isFigure: type === "number" || type === "range", isLength: isLength(unit) };
 }
 

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import type { Sections } from "../contract-sections.ts";
 import { contentTexts } from "../rules-content.ts";
 import { ownTextsRow, storedTexts } from "./own-texts.ts";
@@ -44,12 +44,6 @@ export async function addTranslations(
     version,
     updated_at: Date.now(),
   });
-  await recordAudit(tx, actor, {
-    action: "changed",
-    subject_type: "setting",
-    subject: ownTextsRow(locale),
-    changes: JSON.stringify(
-      added.map(({ id, original, text }) => ({ field: id, from: original, to: text })),
-    ),
-  });
+  const changes = added.map(({ id, original, text }) => ({ field: id, from: original, to: text }));
+  await recordSettingChange(tx, actor, ownTextsRow(locale), changes);
 }

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";
 import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";
@@ -36,11 +36,6 @@ export async function rewriteSection(
     version: row.version + 1,
     updated_at: Date.now(),
   });
-  await recordAudit(tx, actor, {
-    action: "changed",
-    subject_type: "setting",
-    subject: section,
-    changes: JSON.stringify(changes),
-  });
+  await recordSettingChange(tx, actor, section, changes);
   return true;
 }

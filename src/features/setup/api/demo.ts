@@ -9,14 +9,17 @@ import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import {
   type DemoToolState,
   findDemoTools,
+  findKindsInUse,
   findPicturesOfTools,
   lockDemoTools,
   withdrawDemoTools,
 } from "../../catalogue/api/demo-tools.ts";
+import { findUseByFamilies, removeDemoFamilies } from "../../families/api/demo.ts";
 import { deletePictures } from "../../images/api/delete-pictures.ts";
 import { findOrderedTools } from "../../orders/api/committed-stock.ts";
 import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
 import { recountRating } from "../../reviews/api/rating.ts";
+import { removeDemoDefinitions } from "../../specifications/api/demo-definitions.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause } from "../contract.ts";
 import { findDemoTexts, findPicturesOfTexts, removeDemoTexts } from "./demo-texts.ts";
 
@@ -60,11 +63,13 @@ export function removeDemo(
       await lockDemoTools(tx, db.engine);
       for (const toolKey of reviews.toolKeys) await recountRating(tx, db.engine, toolKey);
       const { removable, kept } = await sortTools(tx);
-      await withdrawDemoTools(
-        tx,
-        actor,
-        removable.map(({ key }) => key),
-      );
+      const keys = removable.map(({ key }) => key);
+      await withdrawDemoTools(tx, actor, keys);
+      await removeDemoFamilies(tx, keys);
+      await removeDemoDefinitions(tx, keys, {
+        kinds: await findKindsInUse(tx),
+        ...(await findUseByFamilies(tx)),
+      });
       const pictures = await deleteUnused(
         tx,
         removable.map(({ img }) => img),

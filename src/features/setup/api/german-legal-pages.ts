@@ -204,6 +204,10 @@ const cookies: PageText = {
           "Ihr Name und Ihre E-Mail-Adresse, um sie auf Seiten anzuzeigen. Beim Abmelden gelöscht.",
         ],
         [
+          "seenTools",
+          "Welche Werkzeuge Sie zuletzt geöffnet haben, um sie auf den Seiten der Werkzeuge zu zeigen. Gelöscht, wenn Sie sich abmelden oder die Liste leeren.",
+        ],
+        [
           "payment:…",
           "Dass Sie eine Zahlung begonnen haben, um nach dem Neuladen ihr Ergebnis zu finden. Gelöscht, sobald es bekannt ist.",
         ],

@@ -3,23 +3,24 @@ import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import { findUnit, isDimension, unitsOf } from "../../../kit/measure-units.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { isReferenced } from "../../../kit/node/db/is-referenced.ts";
 import { invalidField } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import { definitionChanged, MAX_ATTRIBUTES, noSuchAttribute } from "../contract.ts";
 import {
   type AttributeEdits,
   attributeExists,
   attributeInUse,
-  definitionChanged,
-  MAX_ATTRIBUTES,
   type NewAttribute,
-  noSuchAttribute,
-} from "../contract.ts";
-import { type Actor, lockAttribute, recordChange } from "./change.ts";
+} from "../contract-attributes.ts";
+import { lockAttribute, recordChange } from "./change.ts";
 import { saveChoices } from "./choice-store.ts";
+import { saveAttributeNames } from "./name-store.ts";
 
 export function createAttribute(
   db: Database<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   sent: NewAttribute,
 ): Promise<Outcome<{ code: string }>> {
   const fault = shapeFault(sent);
@@ -48,6 +49,7 @@ export function createAttribute(
     if (!inserted) return attributeExists();
     const faulty = await saveChoices(tx, inserted.key, sent.choices ?? []);
     if (isRefusal(faulty)) return faulty;
+    await saveAttributeNames(tx, { ...inserted, name: sent.name }, sent.names ?? {});
     await recordChange(tx, actor, sent.code, "", sent.name);
     return { code: sent.code };
   });
@@ -55,12 +57,12 @@ export function createAttribute(
 
 export function changeAttribute(
   db: Database<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   code: string,
-  { version, name, units, decimals, choices }: AttributeEdits,
+  { version, name, units, decimals, choices, names = {} }: AttributeEdits,
 ): Promise<Outcome<{ code: string }>> {
   return db.transaction(async (tx) => {
-    const row = await lockAttribute(tx, db.engine.kind, code);
+    const row = await lockAttribute(tx, code);
     if (!row) return noSuchAttribute();
     if (row.version !== version) return definitionChanged();
     const after = {
@@ -89,28 +91,34 @@ export function changeAttribute(
       })
       .where("key", "=", row.key)
       .execute();
+    await saveAttributeNames(tx, { key: row.key, name: after.name }, names);
     await recordChange(tx, actor, code, row.name, after.name);
     return { code };
   });
 }
 
-export function deleteAttribute(
+/** Foreign keys decide whether it is in use: tools, kinds and families refer to it. */
+export async function deleteAttribute(
   db: Database<Schema>,
-  actor: Actor,
+  actor: AuditActor,
+  code: string,
+): Promise<Outcome<{ deletedCount: number }>> {
+  try {
+    return await deleteUnused(db, actor, code);
+  } catch (error) {
+    if (isReferenced(error)) return attributeInUse();
+    throw error;
+  }
+}
+
+function deleteUnused(
+  db: Database<Schema>,
+  actor: AuditActor,
   code: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
   return db.transaction(async (tx) => {
-    const row = await lockAttribute(tx, db.engine.kind, code);
+    const row = await lockAttribute(tx, code);
     if (!row) return noSuchAttribute();
-    for (const table of ["tool_attribute", "kind_attribute", "family_axis"] as const) {
-      const used = await tx
-        .selectFrom(table)
-        .select("attribute_key")
-        .where("attribute_key", "=", row.key)
-        .limit(1)
-        .executeTakeFirst();
-      if (used) return attributeInUse();
-    }
     await tx.deleteFrom("attribute").where("key", "=", row.key).execute();
     await recordChange(tx, actor, code, row.name, "");
     return { deletedCount: 1 };

@@ -1,36 +1,25 @@
 /** What every change of a definition does: it locks the row, and is recorded in the audit log. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
 
-export type Actor = Pick<Caller, "userKey" | "email" | "apiKey">;
-
-export function lockAttribute(
-  tx: Transaction<Schema>,
-  engine: "sqlite" | "postgres",
-  code: string,
-) {
+export function lockAttribute(tx: Transaction<Schema>, code: string) {
   return tx
     .selectFrom("attribute")
     .selectAll()
     .where("code", "=", code)
-    .$if(engine === "postgres", (query) => query.forUpdate())
+    .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
 /** In the audit log definitions are a part of the settings. */
 export function recordChange(
   tx: Transaction<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   field: string,
   from: string,
   to: string,
 ): Promise<void> {
-  return recordAudit(tx, actor, {
-    action: "changed",
-    subject_type: "setting",
-    subject: "specifications",
-    changes: JSON.stringify([{ field, from, to }]),
-  });
+  return recordSettingChange(tx, actor, "specifications", [{ field, from, to }]);
 }

@@ -2,16 +2,17 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import {
-  choiceInUse,
-  definitionChanged,
-  type NewAttribute,
-  noSuchAttribute,
-  noSuchChoice,
-} from "../contract.ts";
-import { type Actor, lockAttribute, recordChange } from "./change.ts";
+import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import type { ToolsEdited } from "../../feature.ts";
+import { definitionChanged, noSuchAttribute } from "../contract.ts";
+import { choiceInUse, type NewAttribute, noSuchChoice } from "../contract-attributes.ts";
+import { codeOf, unique } from "../rules-slug.ts";
+import { lockAttribute, recordChange } from "./change.ts";
+import { saveChoiceNames } from "./name-store.ts";
+
+/** Without the digits that make a code unique. */
+const CODE_LENGTH = 30;
 
 /** Replaces the list: renames and orders those with a code, adds those without, deletes the others. */
 export async function saveChoices(
@@ -31,26 +32,26 @@ export async function saveChoices(
     if (await isUsed(tx, key)) return choiceInUse();
     await tx.deleteFrom("attribute_choice").where("key", "=", key).execute();
   }
-  for (const [position, { code, name }] of wanted.entries()) {
+  const taken = new Set([...byCode.keys(), ...wanted.flatMap(({ code }) => code ?? [])]);
+  for (const [position, { code, name, names = {} }] of wanted.entries()) {
     const before = code === undefined ? undefined : byCode.get(code);
     if (before?.merged_into != null) return noSuchChoice();
-    if (before) {
+    const key = before?.key ?? (await insertChoice(code, name, position));
+    if (before)
       await tx
         .updateTable("attribute_choice")
         .set({ name, position })
-        .where("key", "=", before.key)
+        .where("key", "=", key)
         .execute();
-      continue;
-    }
-    const fresh =
-      code ?? codeOf(name, new Set([...byCode.keys(), ...wanted.map((each) => each.code)]));
+    await saveChoiceNames(tx, { key, name }, names);
+  }
+
+  async function insertChoice(code: string | undefined, name: string, position: number) {
+    const fresh = code ?? unique(codeOf(name, CODE_LENGTH) || "choice", taken);
+    taken.add(fresh);
     const row = { attribute_key: attributeKey, code: fresh, name, position, merged_into: null };
-    const { key } = await tx
-      .insertInto("attribute_choice")
-      .values(row)
-      .returning("key")
-      .executeTakeFirstOrThrow();
-    byCode.set(fresh, { ...row, key });
+    const inserted = tx.insertInto("attribute_choice").values(row).returning("key");
+    return (await inserted.executeTakeFirstOrThrow()).key;
   }
 }
 
@@ -70,31 +71,16 @@ async function isUsed(tx: Transaction<Schema>, key: number): Promise<boolean> {
   return value !== undefined || merged !== undefined;
 }
 
-/** From the name's letters and digits. */
-function codeOf(name: string, taken: ReadonlySet<string | undefined>): string {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 30);
-  const code = /^[a-z]/.test(words) ? words : `c-${words}`.replace(/-$/, "");
-  return taken.has(code)
-    ? `${code}-${newId()
-        .slice(-6)
-        .replace(/[^a-z0-9]/gi, "x")
-        .toLowerCase()}`
-    : code;
-}
-
 /** Gives all tools with the one choice the other, and keeps the one for imports. */
 export function mergeChoice(
   db: Database<Schema>,
-  actor: Actor,
+  actor: AuditActor,
   { code, choice }: { readonly code: string; readonly choice: string },
   { into, version }: { readonly into: string; readonly version: number },
+  toolsEdited: ToolsEdited,
 ): Promise<Outcome<{ code: string }>> {
   return db.transaction(async (tx) => {
-    const attribute = await lockAttribute(tx, db.engine.kind, code);
+    const attribute = await lockAttribute(tx, code);
     if (!attribute) return noSuchAttribute();
     if (attribute.version !== version) return definitionChanged();
     const find = (each: string) =>
@@ -109,6 +95,12 @@ export function mergeChoice(
         .executeTakeFirst();
     const [from, to] = [await find(choice), await find(into)];
     if (!from || !to || from.key === to.key) return noSuchChoice();
+    const tools = await tx
+      .selectFrom("tool_attribute")
+      .select("tool_key")
+      .where("choice_key", "=", from.key)
+      .orderBy("tool_key")
+      .execute();
     // A tool with both keeps the other one.
     const both = tx
       .selectFrom("tool_attribute")
@@ -129,6 +121,9 @@ export function mergeChoice(
       .set({ merged_into: to.key })
       .where("key", "=", from.key)
       .execute();
+    const toolKeys = tools.map(({ tool_key }) => tool_key);
+    const refused = await toolsEdited(tx, toolKeys);
+    if (refused) return refused;
     await tx
       .updateTable("attribute")
       .set({ version: version + 1 })

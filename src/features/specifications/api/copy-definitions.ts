@@ -10,7 +10,7 @@ export interface CopiedKeys {
   readonly choices: Keys;
 }
 
-/** Rows of one statement. */
+/** Tools or rows of one statement. */
 const AT_ONCE = 500;
 
 /** Into a database without kinds and attributes. */
@@ -110,20 +110,24 @@ export async function copyValues(
   { attributes, choices }: CopiedKeys,
   tools: Keys,
 ): Promise<void> {
-  const rows = await from.selectFrom("tool_attribute").selectAll().orderBy("tool_key").execute();
-  const copied = rows.flatMap(({ tool_key: old, ...value }) => {
-    const tool_key = tools.get(old);
-    if (tool_key === undefined) return [];
-    const { attribute_key, choice_key } = value;
-    const keys = {
+  const old = [...tools.keys()];
+  for (let start = 0; start < old.length; start += AT_ONCE) {
+    const rows = await from
+      .selectFrom("tool_attribute")
+      .selectAll()
+      .where("tool_key", "in", old.slice(start, start + AT_ONCE))
+      .execute();
+    const copied = rows.map(({ tool_key, attribute_key, choice_key, ...value }) => ({
+      ...value,
+      tool_key: keyIn(tools, tool_key),
       attribute_key: keyIn(attributes, attribute_key),
       choice_key: choice_key === null ? null : keyIn(choices, choice_key),
-    };
-    return [{ ...value, ...keys, tool_key }];
-  });
-  for (let start = 0; start < copied.length; start += AT_ONCE) {
-    const values = copied.slice(start, start + AT_ONCE);
-    await to.insertInto("tool_attribute").values(values).execute();
+    }));
+    for (let first = 0; first < copied.length; first += AT_ONCE)
+      await to
+        .insertInto("tool_attribute")
+        .values(copied.slice(first, first + AT_ONCE))
+        .execute();
   }
 }
 

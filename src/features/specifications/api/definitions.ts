@@ -3,8 +3,12 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/specifications.ts";
 import { type Dimension, isDimension } from "../../../kit/measure-units.ts";
-import type { Attribute, Choice, Definitions, Kind, KindAttribute } from "../contract.ts";
+import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import type { Attribute, Choice, Kind, KindAttribute } from "../contract.ts";
+import { isDrawingName } from "../rules-drawings.ts";
 import type { DefinedChoice, Definition } from "../rules-values.ts";
+import { inTreeOrder } from "./kind-tree.ts";
+import { findAllNames } from "./name-store.ts";
 
 type Db = Kysely<Schema>;
 
@@ -12,7 +16,6 @@ type Db = Kysely<Schema>;
 interface Translations {
   readonly attributes: ReadonlyMap<number, string>;
   readonly choices: ReadonlyMap<number, string>;
-  readonly kinds: ReadonlyMap<string, string>;
   readonly own: string;
   readonly isOther: boolean;
 }
@@ -23,8 +26,15 @@ export interface DefinitionLanguage {
   readonly wanted: string | undefined;
 }
 
-/** The attributes that a kind's tools have, in its order; of all attributes without `kind`. */
-export async function findDefinitions(db: Db, kind: string): Promise<KindDefinition[]> {
+/**
+ * The attributes that a kind's tools have, in its order. `isLocked`: no choice is merged or deleted before the end of
+ * the transaction.
+ */
+export async function findDefinitions(
+  db: Db,
+  kind: string,
+  isLocked = false,
+): Promise<KindDefinition[]> {
   const rows = await db
     .selectFrom("kind_attribute")
     .innerJoin("kind", "kind.key", "kind_attribute.kind_key")
@@ -33,7 +43,9 @@ export async function findDefinitions(db: Db, kind: string): Promise<KindDefinit
     .select("kind_attribute.is_required")
     .where("kind.name", "=", kind)
     .orderBy("kind_attribute.position")
+    .$if(isLocked && isPostgres(db), (query) => query.forShare("attribute"))
     .execute();
+  // After the lock, so that a merge which it has waited for is seen.
   const choices = await findChoices(db, keysOf(rows));
   return rows.map((row) => ({
     ...definitionOf(row, choices.get(row.key) ?? []),
@@ -42,10 +54,13 @@ export async function findDefinitions(db: Db, kind: string): Promise<KindDefinit
 }
 
 /** Returns `findDefinitions` that asks once for each kind. */
-export function createDefinitionCache(db: Db): (kind: string) => Promise<KindDefinition[]> {
+export function createDefinitionCache(
+  db: Db,
+  isLocked = false,
+): (kind: string) => Promise<KindDefinition[]> {
   const byKind = new Map<string, KindDefinition[]>();
   return async (kind) => {
-    const found = byKind.get(kind) ?? (await findDefinitions(db, kind));
+    const found = byKind.get(kind) ?? (await findDefinitions(db, kind, isLocked));
     byKind.set(kind, found);
     return found;
   };
@@ -98,25 +113,28 @@ export async function findChoices(
   return Map.groupBy(rows, (row) => row.attribute_key);
 }
 
-/** All kinds in the order of the tree, and all attributes by name. */
-export async function readAllDefinitions(
-  db: Db,
-  language: DefinitionLanguage,
-): Promise<Definitions> {
+/** All attributes by name, with their names in the shop's other languages. */
+export async function readAttributes(db: Db, others: readonly string[]): Promise<Attribute[]> {
   const rows = await db.selectFrom("attribute").selectAll().orderBy("name").execute();
-  const [choices, counts, texts] = await Promise.all([
+  const [choices, counts, names] = await Promise.all([
     findChoices(db, keysOf(rows)),
     countTools(db),
-    findTranslations(db, language),
+    findAllNames(db, others),
   ]);
-  const attributes = rows.map((row): Attribute => {
-    const { lang: _, ...own } = shapeOf(definitionOf(row, choices.get(row.key) ?? []), {
-      ...texts,
-      isOther: false,
-    });
-    return { ...own, version: row.version, tools: counts.get(row.key) ?? 0 };
+  return rows.map((row): Attribute => {
+    const definition = definitionOf(row, choices.get(row.key) ?? []);
+    const { lang: _, ...shape } = shapeOf(definition, OWN);
+    return {
+      ...shape,
+      names: names.attributes.get(row.key) ?? {},
+      choices: living(definition).map(({ key, code, name }) => ({
+        ...{ code, name },
+        names: names.choices.get(key) ?? {},
+      })),
+      version: row.version,
+      tools: counts.get(row.key) ?? 0,
+    };
   });
-  return { kinds: await readKinds(db, texts), attributes };
 }
 
 async function countTools(db: Db): Promise<Map<number, number>> {
@@ -129,24 +147,23 @@ async function countTools(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ attribute_key, count }) => [attribute_key, Number(count)]));
 }
 
-export async function readKind(
+/** One kind, or all in the order of the tree. Names of kinds in other languages are the catalogue's. */
+export async function readKinds(
   db: Db,
-  id: string,
   language: DefinitionLanguage,
-): Promise<Kind | undefined> {
-  const [kind] = await readKinds(db, await findTranslations(db, language), id);
-  return kind;
-}
-
-async function readKinds(db: Db, texts: Translations, id?: string): Promise<Kind[]> {
-  const kinds = await db
+  id?: string,
+): Promise<Kind[]> {
+  const texts = await findTranslations(db, language);
+  const found = await db
     .selectFrom("kind")
     .leftJoin("kind as parent", "parent.key", "kind.parent_key")
-    .select(["kind.key", "kind.id", "kind.name", "kind.version", "parent.id as parent"])
+    .select(["kind.key", "kind.id", "kind.name", "kind.version", "kind.parent_key"])
+    .select(["parent.id as parent", "kind.drawing"])
     .$if(id !== undefined, (query) => query.where("kind.id", "=", id ?? ""))
     .orderBy("kind.position")
     .orderBy("kind.name")
     .execute();
+  const kinds = inTreeOrder(found);
   const rows = await db
     .selectFrom("kind_attribute")
     .innerJoin("attribute", "attribute.key", "kind_attribute.attribute_key")
@@ -157,11 +174,11 @@ async function readKinds(db: Db, texts: Translations, id?: string): Promise<Kind
     .execute();
   const choices = await findChoices(db, [...new Set(keysOf(rows))]);
   const byKind = Map.groupBy(rows, (row) => row.kind_key);
-  return kinds.map(({ key, id: kindId, name, version, parent }) => ({
+  return kinds.map(({ key, id: kindId, name, version, parent, drawing }) => ({
     id: kindId,
     kind: name,
-    ...(texts.kinds.has(name) && { name: texts.kinds.get(name) ?? name }),
     ...(parent !== null && { parent }),
+    ...(isDrawingName(drawing) && { drawing }),
     version,
     attributes: (byKind.get(key) ?? []).map(
       (row): KindAttribute => ({
@@ -174,33 +191,43 @@ async function readKinds(db: Db, texts: Translations, id?: string): Promise<Kind
   }));
 }
 
+/** Nothing is in another language. */
+const OWN: Translations = {
+  attributes: new Map(),
+  choices: new Map(),
+  own: "",
+  isOther: false,
+};
+
 async function findTranslations(
   db: Db,
   { own, wanted }: DefinitionLanguage,
 ): Promise<Translations> {
-  const none = { attributes: new Map(), choices: new Map(), kinds: new Map(), own };
-  if (wanted === undefined) return { ...none, isOther: false };
+  if (wanted === undefined) return OWN;
   const [attributes, choices] = await Promise.all([
     db.selectFrom("attribute_text").selectAll().where("locale", "=", wanted).execute(),
     db.selectFrom("choice_text").selectAll().where("locale", "=", wanted).execute(),
   ]);
   return {
-    ...none,
+    own,
     attributes: new Map(attributes.map((text) => [text.attribute_key, text.name])),
     choices: new Map(choices.map((text) => [text.choice_key, text.name])),
     isOther: true,
   };
 }
 
-/** As answers have it; without choices that were merged into others. */
+/** Choices without those that were merged into others. */
+function living({ choices }: Definition): DefinedChoice[] {
+  return choices.filter(({ mergedInto }) => mergedInto === null);
+}
+
+/** As answers have it. */
 function shapeOf(definition: Definition, texts: Translations) {
   const { key, code, type, dimension, units, decimals, isMultiple } = definition;
-  const choices = definition.choices
-    .filter(({ mergedInto }) => mergedInto === null)
-    .map((choice): Choice => {
-      const { name, lang } = named(texts.choices.get(choice.key), choice.name, texts);
-      return { code: choice.code, name, ...lang };
-    });
+  const choices = living(definition).map((choice): Choice => {
+    const { name, lang } = named(texts.choices.get(choice.key), choice.name, texts);
+    return { code: choice.code, name, ...lang };
+  });
   const { name, lang } = named(texts.attributes.get(key), definition.name, texts);
   return {
     code,

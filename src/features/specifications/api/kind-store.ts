@@ -1,107 +1,223 @@
-/** Kinds: their place in the tree and their attributes. A kind has the name that tools have as `kind`. */
-import type { Transaction } from "kysely";
+/** Kinds: their names, their place in the tree and their attributes. A kind has the name that tools have as `kind`. */
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { KindTable } from "../../../database/specifications.ts";
 import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
 import { invalidField } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import { definitionChanged, noSuchAttribute, noSuchDefinedKind } from "../contract.ts";
 import {
-  definitionChanged,
   type KindEdits,
-  noSuchAttribute,
-  noSuchDefinedKind,
-} from "../contract.ts";
-import { type Actor, recordChange } from "./change.ts";
+  kindExists,
+  kindInUse,
+  MAX_KINDS,
+  type NewKind,
+} from "../contract-kinds.ts";
+import type { DrawingName } from "../rules-drawings.ts";
+import { slugOf, unique } from "../rules-slug.ts";
+import { recordChange } from "./change.ts";
+import { isBelow, renumber } from "./kind-tree.ts";
 
-/** Makes sure that a kind of this name exists; `id` is its address, if it is new. */
-export async function ensureKind(
+export type KindRow = Selectable<KindTable>;
+
+/** GET /kind/name is another call. */
+const TAKEN = "name";
+/** Of the advisory lock, on PostgreSQL. */
+const KIND_LOCK = 45_001;
+
+/**
+ * Makes sure that a kind of this name exists. Locks it, so that it is neither renamed nor deleted before the
+ * caller's tool is stored.
+ */
+export async function ensureKind(tx: Transaction<Schema>, name: string): Promise<void> {
+  const find = () =>
+    tx
+      .selectFrom("kind")
+      .select("key")
+      .where((kind) => kind.or([kind("name", "=", name), kind("former_name", "=", name)]))
+      .$if(isPostgres(tx), (query) => query.forShare())
+      .executeTakeFirst();
+  if (await find()) return;
+  await lockNewKinds(tx);
+  if (!(await find())) await insertKind(tx, name, null);
+}
+
+/** So that of kinds which are created at the same time none gets the place or the id of another. */
+async function lockNewKinds(tx: Transaction<Schema>): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(KIND_LOCK)})`.execute(tx);
+}
+
+async function insertKind(
   tx: Transaction<Schema>,
-  { name, id }: { readonly name: string; readonly id: string },
-): Promise<void> {
-  const known = await tx
+  name: string,
+  parent_key: number | null,
+  drawing: DrawingName | null = null,
+): Promise<Pick<KindRow, "key" | "id">> {
+  const kinds = await tx.selectFrom("kind").select(["id", "parent_key", "position"]).execute();
+  const siblings = kinds.filter((kind) => kind.parent_key === parent_key);
+  const position = Math.max(-1, ...siblings.map((kind) => kind.position)) + 1;
+  const id = unique(slugOf(name, 60) || "kind", new Set([TAKEN, ...kinds.map((kind) => kind.id)]));
+  return tx
+    .insertInto("kind")
+    .values({ id, name, parent_key, position, drawing, former_name: null })
+    .returning(["key", "id"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function createKind(
+  tx: Transaction<Schema>,
+  actor: AuditActor,
+  { name, parent = null, drawing, attributes = [] }: NewKind,
+): Promise<Outcome<{ id: string }>> {
+  await lockNewKinds(tx);
+  const kinds = await tx.selectFrom("kind").selectAll().execute();
+  if (kinds.length >= MAX_KINDS)
+    return invalidField("name", msg("specs.kinds.tooMany", "The shop has 2,000 kinds already."));
+  if (isTaken(kinds, name)) return kindExists();
+  const above = parentOf(kinds, parent);
+  if (isRefusal(above)) return above;
+  const created = await insertKind(tx, name, above?.key ?? null, drawing);
+  const refused = await replaceAttributes(tx, created.key, attributes);
+  if (refused) return refused;
+  await recordChange(tx, actor, created.id, "", name);
+  return { id: created.id };
+}
+
+/** Names before and after; they differ when the kind is renamed, and the caller renames its tools. */
+export interface ChangedKind {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the names. While tools have the former one, it is in `former_name`. */
+export async function changeKind(
+  tx: Transaction<Schema>,
+  actor: AuditActor,
+  id: string,
+  { version, name, parent, position, drawing, attributes }: KindEdits,
+): Promise<Outcome<ChangedKind>> {
+  const kinds = await lockKinds(
+    tx,
+    parent === undefined && position === undefined ? id : undefined,
+  );
+  const kind = kinds.find((each) => each.id === id);
+  if (!kind) return noSuchDefinedKind();
+  if (kind.version !== version) return definitionChanged();
+  const to = name ?? kind.name;
+  const isRenamed = to !== kind.name;
+  if (isRenamed && isTaken(kinds, to, kind)) return kindExists();
+  const above =
+    parent === undefined
+      ? kinds.find(({ key }) => key === kind.parent_key)
+      : parentOf(kinds, parent);
+  if (isRefusal(above)) return above;
+  if (above && isBelow(above, kind.key, kinds))
+    return invalidField(
+      "parent",
+      msg("specs.circle", "must not be the kind itself or one below it"),
+    );
+  const refused = attributes && (await replaceAttributes(tx, kind.key, attributes));
+  if (refused) return refused;
+  const parent_key = above?.key ?? null;
+  await tx
+    .updateTable("kind")
+    .set({ name: to, parent_key, version: version + 1 })
+    .$if(drawing !== undefined, (query) => query.set({ drawing: drawing ?? null }))
+    .$if(isRenamed, (query) => query.set({ former_name: kind.name }))
+    .where("key", "=", kind.key)
+    .execute();
+  if (position !== undefined || parent_key !== kind.parent_key)
+    await renumber(tx, kinds, { ...kind, parent_key }, position ?? kinds.length);
+  if (isRenamed) await recordChange(tx, actor, id, kind.name, to);
+  if (parent !== undefined && parent_key !== kind.parent_key) {
+    const before = kinds.find(({ key }) => key === kind.parent_key);
+    await recordChange(tx, actor, `${id}.parent`, before?.name ?? "", above?.name ?? "");
+  }
+  if (drawing !== undefined && drawing !== kind.drawing)
+    await recordChange(tx, actor, `${id}.drawing`, kind.drawing ?? "", drawing ?? "");
+  if (attributes)
+    await recordChange(tx, actor, to, "", attributes.map(({ code }) => code).join(", "));
+  return { from: kind.name, to };
+}
+
+/** The caller has checked, after `lockKind`, that no tool is of this kind. */
+export async function deleteKind(
+  tx: Transaction<Schema>,
+  actor: AuditActor,
+  { key, id, name }: KindRow,
+): Promise<Refusal | undefined> {
+  const below = await tx
     .selectFrom("kind")
     .select("key")
-    .where("name", "=", name)
+    .where("parent_key", "=", key)
+    .limit(1)
     .executeTakeFirst();
-  if (known) return;
-  const last = tx
+  if (below) return kindInUse();
+  await tx.deleteFrom("kind").where("key", "=", key).execute();
+  await recordChange(tx, actor, id, name, "");
+  return undefined;
+}
+
+export function findKind(tx: Transaction<Schema>, id: string): Promise<KindRow | undefined> {
+  return tx.selectFrom("kind").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Waits for those that store tools of this kind, and keeps others from it. */
+export function lockKind(tx: Transaction<Schema>, id: string): Promise<KindRow | undefined> {
+  return tx
     .selectFrom("kind")
-    .select((kind) =>
-      kind(kind.fn.coalesce(kind.fn.max("position"), kind.lit(0)), "+", 1).as("next"),
-    );
-  await tx
-    .insertInto("kind")
-    .values({ id, name, parent_key: null, position: last })
-    .onConflict((conflict) => conflict.column("name").doNothing())
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Locks one, or all if the tree changes, so that two changes at the same time form no circle; returns all. */
+async function lockKinds(tx: Transaction<Schema>, id: string | undefined): Promise<KindRow[]> {
+  const all = tx.selectFrom("kind").selectAll().orderBy("key");
+  if (!isPostgres(tx)) return all.execute();
+  if (id === undefined) return all.forUpdate().execute();
+  await lockKind(tx, id);
+  return all.execute();
+}
+
+/** Also by the former name of a kind whose tools are being renamed. */
+function isTaken(kinds: readonly KindRow[], name: string, self?: KindRow): boolean {
+  return kinds.some(
+    (kind) => kind.key !== self?.key && (kind.name === name || kind.former_name === name),
+  );
+}
+
+function parentOf(kinds: readonly KindRow[], parent: string | null): Outcome<KindRow | undefined> {
+  const above = kinds.find(({ id }) => id === parent);
+  if (parent === null || above) return above;
+  return invalidField("parent", msg("specs.noParent", "is not a kind of the shop"));
+}
+
+async function replaceAttributes(
+  tx: Transaction<Schema>,
+  kind_key: number,
+  attributes: NonNullable<NewKind["attributes"]>,
+): Promise<Refusal | undefined> {
+  const codes = attributes.map(({ code }) => code);
+  const known = await tx
+    .selectFrom("attribute")
+    .select(["key", "code"])
+    .where("code", "in", codes.length > 0 ? codes : [""])
     .execute();
-}
-
-export function changeKind(
-  db: Database<Schema>,
-  actor: Actor,
-  id: string,
-  { version, parent, attributes }: KindEdits,
-): Promise<Outcome<{ id: string }>> {
-  return db.transaction(async (tx) => {
-    // All kinds are locked, so that two changes at once make no circle.
-    const kinds = await tx
-      .selectFrom("kind")
-      .select(["key", "id", "name", "parent_key", "version"])
-      .orderBy("key")
-      .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
-      .execute();
-    const kind = kinds.find((each) => each.id === id);
-    if (!kind) return noSuchDefinedKind();
-    if (kind.version !== version) return definitionChanged();
-    const above = parent === null ? undefined : kinds.find((each) => each.id === parent);
-    if (parent !== null && !above)
-      return invalidField("parent", msg("specs.noParent", "is not a kind of the shop"));
-    if (above && isBelow(above, kind.key, kinds))
-      return invalidField(
-        "parent",
-        msg("specs.circle", "must not be the kind itself or one below it"),
-      );
-
-    const codes = attributes.map(({ code }) => code);
-    const known = await tx
-      .selectFrom("attribute")
-      .select(["key", "code"])
-      .where("code", "in", codes.length > 0 ? codes : [""])
-      .execute();
-    const keys = new Map(known.map((each) => [each.code, each.key]));
-    if (keys.size < codes.length) return noSuchAttribute();
-    await tx.deleteFrom("kind_attribute").where("kind_key", "=", kind.key).execute();
-    const rows = attributes.map(({ code, isRequired, isHeadline, facet }, position) => ({
-      kind_key: kind.key,
-      attribute_key: keys.get(code) as number,
-      position,
-      is_required: isRequired ? 1 : 0,
-      is_headline: isHeadline ? 1 : 0,
-      facet,
-    }));
-    if (rows.length > 0) await tx.insertInto("kind_attribute").values(rows).execute();
-    await tx
-      .updateTable("kind")
-      .set({ parent_key: above?.key ?? null, version: version + 1 })
-      .where("key", "=", kind.key)
-      .execute();
-    await recordChange(tx, actor, kind.name, "", codes.join(", "));
-    return { id };
-  });
-}
-
-interface Placed {
-  readonly key: number;
-  readonly parent_key: number | null;
-}
-
-/** Whether a kind is this one or below it. */
-function isBelow(kind: Placed, key: number, kinds: readonly Placed[]): boolean {
-  let each: Placed | undefined = kind;
-  for (let steps = 0; each && steps <= kinds.length; steps += 1) {
-    if (each.key === key) return true;
-    const parent: number | null = each.parent_key;
-    each = kinds.find((other) => other.key === parent);
-  }
-  return false;
+  const keys = new Map(known.map((each) => [each.code, each.key]));
+  if (keys.size < codes.length) return noSuchAttribute();
+  await tx.deleteFrom("kind_attribute").where("kind_key", "=", kind_key).execute();
+  const rows = attributes.map(({ code, isRequired, isHeadline, facet }, position) => ({
+    kind_key,
+    attribute_key: keys.get(code) as number,
+    position,
+    is_required: isRequired ? 1 : 0,
+    is_headline: isHeadline ? 1 : 0,
+    facet,
+  }));
+  if (rows.length > 0) await tx.insertInto("kind_attribute").values(rows).execute();
+  return undefined;
 }

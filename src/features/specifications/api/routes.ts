@@ -1,46 +1,42 @@
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { FeatureContext } from "../../feature.ts";
+import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { textLanguage } from "../../text-language.ts";
-import * as contract from "../contract.ts";
+import { type Attribute, noSuchAttribute } from "../contract.ts";
+import * as contract from "../contract-attributes.ts";
+import { areOffered, notATextLanguage } from "../contract-names.ts";
 import { changeAttribute, createAttribute, deleteAttribute } from "./attribute-store.ts";
 import { mergeChoice } from "./choice-store.ts";
-import { readAllDefinitions, readKind } from "./definitions.ts";
-import { changeKind } from "./kind-store.ts";
+import { readAttributes } from "./definitions.ts";
 
+/** Attributes; kinds are features/catalogue's, which renames their tools. */
 export function specificationRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;
 
-  async function attribute(
-    work: Promise<Outcome<{ code: string }>>,
-  ): Promise<Outcome<contract.Attribute>> {
+  async function attribute(work: Promise<Outcome<{ code: string }>>): Promise<Outcome<Attribute>> {
     const result = await work;
     if (isRefusal(result)) return result;
     catalogueChanged("edit");
-    const { attributes } = await readAllDefinitions(db.write, textLanguage(context));
-    return attributes.find(({ code }) => code === result.code) ?? contract.noSuchAttribute();
+    const attributes = await readAttributes(db.write, textLanguage(context).others);
+    return attributes.find(({ code }) => code === result.code) ?? noSuchAttribute();
+  }
+
+  /** Whether all names are in languages of the shop. */
+  function isNameable({ names, choices = [] }: Pick<contract.NewAttribute, "names" | "choices">) {
+    const { others } = textLanguage(context);
+    return [names, ...choices.map((choice) => choice.names)].every((each) =>
+      areOffered(each, others),
+    );
   }
 
   return [
-    route(contract.listDefinitions, () => readAllDefinitions(db.read, textLanguage(context))),
-    route(
-      contract.getKind,
-      async ({ params }) =>
-        (await readKind(db.read, params.id, textLanguage(context))) ?? contract.noSuchDefinedKind(),
-    ),
-    route(contract.changeKind, async ({ caller, params, body }) => {
-      const changed = await changeKind(db, caller, params.id, body);
-      if (isRefusal(changed)) return changed;
-      catalogueChanged("edit");
-      return (
-        (await readKind(db.write, params.id, textLanguage(context))) ?? contract.noSuchDefinedKind()
-      );
-    }),
     route(contract.createAttribute, ({ caller, body }) =>
-      attribute(createAttribute(db, caller, body)),
+      isNameable(body) ? attribute(createAttribute(db, caller, body)) : notATextLanguage(),
     ),
     route(contract.changeAttribute, ({ caller, params, body }) =>
-      attribute(changeAttribute(db, caller, params.code, body)),
+      isNameable(body)
+        ? attribute(changeAttribute(db, caller, params.code, body))
+        : notATextLanguage(),
     ),
     route(contract.deleteAttribute, async ({ caller, params }) => {
       const deleted = await deleteAttribute(db, caller, params.code);
@@ -48,7 +44,7 @@ export function specificationRoutes(context: FeatureContext): Route[] {
       return deleted;
     }),
     route(contract.mergeChoice, ({ caller, params, body }) =>
-      attribute(mergeChoice(db, caller, params, body)),
+      attribute(mergeChoice(db, caller, params, body, tellToolsEdited(context))),
     ),
   ];
 }

@@ -137,15 +137,15 @@ export interface AttributeFaults {
 }
 
 /**
- * Parses what was entered by the attributes of a kind. `toolKey`: whose values stay that are not entered; a
- * required attribute must have a value in the end.
+ * Parses what was entered by the attributes of a kind, which are locked until the plan is written. `toolKey`: whose
+ * values stay that are not entered; a required attribute must have a value in the end.
  */
 export async function planAttributes(
-  tx: Kysely<Schema>,
+  tx: Transaction<Schema>,
   { kind, toolKey }: { readonly kind: string; readonly toolKey?: number | undefined },
   entered: EnteredAttributes,
 ): Promise<AttributePlan | AttributeFaults> {
-  const definitions = await findDefinitions(tx, kind);
+  const definitions = await findDefinitions(tx, kind, true);
   const stored = toolKey === undefined ? [] : await storedDefinitions(tx, toolKey);
   return planValues(definitions, stored, entered);
 }
@@ -238,29 +238,8 @@ export async function writeAttributes(
       ...value,
     }));
     if (rows.length > 0) await tx.insertInto("tool_attribute").values(rows).execute();
-    if (rows.some(({ choice_key }) => choice_key !== null)) await followMerges(tx, toolKey);
   }
   return changes;
-}
-
-/** A choice may have been merged into another since the plan was made; the insert has waited for that. */
-async function followMerges(tx: Transaction<Schema>, toolKey: number): Promise<void> {
-  const merged = await tx
-    .selectFrom("tool_attribute as value")
-    .innerJoin("attribute_choice as choice", "choice.key", "value.choice_key")
-    .innerJoin("attribute_choice as other", "other.key", "choice.merged_into")
-    .select(["value.attribute_key", "value.place", "other.key", "other.name"])
-    .where("value.tool_key", "=", toolKey)
-    .execute();
-  for (const { attribute_key, place, key, name } of merged) {
-    await tx
-      .updateTable("tool_attribute")
-      .set({ choice_key: key, entered: name })
-      .where("tool_key", "=", toolKey)
-      .where("attribute_key", "=", attribute_key)
-      .where("place", "=", place)
-      .execute();
-  }
 }
 
 async function findTexts(tx: Kysely<Schema>, toolKey: number): Promise<Map<number, string>> {

@@ -1,9 +1,16 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
-import { type Attribute, type AttributeType, MAX_NAME, type NewAttribute } from "../contract.ts";
+import { SelectField, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import type { Attribute, AttributeType } from "../contract.ts";
+import type { NewAttribute } from "../contract-attributes.ts";
+import { MAX_NAME } from "../contract-names.ts";
+import { codeOf } from "../rules-slug.ts";
+import { ChoiceNameFields } from "./ChoiceNameFields.tsx";
+import { type ChoiceNames, choiceLines, choicesToSave, linesOf, listOf } from "./choice-list.ts";
+import { NameFields } from "./NameFields.tsx";
+import { fieldFault, namesToSave, nameValues } from "./names.ts";
 import { dimensionLabels, typeLabels, words } from "./words.ts";
 
 interface AttributeDialogProps extends DialogControl {
@@ -11,37 +18,55 @@ interface AttributeDialogProps extends DialogControl {
   confirm: string;
   /** Undefined: a new one. */
   attribute?: Attribute;
+  /** What the fields of a new one begin with. */
+  proposed?: NewAttribute;
+  /** Languages beside the shop's own. */
+  locales?: readonly string[];
   action: Action<NewAttribute>;
+  /** Below the fields, with what they say. */
+  children?: (values: NewAttribute) => ReactNode;
 }
 
 const NEW: NewAttribute = { code: "", name: "", type: "number", dimension: "length" };
 
 /** Asks for an attribute. Code, type and dimension are fixed once it exists. */
-export function AttributeDialog({ attribute, action, ...dialog }: AttributeDialogProps) {
-  const [values, setValues] = useState<NewAttribute>(attribute ? editable(attribute) : NEW);
-  const [units, setUnits] = useState((attribute?.units ?? []).join(", "));
-  const [choices, setChoices] = useState(namesOf(attribute));
+export function AttributeDialog({
+  attribute,
+  proposed = NEW,
+  locales = [],
+  action,
+  children,
+  ...dialog
+}: AttributeDialogProps) {
+  const [values, setValues] = useState<NewAttribute>(attribute ? editable(attribute) : proposed);
+  const [units, setUnits] = useState(((attribute ?? proposed).units ?? []).join(", "));
+  const [choices, setChoices] = useState(linesOf(attribute ?? proposed));
   const [decimals, setDecimals] = useState(String(attribute?.decimals ?? ""));
+  const [names, setNames] = useState(nameValues(attribute?.names));
+  const [choiceNames, setChoiceNames] = useState<ChoiceNames>(new Map());
   const [isChecked, setChecked] = useState(false);
+  const lines = choiceLines(choices, attribute);
   const { type, dimension = "number" } = values;
   const isNew = attribute === undefined;
   const isNumber = type === "number" || type === "range";
-  const code = isNew ? values.code || codeOf(values.name) : values.code;
+  const code = isNew ? values.code || codeOf(values.name, 40) : values.code;
   const isMissing = values.name.trim() === "" || code === "";
+
+  const entered: NewAttribute = {
+    code,
+    name: values.name.trim(),
+    names: namesToSave(names, attribute?.names, values.name.trim()),
+    type,
+    ...(isNumber && { dimension, units: listOf(units, ","), decimals: decimalsOf(decimals) }),
+    ...(type === "choice" && {
+      isMultiple: values.isMultiple ?? false,
+      choices: choicesToSave(lines, choiceNames),
+    }),
+  };
 
   function confirm(): void {
     setChecked(true);
-    if (isMissing) return;
-    action.run({
-      code,
-      name: values.name.trim(),
-      type,
-      ...(isNumber && { dimension, units: listOf(units, ","), decimals: decimalsOf(decimals) }),
-      ...(type === "choice" && {
-        isMultiple: values.isMultiple ?? false,
-        choices: choicesOf(choices, attribute),
-      }),
-    });
+    if (!isMissing) action.run(entered);
   }
 
   return (
@@ -53,7 +78,21 @@ export function AttributeDialog({ attribute, action, ...dialog }: AttributeDialo
         maxLength={MAX_NAME}
         value={values.name}
         onChange={({ target }) => setValues({ ...values, name: target.value })}
-        error={isChecked && isMissing ? fieldRules.required(words.name) : undefined}
+        error={
+          isChecked && isMissing
+            ? fieldRules.required(words.name)
+            : fieldFault(action.error, "name")
+        }
+      />
+      <NameFields
+        label={words.name}
+        maxLength={MAX_NAME}
+        locales={locales}
+        original={values.name}
+        stored={attribute?.names}
+        values={names}
+        failure={action.error}
+        onChange={setNames}
       />
       {isNew && (
         <>
@@ -66,19 +105,19 @@ export function AttributeDialog({ attribute, action, ...dialog }: AttributeDialo
             value={code}
             onChange={({ target }) => setValues({ ...values, code: target.value })}
           />
-          <Select
+          <SelectField
             label={words.type}
             value={type}
-            options={typeLabels}
+            options={Object.entries(typeLabels)}
             onChange={(chosen) => setValues({ ...values, type: chosen as AttributeType })}
           />
         </>
       )}
       {isNumber && isNew && (
-        <Select
+        <SelectField
           label={words.dimension}
           value={dimension}
-          options={dimensionLabels}
+          options={Object.entries(dimensionLabels)}
           onChange={(chosen) => setValues({ ...values, dimension: chosen })}
         />
       )}
@@ -90,6 +129,7 @@ export function AttributeDialog({ attribute, action, ...dialog }: AttributeDialo
             className="font-mono"
             autoComplete="off"
             value={units}
+            error={fieldFault(action.error, "units")}
             onChange={({ target }) => setUnits(target.value)}
           />
           <TextField
@@ -111,7 +151,15 @@ export function AttributeDialog({ attribute, action, ...dialog }: AttributeDialo
             hint={words.choicesHint}
             rows={6}
             value={choices}
+            error={fieldFault(action.error, "choices")}
             onChange={({ target }) => setChoices(target.value)}
+          />
+          <ChoiceNameFields
+            locales={locales}
+            lines={lines}
+            typed={choiceNames}
+            failure={action.error}
+            onChange={setChoiceNames}
           />
           {isNew && (
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -126,35 +174,8 @@ export function AttributeDialog({ attribute, action, ...dialog }: AttributeDialo
           )}
         </>
       )}
+      {children?.(entered)}
     </FormDialog>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
-  onChange: (chosen: string) => void;
-}
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  return (
-    <Field label={label}>
-      {(aria) => (
-        <select
-          {...aria}
-          className="select w-full"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {Object.entries(options).map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 
@@ -162,39 +183,6 @@ function editable({ code, name, type, dimension, isMultiple }: Attribute): NewAt
   return { code, name, type, dimension, isMultiple };
 }
 
-function namesOf(attribute: Attribute | undefined): string {
-  return (attribute?.choices ?? []).map(({ name }) => name).join("\n");
-}
-
-function listOf(text: string, separator: string): string[] {
-  return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
 function decimalsOf(text: string): number | null {
   return text === "" ? null : Number(text);
-}
-
-/** A line that was there keeps its code; one that was rewritten at its place is renamed. */
-function choicesOf(text: string, attribute: Attribute | undefined): NewAttribute["choices"] {
-  const before = attribute?.choices ?? [];
-  const lines = listOf(text, "\n");
-  const isSameLength = lines.length === before.length;
-  return lines.map((name, index) => {
-    const known =
-      before.find((choice) => choice.name === name) ??
-      (isSameLength && !lines.includes(before[index]?.name ?? "") ? before[index] : undefined);
-    return { ...(known && { code: known.code }), name };
-  });
-}
-
-/** "Flute length" becomes "flute-length". */
-function codeOf(name: string): string {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^[^a-z]+|-+$/g, "")
-    .slice(0, 40);
 }

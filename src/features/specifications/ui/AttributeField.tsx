@@ -1,5 +1,5 @@
 import { t } from "../../../kit/i18n.ts";
-import { Field, TextField } from "../../../kit/ui/Field.tsx";
+import { SelectField, TextField } from "../../../kit/ui/Field.tsx";
 import type { KindAttribute } from "../contract.ts";
 import { MAX_VALUE } from "../contract-values.ts";
 
@@ -19,23 +19,12 @@ export function AttributeField(props: AttributeFieldProps) {
   const words = { label: name, required: isRequired, optional: !isRequired, error };
   if (type === "choice" || type === "flag") {
     return (
-      <Field {...words}>
-        {(aria) => (
-          <select
-            {...aria}
-            className="select w-full"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            <option value="">–</option>
-            {optionsOf(attribute).map(([option, text]) => (
-              <option key={option} value={option}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        {...words}
+        value={value}
+        options={[["", "–"], ...optionsOf(attribute)]}
+        onChange={onChange}
+      />
     );
   }
   return (

@@ -2,23 +2,35 @@ import { t } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { ActionButton, useAction } from "../../../kit/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
 import type { Attribute } from "../contract.ts";
 import { AttributeDialog } from "./AttributeDialog.tsx";
+import { NameBadges } from "./NameBadges.tsx";
 import { changeAttribute, createAttribute, deleteAttribute, SPECIFICATIONS } from "./queries.ts";
 import { typeLabels, words } from "./words.ts";
 
-export function AttributeTable({ attributes }: { attributes: readonly Attribute[] }) {
+interface AttributeTableProps {
+  attributes: readonly Attribute[];
+  /** Languages beside the shop's own. */
+  locales: readonly string[];
+}
+
+export function AttributeTable({ attributes, locales }: AttributeTableProps) {
   return (
     <Table>
       <caption className="sr-only">{words.attributes}</caption>
-      <TableHead columns={[words.name, words.type, words.tools, ""]} />
+      <TableHead columns={[words.name, words.type, words.tools, ACTIONS]} />
       <tbody>
         {attributes.map((attribute) => (
           <tr key={attribute.code}>
             <td data-label={words.name} className="wide">
               <span className="font-medium">{attribute.name}</span>{" "}
-              <span className="font-mono text-note text-steel">{attribute.code}</span>
+              <span className="font-mono text-note text-steel" translate="no">
+                {attribute.code}
+              </span>
+              <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
+                <NameBadges texts={[attribute, ...attribute.choices]} locales={locales} />
+              </span>
             </td>
             <td data-label={words.type} className="wide">
               {typeLabels[attribute.type]}
@@ -33,7 +45,7 @@ export function AttributeTable({ attributes }: { attributes: readonly Attribute[
                   label={words.edit}
                   accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
                 >
-                  {(dialog) => <Edit {...dialog} attribute={attribute} />}
+                  {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
                 </DialogButton>
                 {attribute.tools === 0 && <Delete attribute={attribute} />}
               </div>
@@ -52,31 +64,42 @@ function detailOf({ units, choices }: Attribute): string {
     .join(", ");
 }
 
-export function AddAttribute() {
+export function AddAttribute({ locales }: Pick<AttributeTableProps, "locales">) {
   return (
     <DialogButton label={words.add} variant="primary">
-      {(dialog) => <Add {...dialog} />}
+      {(dialog) => <Add {...dialog} locales={locales} />}
     </DialogButton>
   );
 }
 
-function Add(dialog: DialogControl) {
+type AddProps = DialogControl & Pick<AttributeTableProps, "locales">;
+
+function Add({ locales, ...dialog }: AddProps) {
   const action = useAction({
     run: createAttribute,
     done: words.added,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
   });
-  return <AttributeDialog {...dialog} title={words.add} confirm={words.add} action={action} />;
+  return (
+    <AttributeDialog
+      {...dialog}
+      locales={locales}
+      title={words.add}
+      confirm={words.add}
+      action={action}
+    />
+  );
 }
 
-function Edit({ attribute, ...dialog }: DialogControl & { attribute: Attribute }) {
+function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribute }) {
   const { code, version, name } = attribute;
   const action = useAction({
     run: (sent: Parameters<typeof createAttribute>[0]) =>
       changeAttribute(code, {
         version,
         name: sent.name,
+        ...(sent.names && { names: sent.names }),
         ...(sent.units && { units: sent.units, decimals: sent.decimals ?? null }),
         ...(sent.choices && { choices: sent.choices }),
       }),
@@ -91,6 +114,7 @@ function Edit({ attribute, ...dialog }: DialogControl & { attribute: Attribute }
       title={t("attributes.editTitle", "Edit “{name}”", { name })}
       confirm={words.save}
       attribute={attribute}
+      locales={locales}
       action={action}
     />
   );

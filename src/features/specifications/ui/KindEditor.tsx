@@ -2,9 +2,7 @@ import { useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { useAction } from "../../../kit/ui/action.tsx";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { Field } from "../../../kit/ui/Field.tsx";
 import {
   DragHandle,
   dropTarget,
@@ -12,80 +10,42 @@ import {
   moved,
   useReorder,
 } from "../../../kit/ui/Reorder.tsx";
-import type { Attribute, Definitions, Kind, KindAttribute, KindEdits } from "../contract.ts";
+import type { Attribute, Kind, KindAttribute } from "../contract.ts";
+import type { NewKind } from "../contract-kinds.ts";
+import { DrawingField } from "./DrawingField.tsx";
 import { changeKind, SPECIFICATIONS } from "./queries.ts";
 import { facetLabels } from "./words.ts";
 
-type Listed = KindEdits["attributes"][number];
+type Listed = NonNullable<NewKind["attributes"]>[number];
 
-/** The kinds, each with the attributes of its tools. */
-export function KindList({ kinds, attributes }: Definitions) {
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {kinds.map((kind) => (
-        <li key={`${kind.id} ${kind.version}`} className="py-2">
-          <Disclosure label={labelOf(kind)}>
-            <KindEditor kind={kind} kinds={kinds} attributes={attributes} />
-          </Disclosure>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function labelOf({ kind, attributes }: Kind): string {
-  return t(
-    "attributes.ofKind",
-    "{kind} ({count, plural, =0 {no attributes} one {# attribute} other {# attributes}})",
-    {
-      kind,
-      count: attributes.length,
-    },
-  );
-}
-
-interface KindEditorProps extends Definitions {
+interface KindEditorProps {
   kind: Kind;
+  attributes: readonly Attribute[];
 }
 
-function KindEditor({ kind, kinds, attributes }: KindEditorProps) {
-  const [parent, setParent] = useState(kind.parent ?? "");
+/** The drawing and the attributes of a kind's tools, in their order. */
+export function KindEditor({ kind, attributes }: KindEditorProps) {
+  const [drawing, setDrawing] = useState(kind.drawing ?? null);
   const [listed, setListed] = useState<Listed[]>(kind.attributes.map(listedOf));
   const reorder = useReorder({
     count: listed.length,
     onMove: (from, to) => setListed(moved(listed, from, to)),
   });
   const saving = useAction({
-    run: () =>
-      changeKind(kind.id, { version: kind.version, parent: parent || null, attributes: listed }),
+    run: () => changeKind(kind.id, { version: kind.version, drawing, attributes: listed }),
     done: t("attributes.kindSaved", "{kind} is saved", { kind: kind.kind }),
     refresh: [SPECIFICATIONS],
   });
   const change = (index: number, edits: Partial<Listed>) =>
     setListed(listed.map((each, at) => (at === index ? { ...each, ...edits } : each)));
+  const isChanged =
+    drawing !== (kind.drawing ?? null) ||
+    JSON.stringify(listed) !== JSON.stringify(kind.attributes.map(listedOf));
   const left = attributes.filter(({ code }) => !listed.some((each) => each.code === code));
   return (
-    <div className="grid gap-4 pt-2 pb-4">
-      <Field label={t("attributes.parent", "Below")}>
-        {(aria) => (
-          <select
-            {...aria}
-            className="select max-w-sm"
-            value={parent}
-            onChange={({ target }) => setParent(target.value)}
-          >
-            <option value="">{t("attributes.top", "No other kind")}</option>
-            {kinds
-              .filter(({ id }) => id !== kind.id)
-              .map(({ id, kind: name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
-      <ul className="divide-y divide-line border-line border-y">
+    <div className="grid gap-4">
+      <DrawingField value={drawing} onChange={setDrawing} />
+      <ul className="divide-y divide-line border-line border-y empty:hidden">
         {listed.map((each, index) => {
           const name = attributes.find(({ code }) => code === each.code)?.name ?? each.code;
           return (
@@ -125,6 +85,7 @@ function KindEditor({ kind, kinds, attributes }: KindEditorProps) {
         variant="primary"
         className="justify-self-start"
         busy={saving.isPending}
+        disabled={!isChanged}
         onClick={() => saving.run()}
       >
         {t("attributes.saveKind", "Save {kind}", { kind: kind.kind })}

@@ -1,6 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
-import type * as contract from "../contract.ts";
+import type { Attribute, listDefinitions } from "../contract.ts";
+import type * as contract from "../contract-attributes.ts";
+import type {
+  changeKind as changeKindCall,
+  createKind as createKindCall,
+  deleteKind as deleteKindCall,
+  KindEdits,
+  NewKind,
+} from "../contract-kinds.ts";
 
 /** First part of every key, for refetching. */
 export const SPECIFICATIONS = "specifications";
@@ -8,8 +16,7 @@ export const SPECIFICATIONS = "specifications";
 export function definitionsOf(email: string) {
   return queryOptions({
     queryKey: [SPECIFICATIONS, email],
-    queryFn: ({ signal }) =>
-      call<typeof contract.listDefinitions>("GET /specification", {}, { signal }),
+    queryFn: ({ signal }) => call<typeof listDefinitions>("GET /specification", {}, { signal }),
   });
 }
 
@@ -29,7 +36,7 @@ export function deleteAttribute(code: string) {
 }
 
 export function mergeChoice(
-  { code, version }: contract.Attribute,
+  { code, version }: Attribute,
   { choice, into }: { choice: string; into: string },
 ) {
   return call<typeof contract.mergeChoice>("POST /attribute/{code}/choice/{choice}/merge", {
@@ -38,6 +45,14 @@ export function mergeChoice(
   });
 }
 
-export function changeKind(id: string, body: contract.KindEdits) {
-  return call<typeof contract.changeKind>("PUT /kind/{id}", { params: { id }, body });
+export function createKind(body: NewKind) {
+  return call<typeof createKindCall>("POST /kind", { body });
+}
+
+export function changeKind(id: string, body: KindEdits) {
+  return call<typeof changeKindCall>("PATCH /kind/{id}", { params: { id }, body });
+}
+
+export function deleteKind(id: string) {
+  return call<typeof deleteKindCall>("DELETE /kind/{id}", { params: { id } });
 }

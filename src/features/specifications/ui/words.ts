@@ -7,6 +7,7 @@ export const words = texts("attributes", {
   attributes: "Attributes",
   kinds: "Kinds",
   add: "Add an attribute",
+  freeLines: "Free lines",
   added: "Attribute added",
   edit: "Edit",
   save: "Save",
@@ -27,6 +28,8 @@ export const words = texts("attributes", {
   failed: "The attributes could not be loaded.",
   none: "No attributes yet",
   noneText: "Add the first one, then list it in a kind.",
+  noKinds: "No kinds yet",
+  noKindsText: "Add the first one here, or add a product: its kind is added with it.",
 });
 
 export const typeLabels = texts("attributes.type", {

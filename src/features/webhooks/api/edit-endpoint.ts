@@ -6,7 +6,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { invalidField } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { MAX_ENDPOINTS, noSuchEndpoint, tooManyEndpoints } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
 import { OVERLAP_MS } from "../rules.ts";
@@ -149,10 +149,5 @@ function audit(
   field: string,
   to: string,
 ): Promise<void> {
-  return recordAudit(tx, caller, {
-    action: "changed",
-    subject_type: "setting",
-    subject: "webhooks",
-    changes: JSON.stringify([{ field: `${url} ${field}`, from: "", to }]),
-  });
+  return recordSettingChange(tx, caller, "webhooks", [{ field: `${url} ${field}`, from: "", to }]);
 }

@@ -14,30 +14,47 @@ import type { Mutex } from "../mutex.ts";
 
 const MAX_STATEMENTS = 500;
 
-/** Caches prepared statements: preparing costs 14 to 25 µs. */
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Of the result; none for a statement that returns no rows. */
+  columns: readonly string[];
+}
+
+/**
+ * Caches prepared statements: preparing costs 14 to 25 µs. Rows are read as arrays, because SQLite's own objects are
+ * dictionaries, which take up to twice as long to read.
+ */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    statement.setReturnArrays(true);
+    const prepared = { statement, columns: columnsOf(statement) };
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 
   all<R>(sql: string, values: readonly unknown[]): R[] {
-    return this.prepare(sql).all(...(values as SQLInputValue[])) as R[];
+    const prepared = this.#prepare(sql);
+    const rows = prepared.statement.all(...(values as SQLInputValue[])) as unknown as unknown[][];
+    // A migration has changed the table of a `select *`.
+    if (rows[0] && rows[0].length !== prepared.columns.length)
+      prepared.columns = columnsOf(prepared.statement);
+    return rows.map((row) => rowOf<R>(prepared.columns, row));
   }
 
   run(sql: string, values: readonly unknown[]): { changes: number; lastKey: number } {
-    const { changes, lastInsertRowid } = this.prepare(sql).run(...(values as SQLInputValue[]));
+    const { statement } = this.#prepare(sql);
+    const { changes, lastInsertRowid } = statement.run(...(values as SQLInputValue[]));
     return { changes: Number(changes), lastKey: Number(lastInsertRowid) };
   }
 
@@ -51,7 +68,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.prepare(query.sql).columns().length > 0) {
+    if (this.#prepare(query.sql).columns.length > 0) {
       return { rows: this.all<R>(query.sql, query.parameters) };
     }
     const { changes, lastKey } = this.run(query.sql, query.parameters);
@@ -61,6 +78,17 @@ export class SqliteConnection implements DatabaseConnection {
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield { rows: this.all<R>(query.sql, query.parameters) };
   }
+}
+
+function columnsOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name);
+}
+
+function rowOf<R>(columns: readonly string[], values: readonly unknown[]): R {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index += 1)
+    row[columns[index] as string] = values[index];
+  return row as R;
 }
 
 /** Transactional DDL: Kysely's SQLite adapter would leave half-applied migrations. */

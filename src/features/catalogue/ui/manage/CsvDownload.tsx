@@ -9,22 +9,25 @@ import type { exampleProducts, exportProducts, faultyRows } from "../../contract
 
 const files = {
   products: () => callFile<typeof exportProducts>("GET /product/export"),
+  /** `kind` is what tools have as their kind. */
+  kind: (kind: string) =>
+    callFile<typeof exportProducts>("GET /product/export", { query: { kind } }),
   example: () => callFile<typeof exampleProducts>("GET /product/example"),
   faulty: (id: string) =>
     callFile<typeof faultyRows>("GET /product/import/{id}/faulty", { params: { id } }),
 };
 
-interface CsvDownloadProps {
-  file: keyof typeof files;
-  id?: string;
-  name: string;
-  children: string;
+interface WantedFile {
+  readonly file: keyof typeof files;
+  readonly id?: string;
+  /** Under which it is saved. */
+  readonly name: string;
 }
 
-export function CsvDownload({ file, id = "", name, children }: CsvDownloadProps) {
-  const fetching = useMutation({
-    mutationFn: () => files[file](id),
-    onSuccess: (bytes) => saveFile(bytes, name),
+export function useCsvFile() {
+  return useMutation({
+    mutationFn: async ({ file, id = "", name }: WantedFile) =>
+      saveFile(await files[file](id), name),
     onError: (failure) =>
       toast.failure(
         t("csv.notFetched", "The file could not be fetched. {reason}", {
@@ -32,8 +35,21 @@ export function CsvDownload({ file, id = "", name, children }: CsvDownloadProps)
         }),
       ),
   });
+}
+
+interface CsvDownloadProps extends WantedFile {
+  accessibleName?: string;
+  children: string;
+}
+
+export function CsvDownload({ accessibleName, children, ...wanted }: CsvDownloadProps) {
+  const fetching = useCsvFile();
   return (
-    <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>
+    <Button
+      busy={fetching.isPending}
+      aria-label={accessibleName}
+      onClick={() => fetching.mutate(wanted)}
+    >
       {children}
     </Button>
   );

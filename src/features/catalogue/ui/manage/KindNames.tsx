@@ -5,10 +5,10 @@ import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
+import { languageName } from "../../../../kit/ui/language-name.ts";
 import { toolFields } from "../../contract-fields.ts";
 import type { KindNames as Kind, saveKindName } from "../../contract-texts.ts";
 import { TOOLS } from "./queries.ts";
-import { languageName } from "./text-labels.ts";
 
 interface KindNamesProps {
   kinds: readonly Kind[];

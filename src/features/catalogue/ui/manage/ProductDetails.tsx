@@ -53,7 +53,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       className="grid max-w-3xl gap-5"
       onSubmit={handleSubmit(save(opened.version))}
     >
-      <ToolFormFields mode="edit" form={form} onUploading={setUploading} />
+      <ToolFormFields mode="edit" form={form} onUploading={setUploading} productId={product._id} />
       {theirs ? (
         <EditConflict
           before={formValuesOf(opened)}

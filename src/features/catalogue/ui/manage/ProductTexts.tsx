@@ -6,6 +6,7 @@ import { t, textOf } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { languageName } from "../../../../kit/ui/language-name.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { paths } from "../../../../paths.ts";
@@ -24,7 +25,7 @@ import { EditConflict } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";
 import { LanguageBadge } from "./TextBadges.tsx";
 import { textFormSchema, textRowsOf, textsToSave, textValuesOf } from "./text-form.ts";
-import { languageName, languageState } from "./text-labels.ts";
+import { languageState } from "./text-labels.ts";
 
 interface ProductTextsProps {
   product: Product;

@@ -1,7 +1,8 @@
 import { t } from "../../../../kit/i18n.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
+import { languageName } from "../../../../kit/ui/language-name.ts";
 import type { Product } from "../../contract-manage.ts";
-import { languageName, languageState } from "./text-labels.ts";
+import { languageState } from "./text-labels.ts";
 
 /** Whether a product's texts in one language need work. */
 export function LanguageBadge({ state }: { state: ReturnType<typeof languageState> }) {

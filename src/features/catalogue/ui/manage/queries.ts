@@ -72,3 +72,19 @@ export function kindNames(email: string) {
     queryFn: ({ signal }) => call<typeof listKindNames>("GET /kind/name", {}, { signal }),
   });
 }
+
+/** Products whose part numbers are the same but for case, spaces and signs; or those that have this one. */
+export function sharedPartNumbers(
+  email: string,
+  query: { readonly partNumber?: string; readonly except?: string | undefined } = {},
+) {
+  return queryOptions({
+    queryKey: [TOOLS, "shared part numbers", email, query],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listSharedPartNumbers>(
+        "GET /product/shared-part-number",
+        { query },
+        { signal },
+      ),
+  });
+}

@@ -1,15 +1,9 @@
 /** What texts in other languages are called: "Tool (German)". */
 import { t } from "../../../../kit/i18n.ts";
-import { currentLanguage } from "../../../../kit/language.ts";
+import { languageName } from "../../../../kit/ui/language-name.ts";
 import { fieldLabel, translatedFields } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
 import { textState } from "../../rules-texts.ts";
-
-/** In the language of the page. */
-export function languageName(locale: string): string {
-  const names = new Intl.DisplayNames(currentLanguage().locale, { type: "language" });
-  return names.of(locale) ?? locale;
-}
 
 /** The label of a field of a product's history: "price", "name:de". */
 export function changeLabel(field: string): string {

@@ -1,11 +1,12 @@
 /** The controls of a product's fields, made from the table of tool fields. */
 
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { textOf } from "../../../../kit/i18n.ts";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { PicturesField } from "../../../images/ui/PicturesField.tsx";
 import { formRows, type ToolField, type ToolFieldName, toolFields } from "../../contract-fields.ts";
 import { addKey, MAX_PICTURES } from "../../contract-shapes.ts";
+import { SharedPartNumberNote } from "./SharedPartNumbers.tsx";
 import { TiersField } from "./TiersField.tsx";
 import type { FormValues } from "./tool-form.ts";
 
@@ -33,6 +34,8 @@ interface ToolFormFieldsProps<Output> {
   mode: Mode;
   form: UseFormReturn<FormValues, unknown, Output>;
   onUploading: (isUploading: boolean) => void;
+  /** The product that is edited. */
+  productId?: string;
 }
 
 const GRIDS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3"];
@@ -41,17 +44,18 @@ export function ToolFormFields<Output>({ mode, ...rest }: ToolFormFieldsProps<Ou
   return formRows[mode].map((names) => (
     <div key={names[0]} className={`grid items-start gap-5 ${GRIDS[names.length]}`}>
       {names.map((name) => (
-        <Control key={name} name={name} mode={mode} {...rest} />
+        <FieldControl key={name} name={name} mode={mode} {...rest} />
       ))}
     </div>
   ));
 }
 
-function Control<Output>({
+function FieldControl<Output>({
   name,
   mode,
   form: { register, control, formState },
   onUploading,
+  productId,
 }: ToolFormFieldsProps<Output> & { name: ToolFieldName }) {
   const key = mode === "add" ? addKey(name) : name;
   const props = controlProps(name, mode);
@@ -80,5 +84,23 @@ function Control<Output>({
       <TextAreaField {...register(key)} {...props} rows={type === "text" ? 4 : 6} error={error} />
     );
   }
-  return <TextField {...register(key)} {...props} error={error} />;
+  const field = <TextField {...register(key)} {...props} error={error} />;
+  if (name !== "partNumber") return field;
+  return (
+    <div className="grid gap-1.5">
+      {field}
+      <PartNumberNote control={control} name={key} except={productId} />
+    </div>
+  );
+}
+
+interface PartNumberNoteProps<Output> {
+  control: Control<FormValues, unknown, Output>;
+  name: keyof FormValues;
+  except: string | undefined;
+}
+
+function PartNumberNote<Output>({ control, name, except }: PartNumberNoteProps<Output>) {
+  const typed = useWatch({ control, name });
+  return <SharedPartNumberNote typed={String(typed ?? "")} {...(except && { except })} />;
 }

@@ -13,7 +13,7 @@ import type { DataSheet } from "./read-sheet.ts";
 import { layOutSheet } from "./sheet-layout.ts";
 
 /** Increased with the layout, so that browsers fetch what they have again. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 /** A sheet has 30 to 100 kB. */
 const CACHE_SIZE = 64;
 const LOGO = { width: 720, height: 272 };
@@ -64,10 +64,10 @@ function etagOf(content: DataSheet): string {
 }
 
 async function renderSheet(db: Database<Schema>, content: DataSheet): Promise<Buffer> {
-  const { language, tool, seller, at, page } = content;
+  const { language, tool, drawing, seller, at, page } = content;
   const isUploaded = pictureNameAt(content.logo) !== undefined;
   const logo = isUploaded ? await findPrintedPicture(db, content.logo, LOGO) : undefined;
-  const picture = await findPrintedPicture(db, tool.img, PICTURE);
+  const picture = drawing ? undefined : await findPrintedPicture(db, tool.img, PICTURE);
   const document = await createPdf({
     language,
     title: inLanguage(language, () => `${t("dataSheet.title", "Data sheet")} · ${tool.name}`),

@@ -1,4 +1,5 @@
 /** What a data sheet says. */
+import type { Drawing } from "../../../../kit/drawing/geometry.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
 import { moneyFormat } from "../../../../kit/money-format.ts";
 import { paths } from "../../../../paths.ts";
@@ -7,6 +8,7 @@ import { serializeTools } from "../../../catalogue/api/translate.ts";
 import type { Tool } from "../../../catalogue/contract.ts";
 import type { FeatureContext } from "../../../feature.ts";
 import { textLanguage } from "../../../text-language.ts";
+import { findDrawing } from "../drawing/find-drawing.ts";
 
 export interface DataSheet {
   readonly language: string;
@@ -39,6 +41,8 @@ export interface DataSheet {
     | "tiers"
     | "img"
   >;
+  /** Its dimension drawing, if its values make one. */
+  readonly drawing?: Drawing | undefined;
   /** The tool's page. */
   readonly address: string;
   readonly version: number;
@@ -68,6 +72,7 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
     seller: { name, address, email, phone },
     logo: branding.logoLight,
     tool: printed(tool),
+    drawing: await findDrawing(db.read, row),
     address: `${config.publicOrigin}${paths.toolPage(id)}`,
     version: row.version,
     at: entries[0] ? Date.parse(entries[0].at) : row.created_at,

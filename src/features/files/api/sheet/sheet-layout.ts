@@ -18,6 +18,7 @@ import {
   STRONG,
 } from "../../../images/api/letterhead.ts";
 import { pricedFromWire } from "../../../pricing/rules.ts";
+import { drawDrawing } from "./pdf-drawing.ts";
 import type { DataSheet } from "./read-sheet.ts";
 
 export interface SheetPictures {
@@ -57,10 +58,13 @@ export function layOutSheet(
   );
 }
 
-/** Returns the lower edge. */
-function heading(sheets: Sheets, { tool }: DataSheet, picture: PrintedLogo | undefined): number {
+/** Name and description on the left, drawing or picture on the right. Returns the lower edge. */
+function heading(sheets: Sheets, content: DataSheet, picture: PrintedLogo | undefined): number {
   const { left, right, top } = sheets;
-  const edge = picture ? right - PICTURE.width - GAP : right;
+  const { tool } = content;
+  // Before the text, which may go on on another page.
+  let lowest = illustration(sheets, content, picture);
+  const edge = lowest > top ? right - PICTURE.width - GAP : right;
   let y = top + 76;
   for (const line of wrapped(tool.name, Math.floor((edge - left) / (TITLE.size * ADVANCE)))) {
     sheets.text(left, y, line, TITLE);
@@ -73,16 +77,32 @@ function heading(sheets: Sheets, { tool }: DataSheet, picture: PrintedLogo | und
       if (y > sheets.bottom) {
         sheets.next();
         y = sheets.top + LEADING;
+        lowest = sheets.top;
       }
       sheets.text(left, y, line, BODY);
       y += LEADING;
     }
   }
-  if (!picture) return y;
+  return Math.max(y, lowest);
+}
+
+/** Returns its lower edge, or the sheet's top without any. */
+function illustration(
+  sheets: Sheets,
+  { drawing }: DataSheet,
+  picture: PrintedLogo | undefined,
+): number {
+  const { right } = sheets;
+  const top = sheets.top + 64;
+  if (drawing) {
+    drawDrawing(sheets, drawing, { left: right - PICTURE.width, top, ...PICTURE });
+    return top + PICTURE.height;
+  }
+  if (!picture) return sheets.top;
   const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height);
   const size = { width: picture.width * scale, height: picture.height * scale };
-  sheets.picture(right - size.width, top + 64, size, picture.png);
-  return Math.max(y, top + 64 + size.height);
+  sheets.picture(right - size.width, top, size, picture.png);
+  return top + size.height;
 }
 
 function specifications(sheets: Sheets, { tool }: DataSheet, top: number): number {

@@ -32,7 +32,7 @@ import { refusalOf } from "./placing-refusals.ts";
 
 /** With more orders in one commit the first ones wait longer than the commit saves. */
 const MAX_BATCH = 64;
-const MAX_BATCH_LINES = 512;
+const MAX_BATCH_LINES = 1024;
 /** About a tenth of a second's work. */
 const MAX_WAITING = 2000;
 /** Longer than any batch of a working database. */

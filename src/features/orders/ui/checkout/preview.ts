@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { majorFromMinor } from "../../../../kit/money.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -30,19 +29,6 @@ export function previewOf(wanted: readonly WantedLine[]) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
-}
-
-/** ms */
-const PAUSE = 250;
-
-/** The value once it has stopped changing; the first one at once. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** What a piece of a line costs at another quantity, in major units. */

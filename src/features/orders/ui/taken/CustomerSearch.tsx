@@ -3,11 +3,11 @@ import { useState } from "react";
 import { texts } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
+import { useSettled } from "../../../../kit/ui/settled.ts";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { User } from "../../../accounts/contract-users.ts";
 import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
 import { userPage } from "../../../accounts/ui/users/queries.ts";
-import { useSettled } from "../checkout/preview.ts";
 
 const words = texts("customerSearch", {
   label: "Find a customer",

@@ -1,14 +1,9 @@
 /** Tools with specifications, as an index of the search reads them. */
-import type { Definitions } from "../../src/features/search/index/definitions.ts";
-import type { RecordValue, ToolRecord } from "../../src/features/search/index/types.ts";
-import { parseThread } from "../../src/kit/thread.ts";
-import { type Random, randomFrom } from "./random.ts";
-import {
-  createAttributes,
-  createKinds,
-  type MadeAttribute,
-  type MadeKind,
-} from "./specified-kinds.ts";
+import type { Definitions } from "../../../src/features/search/index/definitions.ts";
+import type { RecordValue, ToolRecord } from "../../../src/features/search/index/types.ts";
+import { parseThread } from "../../../src/kit/thread.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { createAttributes, createKinds, type MadeAttribute, type MadeKind } from "./kinds.ts";
 
 /** Grains of a step of values, by dimension. */
 const STEPS: Readonly<Record<string, number>> = {

@@ -1,0 +1,44 @@
+/** An attribute of the demo's tools, for all kinds. */
+export interface DemoAttribute {
+  readonly code: string;
+  readonly name: string;
+  readonly german: string;
+  readonly type: "number" | "range" | "choice" | "flag" | "thread" | "tolerance" | "text";
+  /** Of numbers and ranges: a dimension of src/kit/measure-units.ts. */
+  readonly dimension?: string;
+  /** The usual one first. */
+  readonly units?: readonly string[];
+  readonly choices?: readonly DemoChoice[];
+}
+
+export interface DemoChoice {
+  readonly code: string;
+  readonly name: string;
+  /** If it differs. */
+  readonly german?: string;
+}
+
+/** An attribute in a kind: its column and its facet. */
+export interface DemoKindAttribute {
+  readonly code: string;
+  readonly isHeadline?: boolean;
+  readonly facet?: "list" | "range";
+}
+
+/** A kind of the demo's tools, with its attributes in their order. */
+export interface DemoKind {
+  /** In addresses. */
+  readonly id: string;
+  /** What its tools have as `kind`. */
+  readonly name: string;
+  readonly attributes: readonly DemoKindAttribute[];
+}
+
+/** A column of the kind's table with a facet. */
+export function headline(code: string, facet: "list" | "range" = "list"): DemoKindAttribute {
+  return { code, isHeadline: true, facet };
+}
+
+export function detail(code: string, facet?: "list" | "range"): DemoKindAttribute {
+  return { code, ...(facet && { facet }) };
+}

@@ -1,0 +1,77 @@
+/** A small CSV file that can be imported as it is. */
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { findCells, findCodes } from "../../specifications/api/cells.ts";
+import { BYTE_ORDER_MARK } from "../rules-csv.ts";
+import { toCsv } from "./csv-cell.ts";
+import { specColumn } from "./csv-columns.ts";
+
+/** Tools in which values for the example are sought. */
+const READ_TOOLS = 200;
+const NAMES = ["part_number", "name", "kind", "price", "minimum", "quantity_change"] as const;
+
+const PIN = [
+  ...["EX-100-A", "Parallel pins, 6 × 30", "Fasteners", "0.85", "50", "1000"],
+  "Hardened and ground. The quantity is added to what is in stock.",
+  "Diameter: 6 mm\nLength: 30 mm",
+];
+const SQUARE = [
+  ...["EX-200-B", "Engineer's square, 6\"", "Measuring", "42.50", "1", "25"],
+  ...["", "Blade: 150 mm"],
+];
+
+/** In a shop with attributes, the rows have values of them, as tools of their kinds have. */
+export async function exampleCsv(db: Database<Schema>): Promise<string> {
+  const tools = await db.read
+    .selectFrom("tool")
+    .select(["key", "kind", "img"])
+    .where("deleted_at", "is", null)
+    .orderBy("key")
+    .limit(READ_TOOLS)
+    .execute();
+  const values = await valuesByKind(db, tools);
+  const isKnown = (row: readonly string[]) => values.has(row[2] ?? "");
+  const [other] = values.keys();
+  const rows = [PIN, SQUARE];
+  if (other !== undefined && !rows.some(isKnown))
+    rows.push(["EX-300-C", other, other, "10.00", "1", "5", "", ""]);
+  const shown = rows.map((row) => values.get(row[2] ?? "") ?? new Map<string, string>());
+  const codes = [...new Set(shown.flatMap((some) => [...some.keys()]))];
+  const img = tools[0]?.img ?? "https://images.example/pins.jpg";
+  return (
+    BYTE_ORDER_MARK +
+    toCsv([
+      [...NAMES, "description", "specs", "img", ...codes.map(specColumn)],
+      ...rows.map((row, place) => [
+        ...row,
+        img,
+        ...codes.map((code) => shown[place]?.get(code) ?? ""),
+      ]),
+    ])
+  );
+}
+
+/** Of each kind the values of the tool that has most of its kind's attributes; texts by code. */
+async function valuesByKind(
+  db: Database<Schema>,
+  tools: readonly { readonly key: number; readonly kind: string }[],
+): Promise<Map<string, Map<string, string>>> {
+  const cells = await findCells(
+    db.read,
+    tools.map(({ key }) => key),
+  );
+  const best = new Map<string, Map<string, string>>();
+  for (const [kind, some] of Map.groupBy(tools, (tool) => tool.kind)) {
+    if (some.every(({ key }) => !cells.has(key))) continue;
+    const listed = await findCodes(db.read, kind);
+    for (const { key } of some) {
+      const found = cells.get(key);
+      const values = listed.flatMap((code): [string, string][] => {
+        const text = found?.get(code)?.text;
+        return text === undefined ? [] : [[code, text]];
+      });
+      if (values.length > (best.get(kind)?.size ?? 0)) best.set(kind, new Map(values));
+    }
+  }
+  return best;
+}

@@ -1,0 +1,96 @@
+/** Creates, changes and deletes kinds, and their tools and names with them. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import type { Feature } from "../../feature.ts";
+import * as kinds from "../../specifications/api/kind-store.ts";
+import { noSuchDefinedKind } from "../../specifications/contract.ts";
+import { type KindEdits, kindInUse, type NewKind } from "../../specifications/contract-kinds.ts";
+import type { NewNames } from "../../specifications/contract-names.ts";
+import { deleteKindNames, renameKindNames, replaceKindName } from "./kind-store.ts";
+import { finishRenames, lockToolsOfKind, renameKindOfTools } from "./rename-kind.ts";
+
+export function addKind(
+  db: Database<Schema>,
+  actor: AuditActor,
+  sent: NewKind,
+): Promise<Outcome<{ id: string }>> {
+  return onceMore(() =>
+    db.transaction(async (tx) => {
+      const created = await kinds.createKind(tx, actor, sent);
+      if (!isRefusal(created)) await saveNames(tx, sent.name, sent.names);
+      return created;
+    }),
+  );
+}
+
+/** Returns when all tools have the new name. */
+export async function editKind(
+  db: Database<Schema>,
+  features: readonly Pick<Feature, "renameKind">[],
+  actor: AuditActor,
+  id: string,
+  edits: KindEdits,
+): Promise<Outcome<{ id: string }>> {
+  const isRename = edits.name !== undefined;
+  // A kind is renamed again only when its tools have the name that it has now.
+  if (isRename) await finishRenames(db);
+  const changed = await onceMore(() =>
+    db.transaction(async (tx) => {
+      const name = isRename ? await nameOf(tx, id) : undefined;
+      const keys = name === undefined || name === edits.name ? [] : await lockToolsOfKind(tx, name);
+      const result = await kinds.changeKind(tx, actor, id, edits);
+      if (isRefusal(result)) return result;
+      const { from, to } = result;
+      if (from !== to) {
+        await renameKindOfTools(tx, keys, from, to);
+        await renameKindNames(tx, from, to);
+        for (const feature of features) await feature.renameKind?.(tx, from, to);
+      }
+      await saveNames(tx, to, edits.names);
+      return { id };
+    }),
+  );
+  if (isRename && !isRefusal(changed)) await finishRenames(db);
+  return changed;
+}
+
+async function nameOf(tx: Transaction<Schema>, id: string): Promise<string | undefined> {
+  return (await kinds.findKind(tx, id))?.name;
+}
+
+export function removeKind(
+  db: Database<Schema>,
+  actor: AuditActor,
+  id: string,
+): Promise<Outcome<{ deletedCount: number }>> {
+  return db.transaction(async (tx) => {
+    const kind = await kinds.lockKind(tx, id);
+    if (!kind) return noSuchDefinedKind();
+    const names = [kind.name, kind.former_name ?? kind.name];
+    const tool = await tx
+      .selectFrom("tool")
+      .select("key")
+      .where("kind", "in", names)
+      .where("deleted_at", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    if (tool) return kindInUse();
+    const refused = await kinds.deleteKind(tx, actor, kind);
+    if (refused) return refused;
+    await deleteKindNames(tx, kind.name);
+    return { deletedCount: 1 };
+  });
+}
+
+async function saveNames(
+  tx: Transaction<Schema>,
+  kind: string,
+  names: NewNames = {},
+): Promise<void> {
+  for (const [locale, name] of Object.entries(names))
+    await replaceKindName(tx, { kind, locale, name: name ?? "" });
+}

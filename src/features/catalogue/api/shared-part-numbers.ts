@@ -1,0 +1,53 @@
+/** Products whose part numbers are the same to somebody who types them. */
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { MAX_SHARED, type SharedPartNumber } from "../contract-manage.ts";
+import { foldedPartNumber } from "../rules-fold.ts";
+import { findByPartNumbers } from "./part-number-store.ts";
+
+/** Deleted tools keep theirs: more are read than are answered. */
+const MAX_READ = 2000;
+
+/** The products that share this part number; none where it has no letter and no digit. */
+export async function findSharing(
+  db: Database<Schema>,
+  partNumber: string,
+  except: string | undefined,
+): Promise<SharedPartNumber[]> {
+  const folded = foldedPartNumber(partNumber);
+  if (folded === "") return [];
+  const [tools = []] = await groupsOf(db, new Set([folded]));
+  const others = tools.filter(({ _id }) => _id !== except).slice(0, MAX_SHARED);
+  return others.length > 0 ? [others] : [];
+}
+
+/** All groups of at least two. */
+export async function findShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
+  const rows = await db.read
+    .selectFrom("tool_part_number")
+    .select("folded")
+    .groupBy("folded")
+    .having((group) => group.fn.countAll(), ">", 1)
+    .orderBy("folded")
+    .limit(MAX_READ)
+    .execute();
+  const groups = await groupsOf(db, new Set(rows.map(({ folded }) => folded)));
+  return groups.filter(({ length }) => length > 1).slice(0, MAX_SHARED);
+}
+
+async function groupsOf(
+  db: Database<Schema>,
+  folded: ReadonlySet<string>,
+): Promise<SharedPartNumber[]> {
+  const keys = await findByPartNumbers(db.read, folded);
+  const shared = [...keys.values()].slice(0, MAX_READ);
+  const all = shared.flat().slice(0, MAX_READ);
+  if (all.length === 0) return [];
+  const rows = await db.read
+    .selectFrom("tool")
+    .select(["key", "id as _id", "name", "part_number as partNumber"])
+    .where("key", "in", all)
+    .execute();
+  const byKey = new Map(rows.map(({ key, ...tool }) => [key, tool]));
+  return shared.map((some) => some.flatMap((key) => byKey.get(key) ?? []));
+}

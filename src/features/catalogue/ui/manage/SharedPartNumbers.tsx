@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { t } from "../../../../kit/i18n.ts";
+import { Disclosure } from "../../../../kit/ui/Disclosure.tsx";
+import { useSettled } from "../../../../kit/ui/settled.ts";
+import { paths } from "../../../../paths.ts";
+import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
+import type { SharedPartNumber } from "../../contract-manage.ts";
+import { sharedPartNumbers } from "./queries.ts";
+
+/** Warns while a part number is typed that other products have, but for case and signs. */
+export function SharedPartNumberNote({ typed, except }: { typed: string; except?: string }) {
+  const { email } = useSignedIn();
+  const partNumber = useSettled(typed.trim());
+  const { data } = useQuery({
+    ...sharedPartNumbers(email, { partNumber, except }),
+    enabled: partNumber !== "",
+  });
+  const [group] = (partNumber !== "" && data) || [];
+  return (
+    <div role="status" className="text-note text-wait empty:hidden">
+      {group && (
+        <>
+          {t(
+            "product.partNumber.shared",
+            "Buyers who type this number find {count, plural, one {another product} other {# other products}}, too:",
+            { count: group.length },
+          )}{" "}
+          <Products group={group} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** All groups of products that share a part number; nothing where there is none. */
+export function SharedPartNumbers({ email }: { email: string }) {
+  const { data = [] } = useQuery(sharedPartNumbers(email));
+  if (data.length === 0) return null;
+  return (
+    <div className="mb-4 border-wait border-l-2 pl-3">
+      <Disclosure
+        label={t(
+          "products.shared",
+          "{count, plural, one {# part number is} other {# part numbers are}} the same but for case and signs",
+          { count: data.length },
+        )}
+      >
+        <ul className="grid gap-2 pt-2 text-note">
+          {data.map((group) => (
+            <li key={group[0]?._id}>
+              <Products group={group} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Products({ group }: { group: SharedPartNumber }) {
+  return group.map(({ _id, name, partNumber }, place) => (
+    <span key={_id}>
+      {place > 0 && " · "}
+      <bdi className="font-mono">{partNumber}</bdi>{" "}
+      <Link to={paths.product(_id)} className="link">
+        <bdi>{name}</bdi>
+      </Link>
+    </span>
+  ));
+}

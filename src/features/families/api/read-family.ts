@@ -1,0 +1,169 @@
+/** A family as everyone reads it. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { majorFromMinor } from "../../../kit/money.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
+import { type FoundAttribute, findAttributes } from "../../specifications/api/value-store.ts";
+import type { TextLanguage } from "../../text-language.ts";
+import { type Family, type FamilyColumn, MAX_ROWS } from "../contract.ts";
+import { type Axis, findAxes, findOrderedMembers, type Member } from "./ordered-members.ts";
+import { compareAttributes } from "./shared-attributes.ts";
+
+type Db = Kysely<Schema>;
+
+/** Columns beside the axes. */
+const MAX_COLUMNS = 4;
+
+export interface Window {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  /** Without `page`: the page that shows this tool. */
+  readonly tool?: string | undefined;
+}
+
+/** `matches`: keys of tools that are listed; all without. */
+export async function readFamily(
+  database: Database<Schema>,
+  id: string,
+  { page, limit = MAX_ROWS, tool }: Window,
+  matches: ReadonlySet<number> | undefined,
+  language: TextLanguage,
+): Promise<Family | undefined> {
+  const db = database.read;
+  const family = await findFamily(db, id, language);
+  if (!family) return undefined;
+  const axes = await findAxes(db, family.key);
+  const { members, ends } = await findOrderedMembers(db, family.key, axes);
+  const [first] = members;
+  if (!first) return undefined;
+  const found = matches ? members.filter(({ key }) => matches.has(key)) : members;
+  const index = found.findIndex((member) => member.id === tool);
+  const shownPage = page ?? Math.floor(Math.max(index, 0) / limit) + 1;
+  const part = found.slice((shownPage - 1) * limit, shownPage * limit);
+  const known = [...new Set([first, ...ends.flat(), ...part])];
+  const [attributes, tools, { shared, different }] = await Promise.all([
+    findAttributes(db, known, language),
+    findToolsByKeys(database, keysOf(part), language),
+    compareAttributes(db, family.key, members.length),
+  ]);
+  const valuesOf = (member: Member) => attributes.get(member.key) ?? [];
+  const columns = columnsOf([...attributes.values()].flat(), axes, different);
+  const prices = members
+    .filter(({ quantity, minimum }) => quantity >= minimum)
+    .map(({ price_cents }) => price_cents);
+  const image = family.img || tools.get(first.key)?.img;
+  return {
+    id,
+    ...family.texts,
+    img:
+      image ?? (await findToolsByKeys(database, [first.key], language)).get(first.key)?.img ?? "",
+    kind: first.kind,
+    axes: axes.map((axis, place) => {
+      const [low, high] = ends[place] ?? [first, first];
+      const texts = [low, high].map((each) => textOf(valuesOf(each), axis.code));
+      return { ...nameOf(valuesOf(low), axis.code), first: texts[0] ?? "", last: texts[1] ?? "" };
+    }),
+    columns,
+    size: members.length,
+    ...(prices.length > 0 && { from: majorFromMinor(prices.reduce((a, b) => Math.min(a, b))) }),
+    attributes: valuesOf(first)
+      .filter(({ code, isOfKind }) => isOfKind && shared.has(code))
+      .map(({ isOfKind: _, entered: __, ...attribute }) => attribute),
+    rows: part.flatMap(({ key }) => tools.get(key) ?? []),
+    found: found.length,
+    page: shownPage,
+    limit,
+  };
+}
+
+async function findFamily(db: Db, id: string, { own, wanted }: TextLanguage) {
+  const row = await db
+    .selectFrom("family")
+    .leftJoin("family_text as text", (join) =>
+      join.onRef("text.family_key", "=", "family.key").on("text.locale", "=", wanted ?? ""),
+    )
+    .select(["family.key", "family.name", "family.description", "family.img"])
+    .select(["text.name as own_name", "text.description as own_description"])
+    .where("family.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { key, name, description, img, own_name, own_description } = row;
+  const lang = {
+    ...(!own_name && { name: own }),
+    ...(!own_description && description !== "" && { description: own }),
+  };
+  return {
+    key,
+    img,
+    texts: {
+      name: own_name || name,
+      // Without a text of its own there is nothing to translate.
+      description: (description && own_description) || description,
+      ...(wanted !== undefined && Object.keys(lang).length > 0 && { lang }),
+    },
+  };
+}
+
+/** In the order of the kind's attributes. */
+function columnsOf(
+  attributes: readonly FoundAttribute[],
+  axes: readonly Axis[],
+  different: ReadonlySet<string>,
+): FamilyColumn[] {
+  const codes = attributes.filter(
+    ({ code, isOfKind }) =>
+      isOfKind && different.has(code) && !axes.some((axis) => axis.code === code),
+  );
+  return [...new Set(codes.map(({ code }) => code))]
+    .slice(0, MAX_COLUMNS)
+    .map((code) => nameOf(attributes, code));
+}
+
+function nameOf(attributes: readonly FoundAttribute[], code: string): FamilyColumn {
+  const found = attributes.find((each) => each.code === code);
+  return { code, name: found?.name ?? code, ...(found?.lang && { lang: found.lang }) };
+}
+
+/** Several choices are one text. */
+export function textOf(attributes: readonly FoundAttribute[], code: string): string {
+  const values = attributes.filter((each) => each.code === code);
+  return values.map(({ text }) => text).join(", ");
+}
+
+function keysOf(members: readonly Member[]): number[] {
+  return members.map(({ key }) => key);
+}
+
+/** The family of a tool in the catalog. */
+export async function findFamilyOf(
+  db: Db,
+  toolId: string,
+  { wanted }: TextLanguage,
+): Promise<{ id: string; name: string } | undefined> {
+  const found = await db
+    .selectFrom("family_member")
+    .innerJoin("tool", "tool.key", "family_member.tool_key")
+    .innerJoin("family", "family.key", "family_member.family_key")
+    .leftJoin("family_text as text", (join) =>
+      join.onRef("text.family_key", "=", "family.key").on("text.locale", "=", wanted ?? ""),
+    )
+    .select(["family.id", "family.name", "text.name as translated"])
+    .where("tool.id", "=", toolId)
+    .executeTakeFirst();
+  return found && { id: found.id, name: found.translated || found.name };
+}
+
+/** Ids of the families that have tools in the catalog. */
+export async function findFamilyIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("family")
+    .innerJoin("family_member", "family_member.family_key", "family.key")
+    .innerJoin("tool", "tool.key", "family_member.tool_key")
+    .select("family.id")
+    .distinct()
+    .where("tool.deleted_at", "is", null)
+    .orderBy("family.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,70 @@
+/** Families: tools that differ only in the values of up to three attributes. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, paging } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { facetQuery, tool } from "../catalogue/contract.ts";
+import { toolAttribute } from "../specifications/contract-values.ts";
+
+/** Members in an answer. */
+export const MAX_ROWS = 100;
+
+export const noSuchFamily = refusalKind(404, "no-such-family", "There is no such family.");
+
+const column = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** The language of `name`, if it is not the answer's. */
+  lang: z.string().optional(),
+});
+export type FamilyColumn = z.output<typeof column>;
+
+/** The first and the last value in order, as shown. */
+const axis = column.extend({ first: z.string(), last: z.string() });
+export type FamilyAxis = z.output<typeof axis>;
+
+const family = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** The language of each text that is not in the answer's. */
+  lang: z.object({ name: z.string(), description: z.string() }).partial().optional(),
+  img: z.string(),
+  kind: z.string(),
+  axes: z.array(axis),
+  /** Other attributes in which its tools differ. */
+  columns: z.array(column),
+  /** Tools of the family in the catalog. */
+  size: z.int(),
+  /** The lowest price of those that can be ordered, in major units. */
+  from: z.number().optional(),
+  /** What all its tools have in common. */
+  attributes: z.array(toolAttribute),
+  /** Those that match, in the order of the axes' values. */
+  rows: z.array(tool),
+  found: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
+export type Family = z.output<typeof family>;
+
+/** Besides these, `spec.<code>` asks for values of an attribute, as in lists of tools. */
+export const familyQuery = facetQuery.omit({ kind: true }).extend({
+  page: paging.page,
+  limit: paging.limit,
+  /** Without `page`: the page that shows this tool. */
+  tool: id.optional(),
+});
+export type FamilyQuery = z.output<typeof familyQuery>;
+
+export const getFamily = endpoint({
+  method: "GET",
+  path: "/family/{id}",
+  access: "public",
+  tag: "Families",
+  summary: "A family: what its tools have in common, and a page of them in the order of its axes",
+  params: z.object({ id }),
+  query: familyQuery,
+  answer: family,
+  refusals: [noSuchFamily],
+});

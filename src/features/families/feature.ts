@@ -1,0 +1,14 @@
+import { defineFeature } from "../feature.ts";
+import { textLanguage } from "../text-language.ts";
+import { renewPlaces } from "./api/members.ts";
+import { findFamilyOf } from "./api/read-family.ts";
+import { familyRoutes } from "./api/routes.ts";
+
+export const families = defineFeature((context) => ({
+  routes: familyRoutes(context),
+  toolDetails: async (toolId) => {
+    const family = await findFamilyOf(context.db.read, toolId, textLanguage(context));
+    return family ? { family } : {};
+  },
+  toolsEdited: (tx, toolKeys) => renewPlaces(tx, context.db.engine.kind, toolKeys),
+}));

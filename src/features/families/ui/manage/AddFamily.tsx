@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldRules } from "../../../../../shop/messages.ts";
+import { FormDialog, useAction } from "../../../../kit/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
+import { SelectField, TextField } from "../../../../kit/ui/Field.tsx";
+import { fieldError } from "../../../../kit/ui/failure.ts";
+import { paths } from "../../../../paths.ts";
+import type { DefinedKind } from "../../../specifications/contract.ts";
+import { AxisFields } from "./AxisFields.tsx";
+import { createFamily, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
+
+/** As the contract has it; pages load no schemas. */
+export const MAX_NAME = 120;
+
+export function AddFamily({ kinds }: { kinds: readonly DefinedKind[] }) {
+  return (
+    <DialogButton label={words.add} variant="primary">
+      {(dialog) => <Add {...dialog} kinds={kinds} />}
+    </DialogButton>
+  );
+}
+
+function Add({ kinds, ...dialog }: DialogControl & { kinds: readonly DefinedKind[] }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState(kinds[0]?.kind ?? "");
+  const [axes, setAxes] = useState<readonly string[]>([]);
+  const [isChecked, setChecked] = useState(false);
+  const typed = name.trim();
+  const action = useAction({
+    run: createFamily,
+    done: words.added,
+    refresh: [FAMILIES],
+    onDone: ({ insertedId }) => void navigate(paths.managedFamily(insertedId)),
+  });
+  const fault =
+    isChecked && typed === "" ? fieldRules.required(words.name) : fieldError(action.error, "name");
+
+  return (
+    <FormDialog
+      {...dialog}
+      title={words.add}
+      confirm={words.add}
+      action={fault ? { ...action, error: undefined } : action}
+      onConfirm={() => {
+        setChecked(true);
+        if (typed !== "") action.run({ name: typed, kind, axes: [...axes] });
+      }}
+    >
+      <TextField
+        label={words.name}
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={fault}
+      />
+      <SelectField
+        label={words.kind}
+        value={kind}
+        options={kinds.map((each) => [each.kind, each.kind] as const)}
+        error={fieldError(action.error, "kind")}
+        onChange={(chosen) => {
+          setKind(chosen);
+          setAxes([]);
+        }}
+      />
+      <AxisFields
+        attributes={kinds.find((each) => each.kind === kind)?.attributes ?? []}
+        axes={axes}
+        failure={action.error}
+        onChange={setAxes}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { formatCount } from "../../../../kit/numbers.ts";
+import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
+import { paths } from "../../../../paths.ts";
+import type { ListedFamily } from "../../contract-manage.ts";
+import { words } from "./words.ts";
+
+export function FamilyTable({ families }: { families: readonly ListedFamily[] }) {
+  return (
+    <Table>
+      <caption className="sr-only">{words.title}</caption>
+      <TableHead columns={[words.name, words.kind, words.axes, { figure: words.tools }]} />
+      <tbody>
+        {families.map(({ id, name, kind, axes, size }) => (
+          <tr key={id}>
+            <td data-label={words.name} className="wide">
+              <Link to={paths.managedFamily(id)} className="link font-medium wrap-anywhere">
+                {name}
+              </Link>
+            </td>
+            <td data-label={words.kind}>{kind}</td>
+            <td data-label={words.axes}>{axes.join(", ") || "–"}</td>
+            <td data-label={words.tools} className="figure">
+              {formatCount(size)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import { problemStatus } from "../../../kit/ui/failure.ts";
+import type { CatalogueView } from "../../../paths.ts";
+import type { getFamily } from "../contract.ts";
+
+/** What the page of a family shows of it. */
+export type FamilyView = Pick<CatalogueView, "search" | "specs" | "inStock"> & {
+  readonly page?: number | undefined;
+  /** The tool whose row is marked. */
+  readonly tool?: string | undefined;
+};
+
+/** Null if there is no such family. */
+export function familyById(id: string, { search, specs, inStock, page, tool }: FamilyView) {
+  const query = {
+    ...specs,
+    search,
+    inStock: inStock ? ("true" as const) : undefined,
+    page: page === undefined ? undefined : String(page),
+    tool,
+  };
+  return queryOptions({
+    queryKey: ["tools", "family", id, query],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<typeof getFamily>(
+          "GET /family/{id}",
+          { params: { id }, query },
+          { signal, anonymous: true },
+        );
+      } catch (failure) {
+        if (problemStatus(failure) === 404) return null;
+        throw failure;
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+}

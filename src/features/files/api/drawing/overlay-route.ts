@@ -1,0 +1,46 @@
+import { writeOverlay } from "../../../../kit/drawing/overlay.ts";
+import { t } from "../../../../kit/i18n.ts";
+import { etagOf, has } from "../../../../kit/node/http/etag.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
+import { inLanguage } from "../../../../kit/node/language-context.ts";
+import { isRefusal, type Refusal } from "../../../../kit/result.ts";
+import { getOverlay } from "../../contract.ts";
+import type { SheetContext } from "../sheet/read-sheet.ts";
+import { readDrawing } from "./read-drawing.ts";
+import { askedLanguage } from "./routes.ts";
+
+const overlayLimit: RateLimit = { by: "address", max: 300, windowMs: 60_000 };
+
+export const overlayRoute = (context: SheetContext): Route =>
+  route(
+    getOverlay,
+    async ({ query, request, reply }) => {
+      const language = askedLanguage(context, query.language);
+      const svg = await inLanguage(language, () => drawOverlay(context, query.tools.split(",")));
+      if (isRefusal(svg)) return svg;
+      const bytes = Buffer.from(svg);
+      const etag = etagOf(bytes);
+      reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
+      if (has(request.headers, etag)) reply.code(304).send();
+      else reply.header("content-type", "image/svg+xml; charset=utf-8").send(bytes);
+      return ANSWERED;
+    },
+    overlayLimit,
+  );
+
+async function drawOverlay(
+  context: SheetContext,
+  ids: readonly string[],
+): Promise<string | Refusal> {
+  const overlaid = [];
+  for (const id of ids) {
+    const drawn = await readDrawing(context, id);
+    if (isRefusal(drawn)) return drawn;
+    overlaid.push({ drawing: drawn.drawing, name: drawn.title.name });
+  }
+  const names = overlaid.map(({ name }) => name).join(", ");
+  return writeOverlay(
+    overlaid,
+    t("drawing.overlaid", "Drawings of {names}, over each other at one scale", { names }),
+  );
+}

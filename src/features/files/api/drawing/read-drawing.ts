@@ -1,0 +1,43 @@
+/** A tool's drawing and what its title block says. */
+import type { Drawing } from "../../../../kit/drawing/geometry.ts";
+import type { SheetTitle } from "../../../../kit/drawing/sheet.ts";
+import { t } from "../../../../kit/i18n.ts";
+import type { Refusal } from "../../../../kit/result.ts";
+import { findProductHistory, findProductRow } from "../../../catalogue/api/product-store.ts";
+import { serializeTools } from "../../../catalogue/api/translate.ts";
+import { noSuchTool } from "../../../catalogue/contract.ts";
+import { textLanguage } from "../../../text-language.ts";
+import { noDrawing } from "../../contract.ts";
+import type { SheetContext } from "../sheet/read-sheet.ts";
+import { findDrawing } from "./find-drawing.ts";
+
+export interface TitledDrawing {
+  readonly drawing: Drawing;
+  readonly title: SheetTitle;
+}
+
+/** Its title block is in the current language. */
+export async function readDrawing(
+  context: SheetContext,
+  id: string,
+): Promise<TitledDrawing | Refusal> {
+  const { db, settings } = context;
+  const row = await findProductRow(db.read, id);
+  if (!row || row.deleted_at !== null) return noSuchTool();
+  const drawing = await findDrawing(db.read, row);
+  if (!drawing) return noDrawing();
+  const [tool] = await serializeTools(db.read, [row], textLanguage(context));
+  const { entries } = await findProductHistory(db, row.key, { limit: 1 });
+  const { timeZone } = settings.current().company;
+  const at = entries[0] ? Date.parse(entries[0].at) : row.created_at;
+  return {
+    drawing,
+    title: {
+      name: tool?.name ?? row.name,
+      partNumber: tool?.partNumber,
+      // Swedish dates are those of ISO 8601.
+      date: new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at),
+      note: t("drawing.origin", "Drawn from the values of the record"),
+    },
+  };
+}

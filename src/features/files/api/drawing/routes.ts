@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { writeDxf } from "../../../../kit/drawing/dxf.ts";
+import { writeSvg } from "../../../../kit/drawing/svg.ts";
+import { currentLanguage } from "../../../../kit/language.ts";
+import { etagOf, has } from "../../../../kit/node/http/etag.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
+import { inLanguage } from "../../../../kit/node/language-context.ts";
+import { isRefusal } from "../../../../kit/result.ts";
+import { getDrawingDxf, getDrawingSvg } from "../../contract.ts";
+import type { SheetContext } from "../sheet/read-sheet.ts";
+import { readDrawing, type TitledDrawing } from "./read-drawing.ts";
+
+const drawingLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
+
+interface Format {
+  readonly media: string;
+  readonly disposition: (id: string) => string;
+  readonly write: (drawn: TitledDrawing) => string;
+}
+
+const SVG: Format = {
+  media: "image/svg+xml; charset=utf-8",
+  disposition: () => "inline",
+  write: ({ drawing, title }) => writeSvg(drawing, title),
+};
+
+const DXF: Format = {
+  media: "image/vnd.dxf",
+  disposition: (id) => `attachment; filename="${id}.dxf"`,
+  write: ({ drawing, title }) => writeDxf(drawing, title),
+};
+
+interface Asked {
+  readonly id: string;
+  readonly language?: string | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The language that was asked for if it is one of the shop's, else the request's. */
+export function askedLanguage({ settings }: SheetContext, wanted: string | undefined): string {
+  const isOurs = settings.locales().includes(wanted ?? "");
+  return isOurs && wanted ? wanted : currentLanguage().locale;
+}
+
+export function drawingRoutes(context: SheetContext): Route[] {
+  async function send(format: Format, { id, language: wanted, request, reply }: Asked) {
+    const drawn = await inLanguage(askedLanguage(context, wanted), () => readDrawing(context, id));
+    if (isRefusal(drawn)) return drawn;
+    const bytes = Buffer.from(format.write(drawn));
+    const etag = etagOf(bytes);
+    reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
+    if (has(request.headers, etag)) {
+      reply.code(304).send();
+      return ANSWERED;
+    }
+    const disposition = format.disposition(id);
+    reply.headers({ "content-type": format.media, "content-disposition": disposition }).send(bytes);
+    return ANSWERED;
+  }
+
+  return [
+    route(
+      getDrawingSvg,
+      ({ params, query, request, reply }) => send(SVG, { ...params, ...query, request, reply }),
+      drawingLimit,
+    ),
+    route(
+      getDrawingDxf,
+      ({ params, query, request, reply }) => send(DXF, { ...params, ...query, request, reply }),
+      drawingLimit,
+    ),
+  ];
+}

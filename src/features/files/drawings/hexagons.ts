@@ -1,0 +1,114 @@
+/** Hexagon bolts (ISO 4014, ISO 4017) and hexagon nuts (ISO 4032). */
+import { circle, type Drawing, type Point, type View } from "../../../kit/drawing/geometry.ts";
+import { across, along } from "./dimensions.ts";
+import {
+  axis,
+  crossAxes,
+  hexagon,
+  hiddenThread,
+  prism,
+  threadedHole,
+  threadedShank,
+} from "./parts.ts";
+import {
+  type DrawingValues,
+  isMissing,
+  type NoDrawing,
+  readLengths,
+  readThread,
+} from "./values.ts";
+
+const CENTER: Point = [0, 0];
+
+/** The chamfer's circle touches the flats. */
+function endView(flats: number): View {
+  return {
+    isEnd: true,
+    shapes: [
+      ...hexagon(CENTER, flats),
+      circle(CENTER, 0.475 * flats, "edge"),
+      ...crossAxes(CENTER, flats / Math.sqrt(3)),
+    ],
+    dimensions: [
+      along("across-flats", {
+        from: [-flats / 2, -flats / Math.sqrt(12)],
+        to: [flats / 2, -flats / Math.sqrt(12)],
+        side: "below",
+      }),
+    ],
+  };
+}
+
+export function drawHexBolt(values: DrawingValues): Drawing | NoDrawing {
+  const thread = readThread(values);
+  if (isMissing(thread)) return thread;
+  const read = readLengths(values, "length", "across-flats", "head-height");
+  if (isMissing(read)) return read;
+  const { length, "across-flats": flats, "head-height": head } = read;
+  if (flats <= thread.outer) return { fault: "The head is not wider than the thread." };
+  const threaded = values.lengths["thread-length"] ?? length;
+  if (threaded > length) return { fault: "The thread is longer than the shank." };
+  if (thread.outer >= 2 * length) return { fault: "The shank is shorter than half its diameter." };
+  const corner = flats / Math.sqrt(3);
+  const [r, start] = [thread.outer / 2, length - threaded];
+  return {
+    views: [
+      endView(flats),
+      {
+        shapes: [
+          ...prism(-head, 0, flats, "left"),
+          ...threadedShank(0, length, thread, start),
+          axis(-head, length, flats),
+        ],
+        dimensions: [
+          along("length", { from: [0, -corner], to: [length, -r], side: "below" }),
+          along("head-height", { from: [-head, corner], to: [0, corner], side: "above" }),
+          ...(threaded < length
+            ? [along("thread-length", { from: [start, r], to: [length, r], side: "above", row: 2 })]
+            : []),
+          across("thread", { x: length, height: thread.outer, side: "right", text: thread.name }),
+        ],
+        uniform: [
+          [0, start],
+          [start, length - thread.outer],
+        ],
+      },
+    ],
+  };
+}
+
+export function drawHexNut(values: DrawingValues): Drawing | NoDrawing {
+  const thread = readThread(values);
+  if (isMissing(thread)) return thread;
+  const read = readLengths(values, "across-flats", "height");
+  if (isMissing(read)) return read;
+  const { "across-flats": flats, height } = read;
+  if (flats <= thread.outer) return { fault: "The nut is not wider than its thread." };
+  const corner = flats / Math.sqrt(3);
+  const end = endView(flats);
+  return {
+    views: [
+      {
+        isEnd: true,
+        shapes: [...end.shapes, ...threadedHole(CENTER, thread)],
+        dimensions: [
+          ...end.dimensions,
+          along("thread", {
+            from: [-thread.outer / 2, 0],
+            to: [thread.outer / 2, 0],
+            side: "above",
+            text: thread.name,
+          }),
+        ],
+      },
+      {
+        shapes: [
+          ...prism(0, height, flats, "both"),
+          ...hiddenThread(0, height, thread),
+          axis(0, height, flats),
+        ],
+        dimensions: [along("height", { from: [0, -corner], to: [height, -corner], side: "below" })],
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+/** Stored values as drawings have them. */
+import type { Dimension } from "../../../kit/measure-units.ts";
+import { parseThread } from "../../../kit/thread.ts";
+import type { DrawingValues } from "./values.ts";
+
+interface StoredValue {
+  readonly code: string;
+  readonly type: string;
+  readonly dimension: string | null;
+  /** In grains of the dimension. */
+  readonly low: number | null;
+  readonly entered: string;
+}
+
+/** Grains of mm, degrees and pieces. */
+const SIZES: Partial<Record<Dimension, number>> = { length: 1e6, angle: 3600, number: 1e6 };
+
+export function storedValues(stored: readonly StoredValue[]): DrawingValues {
+  const read = (wanted: "length" | "angle" | "number") =>
+    Object.fromEntries(
+      stored.flatMap(({ code, type, dimension, low }) =>
+        type === "number" && dimension === wanted && low !== null
+          ? [[code, low / (SIZES[wanted] ?? 1)]]
+          : [],
+      ),
+    );
+  const thread = stored.find(({ code, type }) => code === "thread" && type === "thread");
+  return {
+    lengths: read("length"),
+    angles: read("angle"),
+    counts: read("number"),
+    thread: thread && parseThread(thread.entered),
+  };
+}

@@ -1,0 +1,53 @@
+/** What a drawing is drawn from: a tool's values by their attribute's code. */
+import type { Thread } from "../../../kit/thread.ts";
+
+type Numbers = Readonly<Partial<Record<string, number>>>;
+
+export interface DrawingValues {
+  /** In mm. */
+  readonly lengths: Numbers;
+  /** In degrees. */
+  readonly angles?: Numbers;
+  readonly counts?: Numbers;
+  /** The value of the attribute `thread`. */
+  readonly thread?: Thread | undefined;
+}
+
+/** Why there is no drawing, for developers and logs. */
+export interface NoDrawing {
+  readonly fault: string;
+}
+
+export interface ThreadSize {
+  readonly name: string;
+  /** In mm. */
+  readonly outer: number;
+  readonly root: number;
+  readonly pitch: number;
+}
+
+const NM_OF_MM = 1e6;
+/** Depth of an external thread by ISO 68-1, both sides, in pitches. */
+const THREAD_DEPTH = 1.226869;
+
+const needs = (missing: readonly string[]): NoDrawing => ({
+  fault: `A drawing needs ${missing.join(", ")}.`,
+});
+
+/** The named lengths, if all are there and positive. */
+export function readLengths<Code extends string>(
+  { lengths }: DrawingValues,
+  ...wanted: Code[]
+): Record<Code, number> | NoDrawing {
+  const missing = wanted.filter((code) => !((lengths[code] ?? 0) > 0));
+  if (missing.length > 0) return needs(missing);
+  return Object.fromEntries(wanted.map((code) => [code, lengths[code]])) as Record<Code, number>;
+}
+
+export function readThread({ thread }: DrawingValues): ThreadSize | NoDrawing {
+  if (!thread) return needs(["thread"]);
+  const [outer, pitch] = [thread.diameter / NM_OF_MM, thread.pitch / NM_OF_MM];
+  return { name: thread.name, outer, pitch, root: outer - THREAD_DEPTH * pitch };
+}
+
+export const isMissing = (read: object): read is NoDrawing => "fault" in read;

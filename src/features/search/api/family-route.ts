@@ -1,0 +1,43 @@
+import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import { findKindOf } from "../../families/api/ordered-members.ts";
+import { readFamily } from "../../families/api/read-family.ts";
+import { getFamily, noSuchFamily } from "../../families/contract.ts";
+import type { FeatureContext } from "../../feature.ts";
+import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
+import type { SpecFilter } from "../index/types.ts";
+import { filtersOf, readQuery } from "./questions.ts";
+import { ask, getSearchIndex } from "./search-index.ts";
+
+/** More than a kind has tools. */
+const ALL = 1_000_000;
+
+/** A family whose tools are filtered by the index, as lists are. */
+export function familyRoute(context: FeatureContext): Route {
+  const { db, answers } = context;
+  const index = getSearchIndex(context);
+
+  return route(getFamily, async ({ params: { id }, query, request, reply }) => {
+    const known = readQuery(getFamily.query, query);
+    if (isRefusal(known)) return known;
+    const language = textLanguage(context);
+    const { page, limit, tool, ...filters } = known.query;
+    const find = async (specs: readonly SpecFilter[]) => {
+      const kind = await findKindOf(db.read, id);
+      if (kind === undefined) return undefined;
+      const question = {
+        ...filtersOf({ ...filters, kind }, specs, language.wanted),
+        facets: false,
+      };
+      const { keys } = await ask(index, { ...question, sort: "featured", offset: 0, limit: ALL });
+      return new Set(keys);
+    };
+    const key = answerKey("family", language, `${id} ${JSON.stringify(known.query)}`);
+    const found = await answers.answer(key, request, reply, async () => {
+      const matches = Object.keys(filters).length > 0 ? await find(known.specs) : undefined;
+      const json = await readFamily(db, id, { page, limit, tool }, matches, language);
+      return json && { json, headers: languageHeaders(language) };
+    });
+    return found ? ANSWERED : noSuchFamily();
+  });
+}

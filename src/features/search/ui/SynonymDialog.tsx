@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { t } from "../../../kit/i18n.ts";
+import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
+import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
+import { TextAreaField } from "../../../kit/ui/Field.tsx";
+import { ProblemFailure } from "../../../kit/ui/failure.ts";
+
+interface SynonymDialogProps extends DialogControl {
+  title: string;
+  confirm: string;
+  /** As they are stored. */
+  phrases?: readonly string[];
+  action: Action<string[]>;
+}
+
+/** Asks for the phrases of a group, one to a line. */
+export function SynonymDialog({ phrases = [], action, ...dialog }: SynonymDialogProps) {
+  const [text, setText] = useState(phrases.join("\n"));
+  const [isChecked, setChecked] = useState(false);
+  const typed = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const fault =
+    isChecked && typed.length < 2
+      ? t("synonyms.two", "Type at least two phrases, one to a line.")
+      : faultOf(action.error, typed);
+
+  function confirm(): void {
+    setChecked(true);
+    if (typed.length >= 2) action.run(typed);
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      action={fault ? { ...action, error: undefined } : action}
+      onConfirm={confirm}
+    >
+      <TextAreaField
+        label={t("synonyms.phrases", "Phrases")}
+        hint={t(
+          "synonyms.hint",
+          "One to a line: words of any language that mean the same, such as spanner and wrench. Two to 20 phrases of up to three words.",
+        )}
+        required
+        rows={6}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={fault}
+      />
+    </FormDialog>
+  );
+}
+
+/** What the server says about the phrases, with the one that it means. */
+function faultOf(failure: unknown, typed: readonly string[]): string | undefined {
+  if (!(failure instanceof ProblemFailure)) return undefined;
+  for (const { field, message } of failure.problem.errors ?? []) {
+    const [, index] = /^phrases(?:\.(\d+))?$/.exec(field) ?? [];
+    if (index !== undefined) return `${typed[Number(index)]}: ${message}`;
+    if (field === "phrases") return message;
+  }
+  return undefined;
+}

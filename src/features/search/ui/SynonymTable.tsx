@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
+import { ActionButton, useAction } from "../../../kit/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
+import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { paths } from "../../../paths.ts";
+import type { Synonym } from "../contract-synonyms.ts";
+import { SynonymDialog } from "./SynonymDialog.tsx";
+import { changeSynonym, createSynonym, deleteSynonym, SYNONYMS } from "./synonym-queries.ts";
+
+const label = {
+  phrases: () => t("synonyms.phrases", "Phrases"),
+  effect: () => t("synonyms.effect", "What it does"),
+  add: () => t("synonyms.add", "Add synonyms"),
+};
+
+/** The groups of synonyms, each with what a search for one of its phrases finds. */
+export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
+  return (
+    <Table>
+      <caption className="sr-only">{t("synonyms.title", "Synonyms")}</caption>
+      <TableHead columns={[label.phrases(), label.effect(), ACTIONS]} />
+      <tbody>
+        {synonyms.map((group) => (
+          <tr key={group.id}>
+            <td data-label={label.phrases()} className="wide wrap-anywhere font-medium">
+              {group.phrases.join(" = ")}
+            </td>
+            <td data-label={label.effect()} className="wide">
+              <Effect {...group} />
+            </td>
+            <td className="actions">
+              <div className="flex gap-2 md:justify-end">
+                <DialogButton
+                  label={t("synonyms.edit", "Edit")}
+                  accessibleName={t("synonyms.editOne", "Edit {phrases}", {
+                    phrases: group.phrases.join(", "),
+                  })}
+                >
+                  {(dialog) => <Edit {...dialog} synonym={group} />}
+                </DialogButton>
+                <Delete {...group} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Effect({ phrases }: Synonym) {
+  const [first = "", ...others] = phrases;
+  return (
+    <>
+      {t(
+        "synonyms.sentence",
+        "A search for {first} also finds tools that say {others}, and the other way round.",
+        { first, others: others.join(", ") },
+      )}
+      <span className="mt-1 flex flex-wrap gap-x-4 text-note">
+        {t("synonyms.try", "Try it:")}
+        {phrases.map((phrase) => (
+          <Link key={phrase} to={paths.tools({ search: phrase })} className="link">
+            {phrase}
+          </Link>
+        ))}
+      </span>
+    </>
+  );
+}
+
+export function AddSynonym() {
+  return (
+    <DialogButton label={label.add()} variant="primary">
+      {(dialog) => <Add {...dialog} />}
+    </DialogButton>
+  );
+}
+
+function Add(dialog: DialogControl) {
+  const action = useAction({
+    run: createSynonym,
+    done: t("synonyms.added", "Synonyms added. Searches find by them within a second."),
+    refresh: [SYNONYMS],
+    onDone: dialog.onClose,
+  });
+  return <SynonymDialog {...dialog} title={label.add()} confirm={label.add()} action={action} />;
+}
+
+function Edit({ synonym, ...dialog }: DialogControl & { synonym: Synonym }) {
+  const action = useAction({
+    run: (phrases: string[]) => changeSynonym(synonym, phrases),
+    done: t("synonyms.saved", "Synonyms saved. Searches find by them within a second."),
+    refresh: [SYNONYMS],
+    onDone: dialog.onClose,
+  });
+  return (
+    <SynonymDialog
+      {...dialog}
+      key={synonym.version}
+      title={t("synonyms.editTitle", "Edit synonyms")}
+      confirm={t("synonyms.save", "Save")}
+      phrases={synonym.phrases}
+      action={action}
+    />
+  );
+}
+
+function Delete({ id, phrases }: Synonym) {
+  const listed = phrases.join(", ");
+  return (
+    <ActionButton
+      label={t("synonyms.delete", "Delete")}
+      accessibleName={t("synonyms.deleteOne", "Delete {phrases}", { phrases: listed })}
+      title={t("synonyms.deleteTitle", "Delete these synonyms?")}
+      run={() => deleteSynonym(id)}
+      done={t("synonyms.deleted", "Synonyms deleted")}
+      refresh={[SYNONYMS]}
+    >
+      <p>
+        {t("synonyms.deleteText", "{phrases}: each then finds only tools that say it.", {
+          phrases: listed,
+        })}
+      </p>
+    </ActionButton>
+  );
+}

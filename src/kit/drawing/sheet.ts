@@ -1,0 +1,37 @@
+/** A sheet of 480 × 360 units: the drawing above, scale bar and title block below. */
+import { arrangeIn } from "./arrange.ts";
+import type { Drawing, Point } from "./geometry.ts";
+import { shorten } from "./shorten.ts";
+
+export const SHEET = { width: 480, height: 360 };
+const ROOM = { left: 18, top: 16, width: 444, height: 288 };
+export const TEXT_UNITS = 12;
+
+/** What the title block says. */
+export interface SheetTitle {
+  readonly name: string;
+  readonly partNumber?: string | undefined;
+  /** Of the version: "2026-11-23". */
+  readonly date?: string | undefined;
+  /** "Drawn from the values of the record", in the reader's language. */
+  readonly note?: string | undefined;
+}
+
+/** The drawing as large as the sheet allows, long parts broken; `place` is where a point is on the sheet. */
+export function placeOnSheet(drawing: Drawing) {
+  const arranged = arrangeIn({ views: shorten(drawing.views) }, ROOM, TEXT_UNITS);
+  const { scale, box } = arranged;
+  const [x, y] = [(box.min[0] + box.max[0]) / 2, (box.min[1] + box.max[1]) / 2];
+  const place = (point: Point): Point => [
+    ROOM.left + ROOM.width / 2 + (point[0] - x) * scale,
+    ROOM.top + ROOM.height / 2 - (point[1] - y) * scale,
+  ];
+  return { ...arranged, place };
+}
+
+/** The length of a scale bar in mm: 1, 2 or 5 times a power of ten, at most `units` long. */
+export function barLength(scale: number, units = 125): number {
+  const longest = units / scale;
+  const power = 10 ** Math.floor(Math.log10(longest));
+  return power * ([5, 2].find((step) => step * power <= longest) ?? 1);
+}

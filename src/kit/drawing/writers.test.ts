@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { writeDxf } from "./dxf.ts";
+import { circle, type Drawing, line, type View } from "./geometry.ts";
+import { writeSvg } from "./svg.ts";
+
+const view: View = {
+  shapes: [
+    line([0, 0], [40.125, -3]),
+    circle([10, 5], 6.35, "thin"),
+    { type: "arc", layer: "center", center: [1, 2], radius: 3, start: 100, end: 10 },
+  ],
+  dimensions: [
+    {
+      attribute: "diameter",
+      direction: "vertical",
+      from: [10, -1.35],
+      to: [10, 11.35],
+      offset: -2,
+      text: "Ø12.7",
+    },
+    { attribute: "point-angle", direction: "angle", vertex: [0, 0], degrees: 118, text: "118°" },
+  ],
+};
+const drawing: Drawing = { views: [view] };
+const title = { name: 'Pin <6 & "h7">', partNumber: "MW-6", date: "2026-11-23", note: "Geprüft" };
+
+/** The pairs of a DXF file as entities, by its own grammar: a code on a line, its value on the next. */
+function readEntities(dxf: string) {
+  const lines = dxf.split("\r\n");
+  expect(lines.pop()).toBe("");
+  expect(lines.length % 2).toBe(0);
+  const pairs = Array.from({ length: lines.length / 2 }, (_, i) => {
+    expect(lines[2 * i]).toMatch(/^\d+$/);
+    return { code: Number(lines[2 * i]), value: lines[2 * i + 1] ?? "" };
+  });
+  expect(pairs.at(-1)).toEqual({ code: 0, value: "EOF" });
+  const start = pairs.findIndex(({ code, value }) => code === 2 && value === "ENTITIES");
+  const entities: Record<string, string>[] = [];
+  for (const { code, value } of pairs.slice(start + 1)) {
+    if (code === 0 && value === "ENDSEC") return { pairs, entities };
+    if (code === 0) entities.push({});
+    Object.assign(entities.at(-1) ?? {}, { [code]: value });
+  }
+  throw new Error("The section has no end.");
+}
+
+describe("a DXF file", () => {
+  const dxf = writeDxf(drawing, title);
+  const { pairs, entities } = readEntities(dxf);
+
+  it("is R12 in ASCII, and declares every layer that it uses", () => {
+    expect(dxf).toMatch(/^[\r\n -~]*$/);
+    expect(dxf).toContain("$ACADVER\r\n1\r\nAC1009\r\n");
+    const layers = pairs.flatMap(({ value }, i) =>
+      value === "LAYER" && pairs[i + 1]?.code === 2 && pairs[i]?.code === 0
+        ? [pairs[i + 1]?.value]
+        : [],
+    );
+    for (const entity of entities) expect(layers).toContain(entity[8]);
+  });
+
+  it("has the shapes in millimeters, arcs counterclockwise in degrees", () => {
+    expect(entities.slice(0, 3)).toMatchObject([
+      { 0: "LINE", 8: "OUTLINE", 10: "0.000000", 20: "0.000000", 11: "40.125000", 21: "-3.000000" },
+      { 0: "CIRCLE", 8: "THIN", 10: "10.000000", 20: "5.000000", 40: "6.350000" },
+      { 0: "ARC", 8: "CENTER", 40: "3.000000", 50: "100.000000", 51: "10.000000" },
+    ]);
+  });
+
+  it("writes figures and the title with R12's codes, other letters in ASCII", () => {
+    const texts = entities.filter((entity) => entity[0] === "TEXT");
+    expect(texts).toMatchObject([
+      { 1: "%%c12.7", 8: "DIMENSIONS", 50: "90.000000" },
+      { 1: "118%%d", 8: "DIMENSIONS", 50: "0.000000" },
+      { 1: 'Pin <6 & "h7">', 8: "TITLE" },
+      { 1: "MW-6" },
+      { 1: "Gepruft" },
+      { 1: "2026-11-23" },
+    ]);
+  });
+});
+
+describe("an SVG drawing", () => {
+  const svg = writeSvg(drawing, title);
+
+  it("names the attribute of each dimension, so that the page can light it", () => {
+    expect(svg).toMatch(/<g class="dimension" data-attribute="diameter">.*?Ø12\.7<\/text><\/g>/);
+  });
+
+  it("escapes its title", () => {
+    expect(svg).toContain("<title>Pin &lt;6 &amp; &quot;h7&quot;&gt;</title>");
+  });
+
+  it("says part number, date and origin in its title block", () => {
+    for (const words of ["MW-6", "2026-11-23", "Geprüft"])
+      expect(svg).toContain(`>${words}</text>`);
+  });
+
+  it("has a bar that is true to its scale", () => {
+    const [, x1, x2] = /<path class="outline-line" d="M([\d.]+) [\d.]+L([\d.]+)/.exec(svg) ?? [];
+    const scale = (Number(x2) - Number(x1)) / 40.125;
+    const [, mm, end] = /data-mm="([\d.]+)".*?H([\d.]+)V/.exec(svg) ?? [];
+    expect((Number(end) - 22) / Number(mm)).toBeCloseTo(scale, 2);
+  });
+});

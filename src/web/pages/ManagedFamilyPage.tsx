@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import type { ManagedFamily } from "../../features/families/contract-manage.ts";
+import { FamilyActions } from "../../features/families/ui/manage/FamilyActions.tsx";
+import { MemberTable } from "../../features/families/ui/manage/MemberTable.tsx";
+import { managedFamily } from "../../features/families/ui/manage/queries.ts";
+import { words } from "../../features/families/ui/manage/words.ts";
+import type { KindAttribute } from "../../features/specifications/contract.ts";
+import { definitionsOf } from "../../features/specifications/ui/queries.ts";
+import { t } from "../../kit/i18n.ts";
+import { parsePage } from "../../kit/list-view.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { Pager, StaleContent } from "../../kit/ui/Pager.tsx";
+import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+import { RenderContext } from "../ssr/render-context.ts";
+
+export function Component() {
+  const { id = "" } = useParams();
+  const [query] = useSearchParams();
+  const { email } = useSignedIn();
+  const asked = useQuery({
+    ...managedFamily(email, id, parsePage(query)),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+  const defined = useQuery(definitionsOf(email));
+  const family = asked.data;
+  return (
+    <>
+      <PageHead title={family?.name ?? words.title} />
+      <BackLink to={paths.families()}>{words.title}</BackLink>
+      {family && defined.data ? (
+        <StaleContent isOld={asked.isPlaceholderData}>
+          <Family
+            family={family}
+            attributes={
+              defined.data.kinds.find(({ kind }) => kind === family.kind)?.attributes ?? []
+            }
+          />
+        </StaleContent>
+      ) : family === null ? (
+        <EmptyState title={words.gone}>
+          <Link to={paths.families()} className={buttonClass()}>
+            {words.all}
+          </Link>
+        </EmptyState>
+      ) : (
+        <LoadingOrError errorTitle={words.failed} {...(asked.error ? asked : defined)} />
+      )}
+    </>
+  );
+}
+
+interface FamilyProps {
+  family: ManagedFamily;
+  attributes: readonly KindAttribute[];
+}
+
+function Family({ family, attributes }: FamilyProps) {
+  const [, ...locales] = use(RenderContext).locales;
+  const { id, name, kind, description, size, page, limit } = family;
+  return (
+    <>
+      <div className="list-head">
+        <h1 className="heading text-title">{name}</h1>
+        <FamilyActions family={family} attributes={attributes} locales={locales} />
+      </div>
+      <p className="mt-2 text-steel">
+        {t(
+          "families.manage.summary",
+          "{kind} · {count, plural, =0 {no tools} one {# tool} other {# tools}}",
+          { kind, count: size },
+        )}{" "}
+        {size > 0 && (
+          <Link to={paths.family(id)} className="link">
+            {t("families.manage.view", "View its page")}
+          </Link>
+        )}
+      </p>
+      {description !== "" && <p className="measure mt-2 text-graphite">{description}</p>}
+      <div className="mt-6">
+        {size === 0 ? (
+          <EmptyState
+            title={t("families.manage.empty", "No tools yet")}
+            text={t("families.manage.emptyText", "Buyers see the family when it has tools.")}
+          />
+        ) : (
+          <MemberTable family={family} attributes={attributes} />
+        )}
+        <Pager
+          page={page}
+          pages={Math.ceil(size / limit)}
+          hrefOf={(to) => paths.managedFamily(id, to)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { AddSynonym, SynonymTable } from "../../features/search/ui/SynonymTable.tsx";
+import { synonymsOf } from "../../features/search/ui/synonym-queries.ts";
+import { t } from "../../kit/i18n.ts";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+export function Component() {
+  const title = t("synonyms.title", "Synonyms");
+  return (
+    <>
+      <PageHead title={title} />
+      <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
+      <div className="list-head">
+        <h1 className="heading text-title">{title}</h1>
+        <AddSynonym />
+      </div>
+      <p className="measure mt-2 mb-6 text-graphite">
+        {t(
+          "synonyms.lead",
+          "Buyers have other words for the same tool. Phrases of one group find the same tools, with the tools that say the typed phrase first.",
+        )}
+      </p>
+      <Found />
+    </>
+  );
+}
+
+function Found() {
+  const { email } = useSignedIn();
+  const asked = useQuery({ ...synonymsOf(email), refetchOnMount: "always" });
+  if (!asked.data) {
+    return (
+      <LoadingOrError
+        errorTitle={t("synonyms.failed", "The synonyms could not be loaded.")}
+        {...asked}
+      />
+    );
+  }
+  if (asked.data.length > 0) return <SynonymTable synonyms={asked.data} />;
+  return (
+    <EmptyState
+      title={t("synonyms.none", "No synonyms yet")}
+      text={t("synonyms.noneText", "Add the first group, such as spanner and wrench.")}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** What the index reads of the database, and when it is built again: the keeper without its thread. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createIndexClient } from "../../src/features/search/api/index-client.ts";
+import { createKeeper } from "../../src/features/search/api/keeper.ts";
+import { deleteOldChanges } from "../../src/features/search/api/old-changes.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+const at = { specs: [], sort: "featured", offset: 0, limit: 10, facets: false } as const;
+const fail = (error: unknown) => {
+  throw error;
+};
+
+describe.each(engines)("the keeper of the index on %s", (engine) => {
+  let shop: TestShop;
+  let keys: number[];
+
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    const tools = await shop.db.read
+      .selectFrom("tool")
+      .select("key")
+      .where("deleted_at", "is", null)
+      .orderBy("key")
+      .execute();
+    keys = tools.map(({ key }) => key);
+  });
+  afterAll(() => shop.close());
+
+  async function built() {
+    const keeper = createKeeper(shop.db.read, fail);
+    expect(await keeper.build()).toBe(keys.length);
+    const found = (search: string) => keeper.ask({ ...at, search }).total;
+    return { keeper, found };
+  }
+
+  const rename = (key: number | undefined, word: string) =>
+    sql`update tool set name = name || ${` ${word}`} where key = ${key}`;
+
+  it("32: never shows a chunk of an import that is rolled back", async () => {
+    const { keeper, found } = await built();
+    const rolledBack = shop.db.transaction(async (tx) => {
+      await rename(keys[0], "rolledword").execute(tx);
+      await keeper.follow(true);
+      expect(found("rolledword")).toBe(0);
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
+    await rename(keys[1], "keptword").execute(shop.db.write);
+    await keeper.follow(true);
+    expect([found("rolledword"), found("keptword")]).toEqual([0, 1]);
+  });
+
+  it("31: builds a new index after more than 5,000 changes, which shows them all", async () => {
+    const { keeper, found } = await built();
+    await sql`insert into catalogue_change (tool_key)
+      with recursive number(n) as (select 1 union all select n + 1 from number where n < 5001)
+      select ${keys[2]} from number`.execute(shop.db.write);
+    await rename(keys[2], "massword").execute(shop.db.write);
+    expect(await keeper.follow(true)).toBe(true);
+    expect(found("massword")).toBe(1);
+    expect(await keeper.follow(true)).toBe(false);
+  });
+
+  it("27: heals a tool that differs without a change, and counts it", async () => {
+    const { keeper } = await built();
+    const sweep = () => keeper.sweep((work) => work());
+    expect(await sweep()).toBe(0);
+    const cheap = () => keeper.ask({ ...at, maxPrice: 1 }).total;
+    await rename(keys[3], "healedword").execute(shop.db.write);
+    await sql`update tool set price_cents = 1 where key = ${keys[3]}`.execute(shop.db.write);
+    // As if nothing had been written down.
+    await sql`delete from catalogue_change`.execute(shop.db.write);
+    await keeper.follow(true);
+    expect(cheap()).toBe(0);
+    expect(await sweep()).toBe(1);
+    expect(cheap()).toBe(1);
+    expect(keeper.ask({ ...at, search: "healedword" }).total).toBe(1);
+    expect(await sweep()).toBe(0);
+  });
+
+  it("deletes changes that no index follows any more", async () => {
+    const { write, read } = shop.db;
+    await sql`insert into catalogue_change (tool_key)
+      with recursive number(n) as (select 1 union all select n + 1 from number where n < 20100)
+      select ${keys[0]} from number`.execute(write);
+    await deleteOldChanges(shop.db);
+    const { count, newest, oldest } = await read
+      .selectFrom("catalogue_change")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("count"),
+        fn.max<number>("key").as("newest"),
+        fn.min<number>("key").as("oldest"),
+      ])
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(20_001);
+    expect(newest - oldest).toBe(20_000);
+  });
+
+  it("34: a question waits for the first index, and of more than 64 the others are refused", async () => {
+    const { engine: of } = shop.db;
+    const client = createIndexClient({
+      place:
+        of.kind === "sqlite"
+          ? { kind: "sqlite", path: of.path }
+          : { kind: "postgres", url: of.url },
+      languages: () => [],
+      log: createLog("silent"),
+      onChange: () => undefined,
+      onDrift: fail,
+    });
+    try {
+      const asked = await Promise.allSettled(
+        Array.from({ length: 70 }, () => client.ask({ ...at, search: "drill" })),
+      );
+      const refused = asked.flatMap((each) =>
+        each.status === "rejected" ? each.reason.refusal.status : [],
+      );
+      expect(refused).toEqual(Array(6).fill(503));
+      expect((await client.ask({ ...at, search: "drill" })).total).toBeGreaterThan(0);
+    } finally {
+      await client.close();
+    }
+  });
+});

@@ -1,0 +1,9 @@
+/** A shop whose tools have no attributes yet. */
+import type { Schema } from "../../src/database/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+
+/** Deletes all attributes and values; kinds stay. */
+export async function deleteAttributes({ write }: Database<Schema>): Promise<void> {
+  for (const table of ["tool_attribute", "kind_attribute", "attribute"] as const)
+    await write.deleteFrom(table).execute();
+}
