@@ -95,6 +95,16 @@ describe.each(engines)("the changes of orders on %s", (engine) => {
     expect(idsOf((await ask(`since=${before}&from=2020-01-01&to=2020-12-31`)).orders)).toEqual([]);
   });
 
+  it("are in the answer of every reader that asks after the change", async () => {
+    const { _id } = await newOrder();
+    for (let round = 0; round < 25; round += 1) {
+      const since = await now();
+      await track(shop.db.write, _id, String(round));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => ask(`since=${since}`)));
+      expect(answers.map(({ orders }) => idsOf(orders))).toEqual(Array(6).fill([_id]));
+    }
+  });
+
   const onPostgres = engine === "postgres" ? it : () => {};
   onPostgres("of a transaction that commits late follow those that were read before", async () => {
     const [late, early] = [await newOrder(), await newOrder()];

@@ -61,10 +61,12 @@ describe.each(engines)("drawings on %s", (engine) => {
       at.shop.app.inject({ url: `/api/drawing/overlay.svg?tools=${tools}` });
     const { statusCode, body } = await overlay(`${dowel},${long}`);
     expect(statusCode).toBe(200);
-    const lengths = [...body.matchAll(/<path class="outline" d="([^"]+)"/g)].map(([, d = ""]) => {
-      const xs = [...d.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
-      return Math.max(...xs) - Math.min(...xs);
-    });
+    const lengths = [...body.matchAll(/<path class="outline-line" d="([^"]+)"/g)].map(
+      ([, d = ""]) => {
+        const xs = [...d.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+        return Math.max(...xs) - Math.min(...xs);
+      },
+    );
     expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(64 / 32, 2);
     expect(body).toContain(">Dowel 6 mm × 64 mm</text>");
     expect((await overlay(dowel)).statusCode).toBe(422);

@@ -40,7 +40,7 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
       ...(role !== "visitor" && { as: world[role] }),
     });
     watch.expects(/^404 GET \/no-such-page$/);
-    watch.expects(/^404 GET \/family\/no-such-family$/);
+    watch.expects(/^404 GET (\/api)?\/family\/no-such-family/);
     const titles = new Map<string, string>();
     for (const screen of everyPage(world).filter((one) => one.role === role)) {
       await page.setViewportSize({ width: 1440, height: 900 });

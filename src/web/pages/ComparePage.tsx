@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { AddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
@@ -87,24 +88,14 @@ function Compared({ ids }: { ids: readonly string[] }) {
 
   return (
     <>
-      <label className="mt-3 mr-8 inline-flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={isOverlaid}
-          onChange={({ target }) => show({ isOverlaid: target.checked })}
-        />
-        {t("compare.overlay", "Drawings over each other")}
-      </label>
-      <label className="my-3 inline-flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={onlyDifferent}
-          onChange={({ target }) => show({ only: target.checked })}
-        />
-        {t("compare.only", "Only what differs")}
-      </label>
+      <div className="my-3 flex flex-wrap gap-x-8">
+        <ViewCheckbox isOn={isOverlaid} onChange={(isOverlaid) => show({ isOverlaid })}>
+          {t("compare.overlay", "Drawings over each other")}
+        </ViewCheckbox>
+        <ViewCheckbox isOn={onlyDifferent} onChange={(only) => show({ only })}>
+          {t("compare.only", "Only what differs")}
+        </ViewCheckbox>
+      </div>
       {missing > 0 && (
         <p className="mb-3 text-graphite text-note" role="status">
           {t(
@@ -132,5 +123,35 @@ function Compared({ ids }: { ids: readonly string[] }) {
         )}
       />
     </>
+  );
+}
+
+interface ViewCheckboxProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+/** Shows a change at once; the address, which is `isOn`, follows. */
+function ViewCheckbox({ isOn, onChange, children }: ViewCheckboxProps) {
+  const [draft, setDraft] = useState(isOn);
+  const [seen, setSeen] = useState(isOn);
+  if (isOn !== seen) {
+    setSeen(isOn);
+    setDraft(isOn);
+  }
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={draft}
+        onChange={({ target }) => {
+          setDraft(target.checked);
+          onChange(target.checked);
+        }}
+      />
+      {children}
+    </label>
   );
 }

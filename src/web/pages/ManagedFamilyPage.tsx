@@ -45,11 +45,12 @@ export function Component() {
           />
         </StaleContent>
       ) : family === null ? (
-        <EmptyState title={words.gone}>
-          <Link to={paths.families()} className={buttonClass()}>
+        <div className="py-4 lg:py-12">
+          <h1 className="heading text-head">{words.gone}</h1>
+          <Link to={paths.families()} className={buttonClass("primary", "mt-8")}>
             {words.all}
           </Link>
-        </EmptyState>
+        </div>
       ) : (
         <LoadingOrError errorTitle={words.failed} {...(asked.error ? asked : defined)} />
       )}

@@ -73,6 +73,7 @@ export function everyPage({
       "free-lines": paths.freeLines(),
       synonyms: paths.synonyms(),
       families: paths.families(),
+      "managed-family-missing": paths.managedFamily("no-such-family"),
       "manage-all-products": paths.manageProduct(),
       overview: paths.overview(),
       setup: paths.setup(),

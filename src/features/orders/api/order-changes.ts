@@ -31,13 +31,12 @@ export async function listOrderChanges(
   limit: number,
 ): Promise<OrderChanges | undefined> {
   if (since > (await lastNumber(db))) return undefined;
-  for (let round = 1; ; round += 1) {
-    const changes = await changesAfter(db, wanted, since, limit);
-    const next = changes.at(-1)?.change_number ?? since;
-    const isFull = changes.length === limit || round > MAX_ROUNDS;
-    if (!isFull && (await numberChanges(db)) > 0) continue;
-    return { rows: await ordersOf(db, changes, next), next: isFull ? next : undefined };
-  }
+  // Before they are read: another reader may number a change between the two.
+  const areAllNumbered = await numberAll(db);
+  const changes = await changesAfter(db, wanted, since, limit);
+  const next = changes.at(-1)?.change_number ?? since;
+  const isFull = changes.length === limit || !areAllNumbered;
+  return { rows: await ordersOf(db, changes, next), next: isFull ? next : undefined };
 }
 
 interface Change {
@@ -81,6 +80,13 @@ async function lastNumber({ read }: Database<Schema>): Promise<number> {
     .select("number")
     .executeTakeFirstOrThrow();
   return number;
+}
+
+/** False when more changes than one answer numbers are left. */
+async function numberAll(db: Database<Schema>): Promise<boolean> {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1)
+    if ((await numberChanges(db)) === 0) return true;
+  return false;
 }
 
 /** Returns how many orders got a number. */
