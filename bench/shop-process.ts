@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../scripts/ports.mjs";
-import { SERVER } from "../scripts/project.mjs";
 import { BenchFailure } from "./failure.ts";
 import type { Target } from "./load.ts";
 import type { Workspace } from "./workspace.ts";
@@ -35,6 +35,8 @@ export async function startShop(
   workspace: Workspace,
 ): Promise<RunningShop> {
   const port = await freePort();
+  // The tree's own command: an older commit has other files.
+  const { SERVER } = (await import(join(root, "scripts/project.mjs"))) as { SERVER: string[] };
   const began = performance.now();
   const child = spawn(process.execPath, SERVER, {
     cwd: root,
