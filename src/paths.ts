@@ -31,6 +31,8 @@ export type FamilyAddress = Pick<
 > & {
   /** The tool whose row is marked. */
   readonly tool?: string | undefined;
+  /** Families that can be a matrix of two axes are one by default. */
+  readonly show?: "table" | undefined;
 };
 
 /** What the admins' list of orders shows; everything absent is the standard view. Days are written "2026-11-21". */
@@ -106,8 +108,8 @@ export const paths = {
       page,
     }),
   toolPage: (id: string) => `/tools/${part(id)}`,
-  family: (id: string, { search, specs, inStock, unit, tool, page }: FamilyAddress = {}) =>
-    address(`/family/${part(id)}`, { search, ...specs, inStock, unit, tool, page }),
+  family: (id: string, { search, specs, inStock, unit, tool, show, page }: FamilyAddress = {}) =>
+    address(`/family/${part(id)}`, { search, ...specs, inStock, unit, tool, show, page }),
   /** The purchase form; `quantity` is the tool's minimum unless given. */
   purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
   compare: (tools: readonly string[]) => address("/compare", { tools: tools.join(",") }),

@@ -91,6 +91,36 @@ describe.each(engines)("families on %s", (engine) => {
     expect((await family(id, "?search=zz")).json).toMatchObject({ found: 1 });
   });
 
+  it("two axes are a matrix of the sizes, whose pages have whole rows; a list that is filtered is none", async () => {
+    const { id, pins } = await inNew("Matrix", ["71 mm", "72 mm", "73 mm"]);
+    const wide = [await addPin("71 mm", "ZZ"), await addPin("73 mm", "ZZ")];
+    await call("PATCH", `/family/${id}/member`, { version: 1, add: wide });
+    const cells = [
+      [pins[0], wide[0]],
+      [pins[1], null],
+      [pins[2], wide[1]],
+    ];
+    const { json } = await family(id, "?show=matrix");
+    expect(json).toMatchObject({ matrix: cells, hasMatrix: true, found: 5, page: 1, pages: 1 });
+    expect(json.rows.map(({ _id }: Tool) => _id)).toEqual(cells.flat().filter(Boolean));
+    const second = (await family(id, `?show=matrix&limit=3&tool=${pins[2]}`)).json;
+    expect(second).toMatchObject({ matrix: cells.slice(2), page: 2, pages: 2, found: 5 });
+    expect(second.rows).toHaveLength(2);
+    // A row of two does not fit a page of one.
+    expect((await family(id, "?show=matrix&limit=1")).json).toMatchObject({ page: 1, pages: 5 });
+    const table = (await family(id)).json;
+    expect(table).toMatchObject({ hasMatrix: true, pages: 1 });
+    expect(table.matrix).toBeUndefined();
+    const found = (await family(id, "?show=matrix&spec.pin-class=zz")).json;
+    expect(found).toMatchObject({ hasMatrix: false, found: 2 });
+    expect(found.matrix).toBeUndefined();
+    // Sold out is a size; what has left the catalog is an empty cell.
+    await call("DELETE", `/tool/${wide[0]}`);
+    const after = (await family(id, "?show=matrix")).json.matrix;
+    expect(after).toEqual([[pins[0], null], ...cells.slice(1)]);
+    await call("DELETE", `/family/${id}`);
+  });
+
   it("20: equal values are refused when a tool joins, and when its values or its kind change", async () => {
     const { id, pins } = await inNew("Places", ["10 mm", "1/4 in", "7 mm"]);
     const [ten, quarter, seven] = pins as unknown as [string, string, string];

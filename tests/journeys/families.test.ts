@@ -1,5 +1,5 @@
 /** A family's page: its table of sizes is ordered from by keyboard alone. */
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "../../src/paths.ts";
 import { callApi, makeAdmin, shownTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -8,8 +8,18 @@ import { expectNoSidewaysScroll } from "./support/steps.ts";
 const stage = setStage();
 const KIND = "Dowel pins";
 
-/** A family of seven sizes; returns its id. */
-async function createFamily(): Promise<string> {
+/** Diameter and length, in mm. */
+type PinSize = readonly [diameter: number, length: number];
+
+const ONE_AXIS: readonly PinSize[] = [1, 2, 3, 4, 5, 6, 8].map((diameter) => [diameter, 20]);
+/** 11 × 30 does not exist. */
+const TWO_AXES: readonly PinSize[] = [
+  ...([10, 11, 12] as const).flatMap((diameter): PinSize[] => [[diameter, 20]]),
+  ...([10, 12] as const).flatMap((diameter): PinSize[] => [[diameter, 30]]),
+];
+
+/** A family of seven sizes, and one whose diameters have several lengths; returns their ids. */
+async function createFamilies(): Promise<{ oneAxis: string; twoAxes: string }> {
   const { token } = await makeAdmin(stage.programs);
   const send = (method: string, path: string, body?: object) =>
     callApi<{ insertedId: string }>(stage.programs, path, { method, token, ...(body && { body }) });
@@ -20,41 +30,34 @@ async function createFamily(): Promise<string> {
   const listed = { isRequired: false, isHeadline: true, facet: "list" };
   const attributes = ["pin-diameter", "pin-length"].map((code) => ({ code, ...listed }));
   await send("POST", "/kind", { name: KIND, attributes });
-  const tools: string[] = [];
-  for (const diameter of [1, 2, 3, 4, 5, 6, 8]) {
-    const { insertedId } = await send("POST", "/tool", {
-      ...{ tool: `Dowel pin, ${diameter} × 20`, name: "Ann", email: "ann@shop.test", kind: KIND },
-      ...{
-        price: 1 + diameter / 10,
-        minimum: 10,
-        quantity: 500,
-        img,
-        partNumber: `DP-${diameter}`,
-      },
-      description: "Ground.",
-      attributes: { "pin-diameter": `${diameter} mm`, "pin-length": "20 mm" },
-    });
-    tools.push(insertedId);
-  }
-  const axes = ["pin-diameter"];
-  const family = {
-    name: "Dowel pins",
-    description: "Hardened and ground.",
-    kind: KIND,
-    axes,
-    tools,
+  const create = async (name: string, axes: readonly string[], sizes: readonly PinSize[]) => {
+    const tools: string[] = [];
+    for (const [diameter, length] of sizes) {
+      const { insertedId } = await send("POST", "/tool", {
+        ...{ tool: `Dowel pin, ${diameter} × ${length}`, name: "Ann", email: "ann@shop.test" },
+        ...{ price: 1 + diameter / 10, minimum: 10, quantity: 500, img, kind: KIND },
+        ...{ partNumber: `DP-${diameter}-${length}`, description: "Ground." },
+        attributes: { "pin-diameter": `${diameter} mm`, "pin-length": `${length} mm` },
+      });
+      tools.push(insertedId);
+    }
+    const family = { name, description: "Hardened and ground.", kind: KIND, axes, tools };
+    return (await send("POST", "/family", family)).insertedId;
   };
-  return (await send("POST", "/family", family)).insertedId;
+  return {
+    oneAxis: await create("Dowel pins", ["pin-diameter"], ONE_AXIS),
+    twoAxes: await create("Long dowel pins", ["pin-diameter", "pin-length"], TWO_AXES),
+  };
 }
 
-let created: Promise<string> | undefined;
+let created: ReturnType<typeof createFamilies> | undefined;
 
 test.each([
   ["desk", desktop],
   ["phone", phone],
 ])("five sizes are put into the cart by keyboard alone, at a %s", async (_screen, device) => {
-  created ??= createFamily();
-  const id = await created;
+  created ??= createFamilies();
+  const { oneAxis: id } = await created;
   const { page } = await stage.visit(device);
   // The server renders the address with its state, as the browser does.
   await page.goto(paths.family(id, { unit: "mm" }));
@@ -77,6 +80,44 @@ test.each([
   await page.goto(paths.tools({ search: "dowel", group: "family" }));
   await main.getByText("7 of 7 sizes match").waitFor();
   await expectNoSidewaysScroll(page);
-  await main.getByRole("link", { name: "Dowel pins" }).click();
+  await main.getByRole("link", { name: "Dowel pins", exact: true }).click();
   await main.getByRole("heading", { name: "Dowel pins", level: 1 }).waitFor();
+});
+
+test("two axes are a matrix at a desk: sizes are ordered by arrows, and a phone has the table", async () => {
+  created ??= createFamilies();
+  const { twoAxes: id } = await created;
+  const { page } = await stage.visit(desktop);
+  await page.goto(paths.family(id));
+  const matrix = page.getByRole("table", { name: "Sizes by Diameter and Length" });
+  await matrix.getByRole("columnheader", { name: "30\u202Fmm" }).waitFor();
+  expect(await page.getByRole("table").count()).toBe(1);
+  expect(await matrix.getByRole("link").count()).toBe(5);
+  const quantity = (size: string) =>
+    matrix.getByRole("textbox", { name: `Quantity of Dowel pin, ${size}` });
+  await quantity("10 × 30").focus();
+  await page.keyboard.type("10");
+  // 11 × 30 is an empty cell, which the arrow skips.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("20");
+  expect(await quantity("12 × 30").inputValue()).toBe("20");
+  await page.keyboard.press("ArrowUp");
+  expect(await quantity("10 × 30").evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await page.getByText("2 tools, 30 pieces").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
+  await quantity("11 × 20").fill("40");
+  await page.getByRole("link", { name: "Purchase Dowel pin, 11 × 20" }).waitFor();
+  await page.getByRole("link", { name: "Table", exact: true }).click();
+  await page.getByRole("table", { name: "Tools with their figures" }).waitFor();
+  expect(await page.getByRole("table").count()).toBe(1);
+
+  const { page: small } = await stage.visit(phone);
+  await small.goto(paths.family(id));
+  await small.getByRole("table", { name: "Tools with their figures" }).waitFor();
+  expect(await small.getByRole("table").count()).toBe(1);
+  expect(await small.getByRole("link", { name: "Matrix" }).count()).toBe(0);
+  await expectNoSidewaysScroll(small);
 });

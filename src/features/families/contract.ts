@@ -40,10 +40,18 @@ const family = z.object({
   from: z.number().optional(),
   /** What all its tools have in common. */
   attributes: z.array(toolAttribute),
+  /** Whether `show=matrix` gives one. */
+  hasMatrix: z.boolean(),
+  /**
+   * The ids of `rows` for each value of the first axis, in the order of the second axis' values; null where there
+   * is no such tool. Pages have whole rows of it.
+   */
+  matrix: z.array(z.array(z.string().nullable())).optional(),
   /** Those that match, in the order of the axes' values. */
   rows: z.array(tool),
   found: z.int(),
   page: z.int(),
+  pages: z.int(),
   limit: z.int(),
 });
 export type Family = z.output<typeof family>;
@@ -54,6 +62,8 @@ export const familyQuery = facetQuery.omit({ kind: true }).extend({
   limit: paging.limit,
   /** Without `page`: the page that shows this tool. */
   tool: id.optional(),
+  /** "matrix": of a family with two axes, if nothing else is asked for and its sizes read well as one. */
+  show: z.enum(["table", "matrix"]).optional(),
 });
 export type FamilyQuery = z.output<typeof familyQuery>;
 

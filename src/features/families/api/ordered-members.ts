@@ -29,18 +29,27 @@ export function findAxes(db: Db, familyKey: number): Promise<Axis[]> {
     .execute();
 }
 
-/** `ends`: for each axis the first and the last tool by its values. */
+/**
+ * `ends`: for each axis the first and the last tool by its values. `ranks`: for each axis the ranks of its values, by
+ * the tools' keys.
+ */
+export interface OrderedMembers {
+  readonly members: Member[];
+  readonly ends: readonly (readonly [Member, Member])[];
+  readonly ranks: readonly ReadonlyMap<number, number>[];
+}
+
 export async function findOrderedMembers(
   db: Db,
   familyKey: number,
   axes: readonly Axis[],
-): Promise<{ members: Member[]; ends: readonly (readonly [Member, Member])[] }> {
+): Promise<OrderedMembers> {
   const members: Member[] = await membersOf(db, familyKey)
     .select(["tool.key", "tool.id", "tool.kind", "tool.sort_name", "tool.price_cents"])
     .select(["tool.quantity", "tool.minimum"])
     .execute();
   const [first] = members;
-  if (!first) return { members, ends: [] };
+  if (!first) return { members, ends: [], ranks: [] };
   const values = await findSortValues(db, familyKey, axes);
   const comparisons = axes.map(({ key }) => compareBy(values.get(key) ?? new Map()));
   const byName = (one: Member, other: Member) =>
@@ -52,11 +61,25 @@ export async function findOrderedMembers(
     }
     return byName(one, other);
   });
-  const ends = comparisons.map((by): readonly [Member, Member] => [
-    members.reduce((low, each) => (by(each, low) < 0 ? each : low), first),
-    members.reduce((high, each) => (by(each, high) > 0 ? each : high), first),
+  const orders = comparisons.map((by) => members.toSorted(by));
+  const ends = orders.map((order): readonly [Member, Member] => [
+    order[0] ?? first,
+    order.at(-1) ?? first,
   ]);
-  return { members, ends };
+  const ranks = comparisons.map((by, axis) => rank(orders[axis] ?? [], by));
+  return { members, ends, ranks };
+}
+
+/** By the keys of ordered tools; tools with equal values have one rank. */
+function rank(order: readonly Member[], by: (one: Member, other: Member) => number) {
+  let last = 0;
+  return new Map(
+    order.map((member, index) => {
+      const before = order[index - 1];
+      if (before && by(before, member) !== 0) last = index;
+      return [member.key, last];
+    }),
+  );
 }
 
 export function membersOf(db: Db, familyKey: number) {

@@ -7,7 +7,14 @@ import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
 import { type FoundAttribute, findAttributes } from "../../specifications/api/value-store.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import { type Family, type FamilyColumn, MAX_ROWS } from "../contract.ts";
-import { type Axis, findAxes, findOrderedMembers, type Member } from "./ordered-members.ts";
+import { isMatrix, matrixCells, matrixPages } from "../rules-matrix.ts";
+import {
+  type Axis,
+  findAxes,
+  findOrderedMembers,
+  type Member,
+  type OrderedMembers,
+} from "./ordered-members.ts";
 import { compareAttributes } from "./shared-attributes.ts";
 
 type Db = Kysely<Schema>;
@@ -20,13 +27,14 @@ export interface Window {
   readonly limit?: number | undefined;
   /** Without `page`: the page that shows this tool. */
   readonly tool?: string | undefined;
+  readonly show?: "table" | "matrix" | undefined;
 }
 
 /** `matches`: keys of tools that are listed; all without. */
 export async function readFamily(
   database: Database<Schema>,
   id: string,
-  { page, limit = MAX_ROWS, tool }: Window,
+  window: Window,
   matches: ReadonlySet<number> | undefined,
   language: TextLanguage,
 ): Promise<Family | undefined> {
@@ -34,13 +42,12 @@ export async function readFamily(
   const family = await findFamily(db, id, language);
   if (!family) return undefined;
   const axes = await findAxes(db, family.key);
-  const { members, ends } = await findOrderedMembers(db, family.key, axes);
+  const ordered = await findOrderedMembers(db, family.key, axes);
+  const { members, ends } = ordered;
   const [first] = members;
   if (!first) return undefined;
   const found = matches ? members.filter(({ key }) => matches.has(key)) : members;
-  const index = found.findIndex((member) => member.id === tool);
-  const shownPage = page ?? Math.floor(Math.max(index, 0) / limit) + 1;
-  const part = found.slice((shownPage - 1) * limit, shownPage * limit);
+  const { part, ...shown } = readWindow(found, matches ? undefined : sizesOf(ordered), window);
   const known = [...new Set([first, ...ends.flat(), ...part])];
   const [attributes, tools, { shared, different }] = await Promise.all([
     findAttributes(db, known, language),
@@ -72,9 +79,46 @@ export async function readFamily(
       .map(({ isOfKind: _, entered: __, ...attribute }) => attribute),
     rows: part.flatMap(({ key }) => tools.get(key) ?? []),
     found: found.length,
-    page: shownPage,
-    limit,
+    ...shown,
   };
+}
+
+interface SizedMember extends Member {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Undefined unless there are two axes and the sizes read well as a matrix. */
+function sizesOf({ members, ranks }: OrderedMembers): SizedMember[] | undefined {
+  const [rows, columns, third] = ranks;
+  if (!rows || !columns || third) return undefined;
+  const sizes = members.map((member) => ({
+    ...member,
+    row: rows.get(member.key) ?? 0,
+    column: columns.get(member.key) ?? 0,
+  }));
+  return isMatrix(sizes) ? sizes : undefined;
+}
+
+/** `sizes`: those of a matrix, if all tools of the family are listed. */
+function readWindow(
+  found: readonly Member[],
+  sizes: readonly SizedMember[] | undefined,
+  { page, limit = MAX_ROWS, tool, show }: Window,
+) {
+  const shown = { hasMatrix: sizes !== undefined, limit };
+  const pages = show === "matrix" && sizes ? matrixPages(sizes, limit) : undefined;
+  if (pages) {
+    const index = pages.findIndex((some) => some.some(({ id }) => id === tool));
+    const number = page ?? Math.max(index, 0) + 1;
+    const part = pages[number - 1] ?? [];
+    const matrix = matrixCells(part).map((row) => row.map((size) => size?.id ?? null));
+    return { ...shown, part, matrix, page: number, pages: pages.length };
+  }
+  const index = found.findIndex(({ id }) => id === tool);
+  const number = page ?? Math.floor(Math.max(index, 0) / limit) + 1;
+  const part = found.slice((number - 1) * limit, number * limit);
+  return { ...shown, part, page: number, pages: Math.ceil(found.length / limit) };
 }
 
 async function findFamily(db: Db, id: string, { own, wanted }: TextLanguage) {

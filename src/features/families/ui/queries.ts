@@ -9,16 +9,18 @@ export type FamilyView = Pick<CatalogueView, "search" | "specs" | "inStock"> & {
   readonly page?: number | undefined;
   /** The tool whose row is marked. */
   readonly tool?: string | undefined;
+  readonly show?: "table" | undefined;
 };
 
 /** Null if there is no such family. */
-export function familyById(id: string, { search, specs, inStock, page, tool }: FamilyView) {
+export function familyById(id: string, { search, specs, inStock, page, tool, show }: FamilyView) {
   const query = {
     ...specs,
     search,
     inStock: inStock ? ("true" as const) : undefined,
     page: page === undefined ? undefined : String(page),
     tool,
+    show: show ?? ("matrix" as const),
   };
   return queryOptions({
     queryKey: ["tools", "family", id, query],

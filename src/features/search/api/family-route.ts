@@ -21,7 +21,7 @@ export function familyRoute(context: FeatureContext): Route {
     const known = readQuery(getFamily.query, query);
     if (isRefusal(known)) return known;
     const language = textLanguage(context);
-    const { page, limit, tool, ...filters } = known.query;
+    const { page, limit, tool, show, ...filters } = known.query;
     const find = async (specs: readonly SpecFilter[]) => {
       const kind = await findKindOf(db.read, id);
       if (kind === undefined) return undefined;
@@ -35,7 +35,7 @@ export function familyRoute(context: FeatureContext): Route {
     const key = answerKey("family", language, `${id} ${JSON.stringify(known.query)}`);
     const found = await answers.answer(key, request, reply, async () => {
       const matches = Object.keys(filters).length > 0 ? await find(known.specs) : undefined;
-      const json = await readFamily(db, id, { page, limit, tool }, matches, language);
+      const json = await readFamily(db, id, { page, limit, tool, show }, matches, language);
       return json && { json, headers: languageHeaders(language) };
     });
     return found ? ANSWERED : noSuchFamily();

@@ -1,16 +1,15 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
 import { SortHeader, Table } from "../../../kit/ui/Table.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
-import { toggleCompared, useCompared } from "./compared.ts";
 import { SpecRow } from "./SpecRow.tsx";
 import { columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
 import { TableTray } from "./TableTray.tsx";
 import { onTableKey } from "./table-keys.ts";
-import { linesOf, quantityFault, type Typed, type TypedLine } from "./typed-quantities.ts";
+import { type OnAdd, useTypedLines } from "./use-typed-lines.ts";
 
-interface SpecTableProps {
+interface SpecTableProps extends OnAdd {
   tools: readonly Tool[];
   columns: readonly SpecColumn[];
   unit: LengthUnit | undefined;
@@ -21,10 +20,6 @@ interface SpecTableProps {
   marked?: string | undefined;
   /** Links each row to the purchase form. */
   hasPurchase?: boolean;
-  /** Resolves to whether the lines are in the cart. */
-  onAdd: (lines: readonly TypedLine[]) => Promise<boolean>;
-  /** Adds the smallest order. */
-  onAddOne: (tool: Tool) => Promise<void>;
   /** The switch of the unit, above the table. */
   head?: ReactNode;
 }
@@ -40,31 +35,10 @@ export function SpecTable({
   onAddOne,
   ...order
 }: SpecTableProps) {
-  const [typed, setTyped] = useState<Typed>({});
-  const compared = useCompared();
-  const lines = linesOf(tools, typed);
-
-  async function addLines(some: readonly TypedLine[]) {
-    if (some.length === 0 || !(await onAdd(some))) return;
-    const added = new Set(some.map(({ tool }) => tool._id));
-    setTyped((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !added.has(id))));
-  }
-
-  const byId = (id: string) => tools.find((tool) => tool._id === id);
-  const actions = {
-    toggleCompare: (id: string) => {
-      const tool = byId(id);
-      if (tool) toggleCompared({ id, name: tool.name });
-    },
-    addRow: (id: string) => {
-      const own = lines.filter(({ tool }) => tool._id === id);
-      const tool = byId(id);
-      if (own.length > 0) void addLines(own);
-      else if (tool && !typed[id]?.trim()) void onAddOne(tool);
-    },
-    addAll: () => void addLines(lines),
-  };
-  const faults = tools.flatMap((tool) => quantityFault(tool, typed[tool._id] ?? "") ?? []);
+  const { typed, type, lines, faults, compared, actions } = useTypedLines(tools, {
+    onAdd,
+    onAddOne,
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
@@ -83,7 +57,7 @@ export function SpecTable({
               hasPurchase={hasPurchase}
               typed={typed[tool._id] ?? ""}
               isCompared={compared.some(({ id }) => id === tool._id)}
-              onType={(text) => setTyped({ ...typed, [tool._id]: text })}
+              onType={(text) => type(tool._id, text)}
               onCompare={() => actions.toggleCompare(tool._id)}
               onAdd={() => actions.addRow(tool._id)}
             />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
@@ -11,11 +12,14 @@ interface TableTrayProps {
   lines: readonly TypedLine[];
   faults: readonly string[];
   compared: readonly ComparedTool[];
+  /** Links the only typed line to the purchase form. */
+  hasPurchase?: boolean;
   onAdd: () => void;
 }
 
 /** Below the table: what is typed and marked in its rows. */
-export function TableTray({ lines, faults, compared, onAdd }: TableTrayProps) {
+export function TableTray({ lines, faults, compared, hasPurchase, onAdd }: TableTrayProps) {
+  const [only, ...others] = lines;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isEmpty = lines.length + faults.length + compared.length === 0;
   return (
@@ -37,6 +41,15 @@ export function TableTray({ lines, faults, compared, onAdd }: TableTrayProps) {
               { tools: lines.length, pieces, count: formatCount(pieces) },
             )}
           </p>
+          {hasPurchase && only && others.length === 0 && (
+            <Link
+              to={paths.purchase(only.tool._id, only.quantity)}
+              className={buttonClass()}
+              aria-label={t("table.purchase.named", "Purchase {tool}", { tool: only.tool.name })}
+            >
+              {labels.tool.purchase}
+            </Link>
+          )}
           <Button variant="primary" onClick={onAdd} aria-keyshortcuts="Control+Enter">
             {t("table.addAll", "Add all to the cart")}
           </Button>

@@ -1,0 +1,141 @@
+import { Link, useHref } from "react-router";
+import type { Family } from "../../features/families/contract.ts";
+import { SizeMatrix } from "../../features/search/ui/SizeMatrix.tsx";
+import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
+import { columnsNamed } from "../../features/search/ui/spec-columns.ts";
+import { TableKeys } from "../../features/search/ui/TableKeys.tsx";
+import { t } from "../../kit/i18n.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Segments } from "../../kit/ui/Segments.tsx";
+import { type FamilyAddress, paths } from "../../paths.ts";
+import { addLines, addOne } from "./add-lines.ts";
+
+/** The sizes of a family as a matrix of its two axes, or as a table; narrow pages have the table. */
+export function FamilySizes({ family, view }: { family: Family; view: FamilyAddress }) {
+  const { id, axes, size, rows, found } = family;
+  const columns = columnsNamed([...axes, ...family.columns], rows);
+  const isFiltered = Boolean(view.search || view.specs || view.inStock);
+  return (
+    <section aria-labelledby="sizes" className="sizes mt-10">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="sizes" className="heading text-title">
+            {t("family.table", "Sizes")}
+          </h2>
+          <p role="status" className="label-text mt-1">
+            {isFiltered
+              ? t("family.matches", "{found} of {size} sizes match", { found, size })
+              : t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size })}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          {columns.some(({ isLength }) => isLength) && <Units id={id} view={view} />}
+          {family.hasMatrix && <Layouts id={id} view={view} />}
+          <Find id={id} view={view} />
+          {isFiltered && (
+            <Link
+              to={paths.family(id, { unit: view.unit, show: view.show })}
+              className={buttonClass()}
+            >
+              {t("family.showAll", "Show all sizes")}
+            </Link>
+          )}
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t("family.none", "No size matches")}
+          text={t("family.noneText", "Type another size, or show all of them.")}
+        />
+      ) : (
+        <Sizes family={family} columns={columns} view={view} />
+      )}
+      <Pager
+        page={family.page}
+        pages={family.pages}
+        hrefOf={(page) => paths.family(id, { ...view, tool: undefined, page })}
+      />
+    </section>
+  );
+}
+
+function Sizes({
+  family: { rows, matrix },
+  columns,
+  view,
+}: {
+  family: Family;
+  columns: ReturnType<typeof columnsNamed>;
+  view: FamilyAddress;
+}) {
+  const [down, across] = columns;
+  const shown = { tools: rows, unit: view.unit, marked: view.tool, onAdd: addLines };
+  return (
+    <>
+      {matrix && down && across && (
+        <SizeMatrix {...shown} cells={matrix} axes={[down, across]} onAddOne={addOne} />
+      )}
+      <div className={matrix && "instead-of-matrix"}>
+        <SpecTable {...shown} columns={columns} hasPurchase onAddOne={addOne} />
+      </div>
+      <TableKeys />
+    </>
+  );
+}
+
+function Layouts({ id, view }: { id: string; view: FamilyAddress }) {
+  const choices = [
+    { text: t("family.asMatrix", "Matrix"), show: undefined },
+    { text: t("tools.asTable", "Table"), show: "table" as const },
+  ];
+  return (
+    <Segments
+      label={t("tools.shownAs", "Shown as")}
+      className="matrix-switch"
+      choices={choices.map(({ text, show }) => ({
+        text,
+        // Their pages are not the same sizes.
+        to: paths.family(id, { ...view, page: undefined, show }),
+        isChosen: view.show === show,
+      }))}
+    />
+  );
+}
+
+function Units({ id, view }: { id: string; view: FamilyAddress }) {
+  return (
+    <Segments
+      label={t("tools.unit", "Lengths in")}
+      choices={([undefined, "mm", "in"] as const).map((unit) => ({
+        text: unit ?? t("tools.unit.asListed", "As listed"),
+        to: paths.family(id, { ...view, unit }),
+        isChosen: view.unit === unit,
+      }))}
+    />
+  );
+}
+
+/** A form of the browser's own, so that it works without JavaScript. */
+function Find({ id, view }: { id: string; view: FamilyAddress }) {
+  const action = useHref(paths.family(id));
+  return (
+    <form action={action} method="get" className="flex items-end gap-2">
+      {Object.entries({ ...view.specs, unit: view.unit, show: view.show }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label>
+        <span className="label-text block">{t("family.find", "Find a size")}</span>
+        <input
+          type="search"
+          name="search"
+          className="input"
+          maxLength={200}
+          defaultValue={view.search}
+        />
+      </label>
+      <Button type="submit">{t("family.find.submit", "Find")}</Button>
+    </form>
+  );
+}
