@@ -5,7 +5,7 @@ import { invalidField } from "../../../kit/problem.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { noSuchPicture } from "../../images/contract.ts";
-import { findAttributes } from "../../specifications/api/value-store.ts";
+import { findAttributes } from "../../specifications/api/find-attributes.ts";
 import { notATextLanguage } from "../../specifications/contract-names.ts";
 import { textLanguage } from "../../text-language.ts";
 import { noSuchTool } from "../contract.ts";

@@ -5,11 +5,11 @@ import { type Message, textOf } from "../../../kit/i18n.ts";
 import { invalidWith } from "../../../kit/problem.ts";
 import type { Refusal } from "../../../kit/result.ts";
 import {
-  type AttributeFaults,
   type FoundAttribute,
   findAttributes,
   type KindedTool,
-} from "../../specifications/api/value-store.ts";
+} from "../../specifications/api/find-attributes.ts";
+import type { AttributeFaults } from "../../specifications/api/value-store.ts";
 import type { ProductAttribute, ToolAttribute } from "../../specifications/contract-values.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { Tool } from "../contract.ts";

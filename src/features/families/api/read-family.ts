@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { majorFromMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
-import { type FoundAttribute, findAttributes } from "../../specifications/api/value-store.ts";
+import { type FoundAttribute, findAttributes } from "../../specifications/api/find-attributes.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import { type Family, type FamilyColumn, MAX_ROWS } from "../contract.ts";
 import { isMatrix, matrixCells, matrixPages } from "../rules-matrix.ts";

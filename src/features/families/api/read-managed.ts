@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { holds } from "../../../kit/node/db/like.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
-import { findAttributes } from "../../specifications/api/value-store.ts";
+import { findAttributes } from "../../specifications/api/find-attributes.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import { MAX_ROWS } from "../contract.ts";
 import type { ListedFamily, ManagedFamily } from "../contract-manage.ts";

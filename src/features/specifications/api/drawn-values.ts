@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable, ToolAttributeTable } from "../../../database/specifications.ts";
 import { type DrawingName, isDrawingName } from "../rules-drawings.ts";
-import type { KindedTool } from "./value-store.ts";
+import type { KindedTool } from "./find-attributes.ts";
 
 export type DrawnValue = Pick<Selectable<AttributeTable>, "code" | "type" | "dimension"> &
   Pick<Selectable<ToolAttributeTable>, "low" | "entered">;

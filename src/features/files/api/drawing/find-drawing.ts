@@ -6,7 +6,7 @@ import { writeSvg } from "../../../../kit/drawing/svg.ts";
 import type { ToolRow } from "../../../catalogue/api/tool-row.ts";
 import { drawingAddress } from "../../../images/api/drawings.ts";
 import { findDrawnValues } from "../../../specifications/api/drawn-values.ts";
-import type { KindedTool } from "../../../specifications/api/value-store.ts";
+import type { KindedTool } from "../../../specifications/api/find-attributes.ts";
 import { drawPart } from "../../drawings/draw-part.ts";
 import { storedValues } from "../../drawings/stored-values.ts";
 
