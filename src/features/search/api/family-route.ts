@@ -7,7 +7,7 @@ import type { FeatureContext } from "../../feature.ts";
 import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import type { SpecFilter } from "../index/types.ts";
 import { filtersOf, readQuery } from "./questions.ts";
-import { ask, getSearchIndex } from "./search-index.ts";
+import { getSearchIndex, readable } from "./search-index.ts";
 
 /** More than a kind has tools. */
 const ALL = 1_000_000;
@@ -29,7 +29,8 @@ export function familyRoute(context: FeatureContext): Route {
         ...filtersOf({ ...filters, kind }, specs, language.wanted),
         facets: false,
       };
-      const { keys } = await ask(index, { ...question, sort: "featured", offset: 0, limit: ALL });
+      const asked = { ...question, sort: "featured", offset: 0, limit: ALL } as const;
+      const { keys } = readable(await index.ask(asked));
       return new Set(keys);
     };
     const key = answerKey("family", language, `${id} ${JSON.stringify(known.query)}`);

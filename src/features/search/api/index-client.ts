@@ -4,7 +4,7 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { busy } from "../../../kit/problem.ts";
 import type { Answer, Question } from "../index/types.ts";
-import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
+import type { FromThread, Place, ThreadData, ToThread, WrittenFacets } from "./messages.ts";
 
 /** Further questions are refused. */
 const MOST_WAITING = 64;
@@ -21,6 +21,8 @@ const THREAD = new URL("./index-thread.ts", import.meta.url);
 export interface IndexClient {
   /** Throws the refusal `busy` while there is no index, or if too many questions wait. */
   ask(question: Question): Promise<Answer>;
+  /** As `ask`; `own` is the shop's own language. */
+  askFacets(question: Question, own: string): Promise<WrittenFacets>;
   /** After an `edit` later answers show everything that is committed now; other changes are followed soon. */
   changed(by: "edit" | "other"): void;
   /** Starts the thread; resolves when its first index is built. */
@@ -42,7 +44,7 @@ interface Parts {
 }
 
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(answer: Answer | WrittenFacets): void;
   reject(reason: unknown): void;
 }
 
@@ -99,6 +101,7 @@ export function createIndexClient({
       const asker = waiting.get(message.id);
       waiting.delete(message.id);
       if (message.about === "answer") asker?.resolve(message.answer);
+      else if (message.about === "facets") asker?.resolve(message.facets);
       else asker?.reject(message.error);
     }
   }
@@ -114,24 +117,31 @@ export function createIndexClient({
     }, TELL_EVERY_MS).unref();
   }
 
+  async function exchange(
+    question: Question,
+    facetsOwn: string | undefined,
+  ): Promise<Answer | WrittenFacets> {
+    if (underWay >= MOST_WAITING) throw tooManyQuestions();
+    underWay += 1;
+    try {
+      startThread();
+      const isBuilt = tools !== undefined || (await isWithin(built.promise, WAIT_FOR_BUILD_MS));
+      if (!isBuilt || !thread) throw noIndex();
+      asked += 1;
+      const id = asked;
+      const { promise, resolve, reject } = Promise.withResolvers<Answer | WrittenFacets>();
+      waiting.set(id, { resolve, reject });
+      send({ about: "question", id, question, facetsOwn, languages: languages(), isFresh });
+      isFresh = false;
+      return await promise;
+    } finally {
+      underWay -= 1;
+    }
+  }
+
   return {
-    ask: async (question) => {
-      if (underWay >= MOST_WAITING) throw tooManyQuestions();
-      underWay += 1;
-      try {
-        startThread();
-        const isBuilt = tools !== undefined || (await isWithin(built.promise, WAIT_FOR_BUILD_MS));
-        if (!isBuilt || !thread) throw noIndex();
-        asked += 1;
-        const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-        waiting.set(asked, { resolve, reject });
-        send({ about: "question", id: asked, question, languages: languages(), isFresh });
-        isFresh = false;
-        return await promise;
-      } finally {
-        underWay -= 1;
-      }
-    },
+    ask: (question) => exchange(question, undefined) as Promise<Answer>,
+    askFacets: (question, own) => exchange(question, own) as Promise<WrittenFacets>,
     changed: (by) => {
       if (by === "edit") isFresh = true;
       else if (tools !== undefined) tellSoon();

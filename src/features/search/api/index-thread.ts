@@ -1,9 +1,11 @@
 /** The thread with the index: reads the database by a connection of its own, and answers questions. */
+import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Schema } from "../../../database/schema.ts";
 import type { Reader } from "../../../kit/node/db/database.ts";
 import { Mutex } from "../../../kit/node/mutex.ts";
+import { toFacets } from "./facets-answer.ts";
 import { createKeeper } from "./keeper.ts";
 import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
 
@@ -11,11 +13,15 @@ const POLL_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
 
+/** Orders come first where the processor is short: on Linux this is of the calling thread alone, elsewhere of the process. */
+const NICE = 5;
+
 const server = parentPort;
 if (!server) throw new Error("this file runs in a worker thread");
 const { place, languages } = workerData as ThreadData;
 
-const tell = (message: FromThread) => server.postMessage(message);
+const tell = (message: FromThread, moved: readonly ArrayBuffer[] = []) =>
+  server.postMessage(message, moved);
 const report = (error: unknown) => tell({ about: "trouble", error });
 
 const reader = await openReader(place);
@@ -35,6 +41,8 @@ server.on("message", (message: ToThread) => {
   else void end();
 });
 await built;
+// Questions wait for the first index, so it is built at full priority.
+if (process.platform === "linux") setPriority(NICE);
 const polling = setInterval(() => mutex.run(() => follow(true)).catch(report), POLL_EVERY_MS);
 const sweeping = setInterval(() => sweep().catch(report), SWEEP_EVERY_MS);
 
@@ -77,6 +85,7 @@ function followNow(): Promise<void> {
 async function answer({
   id,
   question,
+  facetsOwn,
   languages,
   isFresh,
 }: Extract<ToThread, { about: "question" }>) {
@@ -85,7 +94,12 @@ async function answer({
     await keeper.setLanguages(languages);
     // Later questions wait for it, too: they may be of the one who changed something.
     await (isFresh ? followNow() : following).catch(report);
-    tell({ about: "answer", id, answer: keeper.ask(question) });
+    const found = keeper.ask(question);
+    if (facetsOwn === undefined) return tell({ about: "answer", id, answer: found });
+    const { total, faults } = found;
+    const facets = toFacets(found, { own: facetsOwn, wanted: question.locale });
+    const body = new TextEncoder().encode(JSON.stringify(facets));
+    tell({ about: "facets", id, facets: { body, total, faults } }, [body.buffer]);
   } catch (error) {
     tell({ about: "failure", id, error });
   }

@@ -100,6 +100,15 @@ export function listQuestion(
   };
 }
 
+/** Counts of the kinds only. */
+export function kindQuestion(
+  query: ToolFilters,
+  specs: readonly SpecFilter[],
+  locale: string | undefined,
+): Question {
+  return { ...facetQuestion(query, specs, locale), facets: false, kinds: true };
+}
+
 /** Counts only. */
 export function facetQuestion(
   query: ToolFilters,

@@ -89,8 +89,8 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("facets", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const json = await findFacets(index, known, language);
-        return { json, headers: languageHeaders(language), isLong: isLong(json.total) };
+        const { body, total } = await findFacets(index, known, language);
+        return { body, headers: languageHeaders(language), isLong: isLong(total) };
       });
       return ANSWERED;
     }),

@@ -1,7 +1,7 @@
 import type { FeatureContext } from "../../feature.ts";
 import { perContext } from "../../feature.ts";
 import { textLanguage } from "../../text-language.ts";
-import type { Answer, Question } from "../index/types.ts";
+import type { Answer } from "../index/types.ts";
 import { createIndexClient, type IndexClient } from "./index-client.ts";
 import { faultyFilter } from "./questions.ts";
 
@@ -37,9 +37,8 @@ function measureDrift(metrics: FeatureContext["metrics"]): (tools: number) => vo
   };
 }
 
-/** Throws a refusal if the question cannot be answered. */
-export async function ask(index: IndexClient, question: Question): Promise<Answer> {
-  const answer = await index.ask(question);
+/** Throws a refusal if the question has a filter that cannot be read. */
+export function readable<A extends Pick<Answer, "faults">>(answer: A): A {
   const [fault] = answer.faults;
   if (fault) throw faultyFilter(fault);
   return answer;

@@ -53,7 +53,7 @@ function answer(store: Store, synonyms: Synonyms, question: Question): Answer {
     total: counts.total,
     families: countFamilies(store, rows),
     inStock: counts.inStock,
-    kinds: question.facets ? countKinds(store, counts, question.locale) : [],
+    kinds: question.facets || question.kinds ? countKinds(store, counts, question.locale) : [],
     facets: question.facets ? countFacets(store, counts, filters, question.locale) : [],
     corrections: found?.corrections ?? [],
     dropped,

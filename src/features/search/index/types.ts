@@ -76,8 +76,10 @@ export interface Question {
   readonly isGrouped?: boolean | undefined;
   /** Of names and texts in the answer, and of the order by name. */
   readonly locale?: string | undefined;
-  /** Whether facets are counted. */
+  /** Whether facets and kinds are counted. */
   readonly facets: boolean;
+  /** Counts the kinds without the facets. */
+  readonly kinds?: boolean | undefined;
 }
 
 export interface FamilyMatch {

@@ -10,11 +10,13 @@ const LONG_LIST_STALE_MS = 3000;
 const MAX_ANSWERS = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export interface Prepared {
-  readonly json: unknown;
+export type Prepared = Content & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly isLong?: boolean;
-}
+};
+
+/** `body`: JSON that another thread has written. */
+type Content = { readonly json: unknown } | { readonly body: Uint8Array<ArrayBuffer> };
 
 interface Kept {
   readonly builtAt: number;
@@ -121,7 +123,10 @@ function madeReady(
   securityHeaders: Readonly<Record<string, string>>,
   builtAt: number,
 ): Kept {
-  const body = Buffer.from(JSON.stringify(prepared.json));
+  const body =
+    "body" in prepared
+      ? Buffer.from(prepared.body.buffer)
+      : Buffer.from(JSON.stringify(prepared.json));
   const etag = etagOf(body);
   const head = Object.entries({
     "content-type": "application/json; charset=utf-8",

@@ -1,0 +1,45 @@
+/** The counts of the index in the shape of `GET /facet`; written in the thread of the index. */
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import type { TextLanguage } from "../../text-language.ts";
+import type { getFacets } from "../contract.ts";
+import type { Answer } from "../index/types.ts";
+
+export function toFacets(
+  answer: Answer,
+  { own, wanted }: Pick<TextLanguage, "own" | "wanted">,
+): AnswerOf<typeof getFacets> {
+  const { total, families, inStock, corrections, dropped } = answer;
+  const isTranslated = wanted !== undefined;
+  return {
+    total,
+    families,
+    inStock,
+    kinds: answer.kinds.map(({ id, kind, name, parent, count }) => ({
+      id,
+      kind,
+      ...(isTranslated && (name === undefined ? { lang: own } : { name })),
+      ...(parent !== undefined && { parent }),
+      count,
+    })),
+    facets: answer.facets.map((facet) => toFacet(facet, own)),
+    corrections: [...corrections],
+    dropped: [...dropped],
+  };
+}
+
+function toFacet(
+  { isOwnLanguage, values, unit, min, max, ...facet }: Answer["facets"][number],
+  own: string,
+): AnswerOf<typeof getFacets>["facets"][number] {
+  return {
+    ...facet,
+    ...(unit !== undefined && { unit }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(isOwnLanguage && { lang: own }),
+    values: values.map(({ isOwnLanguage: isOwn, ...value }) => ({
+      ...value,
+      ...(isOwn && { lang: own }),
+    })),
+  };
+}
