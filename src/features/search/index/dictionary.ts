@@ -16,6 +16,7 @@ export class Dictionary {
   readonly #uses: number[] = [];
   readonly #texts = new Map<string, ValueTexts[]>();
   #sorted: readonly number[] | undefined;
+  #byHigh: readonly number[] | undefined;
 
   /** `added` is called for each new value. */
   constructor(attribute: IndexAttribute, added: (dictionary: Dictionary, code: number) => void) {
@@ -34,6 +35,7 @@ export class Dictionary {
     const code = this.entries.push(entry) - 1;
     this.#codes.set(id, code);
     this.#sorted = undefined;
+    this.#byHigh = undefined;
     this.#added(this, code);
     return code;
   }
@@ -54,6 +56,16 @@ export class Dictionary {
     return this.#sorted;
   }
 
+  /** All codes in the order of their values' beginnings or ends. */
+  codesBy(end: "low" | "high"): readonly number[] {
+    const codes = this.sortedCodes();
+    if (end === "low") return codes;
+    this.#byHigh ??= codes.toSorted(
+      (a, b) => (this.entries[a]?.high ?? 0) - (this.entries[b]?.high ?? 0),
+    );
+    return this.#byHigh;
+  }
+
   /** The place of each code in natural order, from 1; 0 for none. */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.entries.length);
@@ -61,13 +73,14 @@ export class Dictionary {
     return ranks;
   }
 
-  /** How a value is asked for and shown. Writing numbers takes long, so texts are kept. */
-  texts(code: number, locale = "en"): ValueTexts {
+  /** How values are asked for and shown. Writing numbers takes long, so texts are kept. */
+  textsIn(locale = "en"): (code: number) => ValueTexts {
     const kept = this.#texts.get(locale) ?? [];
     this.#texts.set(locale, kept);
-    const texts = kept[code] ?? textsOf(this.attribute, this.entries[code] ?? NONE, locale);
-    kept[code] = texts;
-    return texts;
+    return (code) => {
+      kept[code] ??= textsOf(this.attribute, this.entries[code] ?? NONE, locale);
+      return kept[code];
+    };
   }
 
   choice(key: number): IndexChoice | undefined {

@@ -76,13 +76,14 @@ function plainValues(
 ): FacetValue[] {
   const { attribute, entries } = dictionary;
   // A range finds the ranges that overlap it.
-  const overlaps = attribute.type === "range" ? overlapping(entries, codes) : undefined;
+  const overlaps = attribute.type === "range" ? overlapping(dictionary, codes) : undefined;
+  const textsOf = dictionary.textsIn(locale);
   const values: FacetValue[] = [];
   for (const code of dictionary.sortedCodes()) {
     const entry = entries[code];
     if (!entry || uses[code] === 0) continue;
     const count = overlaps ? overlaps(entry) : (codes[code] ?? 0);
-    const { value, text } = dictionary.texts(code, locale);
+    const { value, text } = textsOf(code);
     values.push({ value, text, count });
   }
   return values;

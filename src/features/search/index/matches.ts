@@ -69,8 +69,9 @@ export function markValues(
         // H7 is a hole and h7 a shaft: the one that was typed is first.
         byCode[code] = markOf(tier, type === "tolerance" ? isTyped(text) : column.isHeadline);
       }
+      const { codes: own } = column;
       for (let place = 0; place < count; place += 1) {
-        const mark = byCode[column.codes[place] ?? 0] ?? 0;
+        const mark = byCode[own[place] ?? 0] ?? 0;
         if (mark > 0) markRow(marks, rows[place] ?? 0, mark);
       }
     }

@@ -1,20 +1,20 @@
 /** Counts the tools whose range overlaps another, without comparing each two ranges. */
+import type { Dictionary } from "./dictionary.ts";
 import type { Entry } from "./value-text.ts";
 
 type Range = Pick<Entry, "low" | "high">;
 
-/** `counts`: tools with each of the ranges. */
+/** `counts`: tools with each of the dictionary's ranges. */
 export function overlapping(
-  ranges: readonly Range[],
+  dictionary: Dictionary,
   counts: ArrayLike<number>,
 ): (range: Range) => number {
-  const codes = [...ranges.keys()].slice(1).filter((code) => (counts[code] ?? 0) > 0);
   const sums = (end: "low" | "high") => {
-    const sorted = codes.toSorted((a, b) => (ranges[a]?.[end] ?? 0) - (ranges[b]?.[end] ?? 0));
     let sum = 0;
-    return sorted.map((code) => {
+    const codes = dictionary.codesBy(end).filter((code) => (counts[code] ?? 0) > 0);
+    return codes.map((code) => {
       sum += counts[code] ?? 0;
-      return { at: ranges[code]?.[end] ?? 0, upTo: sum };
+      return { at: dictionary.entries[code]?.[end] ?? 0, upTo: sum };
     });
   };
   const lows = sums("low");

@@ -23,6 +23,7 @@ export class Segment {
   /** Row numbers by place; places are dense. */
   rows = new Int32Array(FIRST_CAPACITY);
   count = 0;
+  readonly #all: readonly Column[];
 
   constructor(number: number, kind: IndexKind, dictionaries: ReadonlyMap<number, Dictionary>) {
     this.number = number;
@@ -35,6 +36,7 @@ export class Segment {
         return [[of.attribute, { ...of, dictionary, codes, uses: new Uint32Array(16) }]];
       }),
     );
+    this.#all = [...this.columns.values()];
   }
 
   /** Returns the place of the row. */
@@ -51,7 +53,7 @@ export class Segment {
 
   /** Sets the values of the tool; those of attributes that its kind lacks are left out. */
   set(place: number, values: readonly RecordValue[]): void {
-    for (const column of this.columns.values()) setCode(column, place, 0);
+    for (const column of this.#all) if (column.codes[place] !== 0) setCode(column, place, 0);
     for (let from = 0, to = 0; from < values.length; from = to) {
       const attribute = values[from]?.attribute;
       while (values[to]?.attribute === attribute && to < values.length) to += 1;

@@ -70,10 +70,12 @@ export class Store {
   }
 
   #setWords(row: number, texts: readonly string[]): void {
-    const before = new Set(this.#words.get(row));
-    const after = new Set(texts.flatMap(textKeys).map((word) => this.vocabulary.add(word).id));
+    const before = this.#words.get(row);
+    const after = new Set<number>();
+    for (const text of texts)
+      for (const key of textKeys(text)) after.add(this.vocabulary.add(key).id);
     for (const id of before) if (!after.has(id)) this.vocabulary.at(id)?.rows.remove(row);
-    for (const id of after) if (!before.has(id)) this.vocabulary.at(id)?.rows.add(row);
+    for (const id of after) if (!before.includes(id)) this.vocabulary.at(id)?.rows.add(row);
     this.#words.set(row, [...after]);
   }
 

@@ -1,5 +1,5 @@
 /** Marks the tools that match each token of a search, in all ways that need no correction. */
-import { mustBeWhole } from "../../catalogue/rules-fold.ts";
+import { foldedPartNumber, mustBeWhole } from "../../catalogue/rules-fold.ts";
 import type { IndexAttribute } from "./definitions.ts";
 import { figureTests, measureTests, threadTests, type ValueTests } from "./filter-values.ts";
 import { markCodes } from "./filters.ts";
@@ -113,7 +113,7 @@ export function markPartNumbers(
   const { rows, partNumbers } = store;
   const wholeMarks = createMarks(rows.end);
   const endsInDigit = /\d$/.test(whole);
-  const texts = [whole, ...tokens.map(({ compact }) => compact)];
+  const texts = [whole, ...tokens.map(({ typed }) => foldedPartNumber(typed))];
   partNumbers.search(texts, (text, row, where) => {
     const isPartEnd = (where & TO_PART_END) !== 0;
     const own = marks[text - 1];

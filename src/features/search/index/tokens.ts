@@ -1,6 +1,5 @@
 /** Texts and searches as words, figures, measures and threads. */
 import { leadingThread, type Thread } from "../../../kit/thread.ts";
-import { foldedPartNumber } from "../../catalogue/rules-fold.ts";
 import { foldedText } from "./folding.ts";
 import {
   figureKey,
@@ -16,8 +15,8 @@ export interface Token {
   readonly kind: "word" | "figure" | "measure" | "thread";
   /** The word of the vocabulary by which texts with the token are found. */
   readonly key: string;
-  /** Its letters and digits: it may be in a part number. */
-  readonly compact: string;
+  /** With its unit: its letters and digits may be in a part number. */
+  readonly typed: string;
   readonly measure?: TypedMeasure;
   readonly thread?: Thread;
   /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
@@ -70,23 +69,32 @@ function threadToken(text: string, thread: Thread): Token {
   // No word of a text has this sign.
   const key = `=thread ${diameter} ${pitch}`;
   const parts = plainTokens(text).map((token) => token.key);
-  return { text, kind: "thread", key, compact: foldedPartNumber(text), thread, parts };
+  return { text, kind: "thread", key, typed: text, thread, parts };
 }
 
 function plainTokens(text: string): Token[] {
   return [...text.matchAll(TOKEN)].flatMap(({ 0: found, groups = {} }): Token[] => {
     const { word, unit, number = groups.size } = groups;
-    const compact = foldedPartNumber(found);
-    if (word !== undefined) return [{ text: word, kind: "word", key: word, compact }];
+    if (word !== undefined) return [{ text: word, kind: "word", key: word, typed: word }];
     if (number === undefined) return [];
     const figure = figureKey(number);
     const measure = unit === undefined ? undefined : readMeasure(found, unit);
     if (unit === undefined || !measure)
-      return [{ text: number, kind: "figure", key: figure, compact }, ...plainTokens(unit ?? "")];
+      return [
+        { text: number, kind: "figure", key: figure, typed: found },
+        ...plainTokens(unit ?? ""),
+      ];
     const [[dimension, grains] = []] = measure.grains;
     const parts = [figure, ...unit.split(/[^\p{L}\p{N}]+/u).filter(Boolean)];
     return [
-      { text: found, kind: "measure", key: `=${dimension} ${grains}`, compact, measure, parts },
+      {
+        text: found,
+        kind: "measure",
+        key: `=${dimension} ${grains}`,
+        typed: found,
+        measure,
+        parts,
+      },
     ];
   });
 }
