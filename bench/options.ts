@@ -7,6 +7,9 @@ export type Scenario = (typeof scenarios)[number];
 export const engines = ["sqlite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
 
+/** The slowest percent of 10 questions a second needs a while. */
+const SCALE_SECONDS = 15;
+
 export interface Options {
   readonly only: readonly Scenario[];
   readonly engines: readonly Engine[];
@@ -21,9 +24,9 @@ export interface Options {
 /** Throws Refusal with a sentence for invalid arguments. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parsed(args);
-  const seconds = Number(values.seconds ?? 3);
-  if (!(seconds >= 1 && seconds <= 60)) throw new Refusal("--seconds takes a number from 1 to 60.");
   const isScale = values.scale ?? false;
+  const seconds = Number(values.seconds ?? (isScale ? SCALE_SECONDS : 3));
+  if (!(seconds >= 1 && seconds <= 60)) throw new Refusal("--seconds takes a number from 1 to 60.");
   if (isScale && values.only !== "search") throw new Refusal("--scale needs --only search.");
   return {
     only: isScale ? [] : chosen("--only", values.only, scenarios),

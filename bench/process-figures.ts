@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 /** The kernel counts processor time in hundredths of a second (USER_HZ). */
 const TICK_MICROS = 10_000;
 
-/** Processor time of all threads until now, in µs. */
-export function cpuMicros(pid: number): number {
+/** Processor time of all threads until now, in µs; of one thread for "<pid>/task/<thread>". */
+export function cpuMicros(pid: number | string): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name is in parentheses and may contain spaces; user and system time are the 12th
   // and 13th field after it.

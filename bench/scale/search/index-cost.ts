@@ -1,8 +1,12 @@
-/** What an index takes: built in this process on a connection of its own, as the shop's thread does. */
+/**
+ * What an index takes: built in a process of its own, so that nothing else is counted, on a connection as the shop's
+ * thread has it. It exits with its parent.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Schema } from "../../../src/database/schema.ts";
-import { createKeeper } from "../../../src/features/search/api/keeper.ts";
+import { createKeeper, type IndexKeeper } from "../../../src/features/search/api/keeper.ts";
 import { openPostgresReader } from "../../../src/kit/node/db/postgres.ts";
 import { openSqliteReader } from "../../../src/kit/node/db/sqlite.ts";
 import { sqlitePath } from "../../../src/server/open-database.ts";
@@ -10,7 +14,9 @@ import type { DatabaseAddress } from "../../shop-database.ts";
 import { createQuestions } from "./questions.ts";
 
 export interface IndexCost {
+  /** Of the first build in the process, in which nothing is compiled. */
   readonly cpuMs: number;
+  /** After all questions, with everything that they have sorted and kept. */
   readonly megabytes: number;
   /** Questions one after another in ms, sorted; of each the second of five times, as other programs disturb. */
   readonly questions: readonly number[];
@@ -18,17 +24,25 @@ export interface IndexCost {
 
 const QUESTIONS = 600;
 
-export async function measureIndex(address: DatabaseAddress): Promise<IndexCost> {
+process.on("disconnect", () => process.exit());
+process.once("message", async (address: DatabaseAddress) => {
   const reader =
     address.engine === "sqlite"
       ? openSqliteReader<Schema>(sqlitePath(address.dataDir))
       : openPostgresReader<Schema>(address.url, console.error);
   const keeper = createKeeper(reader.db, console.error);
-  const before = memoryInUse();
+  const before = await memoryInUse();
   const cpu = process.cpuUsage();
   await keeper.build();
   const { user, system } = process.cpuUsage(cpu);
-  const megabytes = (memoryInUse() - before) / 1e6;
+  const questions = askQuestions(keeper);
+  const megabytes = ((await memoryInUse()) - before) / 1e6;
+  await reader.close();
+  const cost: IndexCost = { cpuMs: (user + system) / 1000, megabytes, questions };
+  process.send?.(cost);
+});
+
+function askQuestions(keeper: IndexKeeper): number[] {
   const questions = [...createQuestions(QUESTIONS)].map((question) => {
     const times = Array.from({ length: 5 }, () => {
       const began = performance.now();
@@ -37,15 +51,17 @@ export async function measureIndex(address: DatabaseAddress): Promise<IndexCost>
     });
     return times.sort((a, b) => a - b)[1] ?? 0;
   });
-  await reader.close();
-  return { cpuMs: (user + system) / 1000, megabytes, questions: questions.sort((a, b) => a - b) };
+  return questions.sort((a, b) => a - b);
 }
 
-/** Bytes, without garbage. */
-function memoryInUse(): number {
+/** Bytes, without garbage. Buffers are freed some time after they are collected. */
+async function memoryInUse(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  collect();
+  for (let round = 0; round < 4; round += 1) {
+    collect();
+    await sleep(50);
+  }
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

@@ -16,26 +16,47 @@ export async function sendPaced(
   requests: Iterator<PacedRequest>,
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
 ): Promise<PacedAnswers> {
-  const took: number[] = [];
-  const refused = new Map<string, number>();
-  const sent: Promise<void>[] = [];
+  const sent: Promise<Answered>[] = [];
   const count = perSecond * seconds;
   const began = performance.now();
   for (let index = 0; index < count; index += 1) {
     const wait = began + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const { value } = requests.next();
-    if (value) sent.push(send(value));
+    if (value) sent.push(send(origin, value));
   }
-  await Promise.all(sent);
-  return { took: took.sort((a, b) => a - b), refused };
+  return answersOf(await Promise.all(sent));
+}
 
-  async function send({ path, init }: PacedRequest): Promise<void> {
-    const asked = performance.now();
-    const outcome = await answerOf(`${origin}${path}`, init);
-    if (outcome === "200") took.push(performance.now() - asked);
+/** Sends so many requests at the same time. */
+export async function sendAtOnce(
+  origin: string,
+  requests: Iterator<PacedRequest>,
+  count: number,
+): Promise<PacedAnswers> {
+  const sent = Array.from({ length: count }, () => send(origin, requests.next().value));
+  return answersOf(await Promise.all(sent));
+}
+
+interface Answered {
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+async function send(origin: string, { path, init }: PacedRequest): Promise<Answered> {
+  const asked = performance.now();
+  const outcome = await answerOf(`${origin}${path}`, init);
+  return { outcome, ms: performance.now() - asked };
+}
+
+function answersOf(answers: readonly Answered[]): PacedAnswers {
+  const took: number[] = [];
+  const refused = new Map<string, number>();
+  for (const { outcome, ms } of answers) {
+    if (outcome === "200") took.push(ms);
     else refused.set(outcome, (refused.get(outcome) ?? 0) + 1);
   }
+  return { took: took.sort((a, b) => a - b), refused };
 }
 
 /** The status, or why there is none. */
