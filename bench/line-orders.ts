@@ -54,7 +54,7 @@ export async function measureLineOrders(
   return figures;
 }
 
-function checkoutRequest({ email, token }: Buyer, tools: readonly ToolOnSale[]): Request {
+export function checkoutRequest({ email, token }: Buyer, tools: readonly ToolOnSale[]): Request {
   const cents = tools.reduce((sum, { priceCents, minimum }) => sum + priceCents * minimum, 0);
   return {
     method: "POST",

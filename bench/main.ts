@@ -8,6 +8,7 @@ import { measureEngine } from "./engine.ts";
 import { BenchFailure } from "./failure.ts";
 import type { Figure } from "./figures.ts";
 import { type Options, readOptions } from "./options.ts";
+import { measureScale } from "./scale/main.ts";
 import { measureSearch } from "./scale/search/main.ts";
 import { tableOf } from "./table.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
@@ -36,9 +37,14 @@ function endWhenAsked(workspace: Workspace): void {
 async function bench(options: Options, workspace: Workspace): Promise<number> {
   const { against, engines, seconds, strict } = options;
   say(`${conditions()}\n`);
-  if (options.isScale) {
-    for (const engine of engines) await measureSearch(engine, seconds, workspace);
-    return 0;
+  if (options.scale) {
+    const { only } = options.scale;
+    const slow: string[] = [];
+    for (const engine of engines) {
+      if (only !== "search") slow.push(...(await measureScale(engine, options.scale, workspace)));
+      if (["search", ""].includes(only)) await measureSearch(engine, seconds, workspace);
+    }
+    return strict && slow.length > 0 ? 1 : 0;
   }
   const trees = await treesOf(against, workspace);
   const figures: Figure[] = [];

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "../scripts/say.mjs";
 
@@ -17,25 +18,51 @@ export interface Options {
   readonly seconds: number;
   readonly against: string | undefined;
   readonly strict: boolean;
-  /** Of searches in a large catalog, instead of the other figures. */
-  readonly isScale: boolean;
+  /** Measures large shops instead of the other figures. */
+  readonly scale: ScaleOptions | undefined;
 }
+
+export interface ScaleOptions {
+  /** Of the large shop. */
+  readonly tools: number;
+  /** Measures only paths whose name contains this; `search` measures searches beside orders. */
+  readonly only: string;
+  /** Folder in which generated databases are kept for later runs. */
+  readonly keep: string | undefined;
+}
+
+export const SMALL_TOOLS = 100;
 
 /** Throws Refusal with a sentence for invalid arguments. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parsed(args);
-  const isScale = values.scale ?? false;
-  const seconds = Number(values.seconds ?? (isScale ? SCALE_SECONDS : 3));
+  const seconds = Number(values.seconds ?? (values.scale ? SCALE_SECONDS : 3));
   if (!(seconds >= 1 && seconds <= 60)) throw new Refusal("--seconds takes a number from 1 to 60.");
-  if (isScale && values.only !== "search") throw new Refusal("--scale needs --only search.");
+  const wanted = chosen("--engine", values.engine, engines);
   return {
-    only: isScale ? [] : chosen("--only", values.only, scenarios),
-    isScale,
-    engines: chosen("--engine", values.engine, engines),
+    only: values.scale ? [] : chosen("--only", values.only, scenarios),
+    scale: values.scale ? scaleOptions(values, wanted) : undefined,
+    engines: wanted,
     seconds,
     against: values.against,
     strict: values.strict ?? false,
   };
+}
+
+function scaleOptions(
+  values: ReturnType<typeof parsed>["values"],
+  wanted: readonly Engine[],
+): ScaleOptions {
+  const tools = Number(values.tools ?? 100_000);
+  if (!(Number.isInteger(tools) && tools >= SMALL_TOOLS)) {
+    throw new Refusal(`--tools takes a whole number of at least ${SMALL_TOOLS}.`);
+  }
+  if (values.keep && wanted.includes("postgres") && !process.env.TEST_DATABASE_URL) {
+    throw new Refusal(
+      "--keep needs TEST_DATABASE_URL for PostgreSQL: a server that goes on running.",
+    );
+  }
+  return { tools, only: values.only ?? "", keep: values.keep && resolve(values.keep) };
 }
 
 function parsed(args: readonly string[]) {
@@ -49,6 +76,8 @@ function parsed(args: readonly string[]) {
         against: { type: "string" },
         strict: { type: "boolean" },
         scale: { type: "boolean" },
+        tools: { type: "string" },
+        keep: { type: "string" },
       },
     });
   } catch (error) {

@@ -13,12 +13,16 @@ export function orderRequests(
   tools: readonly ToolOnSale[],
   spread: Spread,
 ): Request[] {
-  return buyers.map(({ email, token }, index) => ({
+  return buyers.map((buyer, index) => orderRequest(buyer, toolFor(tools, spread, index)));
+}
+
+export function orderRequest({ email, token }: Buyer, tool: ToolOnSale): Request {
+  return {
     method: "POST",
     path: "/api/purchase",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify(orderBody(email, toolFor(tools, spread, index))),
-  }));
+    body: JSON.stringify(orderBody(email, tool)),
+  };
 }
 
 export function batchRequests(

@@ -10,7 +10,7 @@ import {
 import { type Random, randomFrom } from "./random.ts";
 
 const SHAPES = ["Flat", "Round", "Angled", "Curved", "Slim", "Long", "Short", "Heavy", "Light"];
-const MATERIALS = ["steel", "brass", "carbide", "aluminum", "chrome", "titanium", "cobalt"];
+export const MATERIALS = ["steel", "brass", "carbide", "aluminum", "chrome", "titanium", "cobalt"];
 const NOUNS = [
   ..."drill chisel wrench clamp caliper gauge reamer tap die file rasp saw plane vise hammer mallet".split(
     " ",

@@ -4,6 +4,7 @@ import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { vacuumAndCheckpoint } from "../prepare.ts";
 import { createTools, historyRows, type NewTool, partNumbersOf, wordsOf } from "./catalog-rows.ts";
+import { fillCustomers, fillDeliveries } from "./customer-rows.ts";
 import { continueKeys, insertRows } from "./insert.ts";
 import {
   createOrders,
@@ -20,6 +21,7 @@ import {
 } from "./order-rows.ts";
 import { randomFrom } from "./random.ts";
 import type { Size } from "./size.ts";
+import { fillSpecifications } from "./specification-rows.ts";
 
 const ORDERS_AT_ONCE = 20_000;
 const DAY_MS = 24 * 3_600_000;
@@ -44,6 +46,8 @@ export async function fill(db: Database<Schema>, size: Size): Promise<void> {
   };
   await fillOrders(db, size, createOrders(size.orders, world));
   await insertRows(db, "review", reviewsOf(size.reviews, world, now));
+  await fillCustomers(db, size, world);
+  await fillDeliveries(db, size.tools, now);
   await insertRows(db, "message", messagesOf(size.messages, now));
   await insertRows(db, "stock_alert", waitingOf(tools));
   await continueKeys(db, ["tool", "shop_user", "purchase"]);
@@ -58,6 +62,7 @@ async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promi
   await insertRows(db, "tool_word", wordsOf(tools));
   await insertRows(db, "tool_part_number", partNumbersOf(tools));
   await insertRows(db, "audit_log", historyRows(tools, now));
+  await fillSpecifications(db, tools, now);
   return tools;
 }
 

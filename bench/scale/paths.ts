@@ -1,166 +1,124 @@
-/** The measured calls. Each differs a little from the last, so that caches do not answer it. */
-import type { CallerName, World } from "./world.ts";
+/** The measured calls. */
 
-export type Path = readonly [
-  name: string,
-  caller: CallerName,
-  path: (world: World, n: number) => string,
-];
+import { SAVED_LIST } from "./customer-rows.ts";
+import { called, limitOf, type Path, page, partOf, visitor } from "./path.ts";
+import { adminPaths, orderPaths } from "./paths-admin.ts";
+import { writePaths } from "./paths-write.ts";
+import { FIRST_FAMILY, LENGTH, MATERIAL } from "./specification-rows.ts";
+import type { World } from "./world.ts";
 
-const tools = (name: string, query: string): Path => [
-  name,
-  "visitor",
-  (_world, n) => `/tool?limit=${24 + n}&${query}`,
-];
-const orders = (name: string, query: (world: World) => string): Path => [
-  name,
-  "admin",
-  (world, n) => `/purchase?limit=${20 + n}&${query(world)}`,
-];
-const admin = (name: string, path: string): Path => [
-  name,
-  "admin",
-  (_world, n) => `${path}limit=${20 + n}`,
-];
-const email = (world: World) => encodeURIComponent(world.light);
+const tools = (name: string, query: string): Path =>
+  visitor(name, (_world, n) => `/tool?${partOf(n)}&${query}`);
 
-const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
+const deep = (name: string, query: string): Path =>
+  visitor(name, (world, n) => {
+    const page = Math.max(1, Math.ceil(world.lastPage("tools", limitOf(n)) / 8));
+    return `/tool?limit=${limitOf(n)}&page=${page + Math.floor(n / 50)}&${query}`;
+  });
+
+const facets = (name: string, query: string): Path =>
+  visitor(name, (_world, n) => `/facet?maxPrice=${900 + n}&${query}`);
+
+const toolOf = ({ hotTool, slowTool }: World, n: number) => (n % 2 ? hotTool : slowTool);
 
 const publicPaths: readonly Path[] = [
   tools("list p1", ""),
-  ["list p400", "visitor", (w, n) => `/tool?limit=${24 + n}&page=${deep(w, n)}`],
-  ["list without limit", "visitor", (_w, n) => `/tool?maxPrice=${900 + n}`],
+  deep("list p400", ""),
+  visitor("list without limit", (_w, n) => `/tool?maxPrice=${900 + n}`),
   tools("search 1 letter", "search=m"),
   tools("search 1 word", "search=caliper"),
   tools("search 2 words", "search=steel%20caliper"),
   tools("search 3 words, by price", "search=round%20steel%20caliper&sort=price"),
   tools("search 8 letters", "search=a%20b%20c%20d%20m%20t%20s%201"),
-  ["search part number", "visitor", (w, n) => `/tool?limit=${24 + n}&search=${w.slowPartNumber}`],
+  tools("search a misspelled word", "search=calliper"),
+  tools("search a word of no tool", "search=zzzzzz"),
+  tools("search a measure", "search=12%20mm"),
+  visitor("search part number", (w, n) => `/tool?${partOf(n)}&search=${w.slowPartNumber}`),
+  tools("search, page of all", "search=mm&sort=name"),
   tools("price 100-200", "minPrice=100&maxPrice=200"),
+  visitor("price up to another each time", (_w, n) => `/tool?limit=24&maxPrice=${100 + n}`),
   tools("rating 4 and better", "minRating=4"),
   tools("in stock", "inStock=true"),
   tools("not in stock, by name", "inStock=false&sort=name"),
   tools("minimum 1, by price", "maxMinimum=1&sort=price"),
   tools("a kind", "kind=Calipers"),
   tools("a kind, best rated", "kind=Calipers&sort=-rating"),
+  tools("a specification", `kind=Calipers&spec.${MATERIAL}=steel`),
+  tools("two specifications", `kind=Calipers&spec.${MATERIAL}=steel&spec.${LENGTH}=..200mm`),
+  tools("a kind by a specification", `kind=Calipers&sort=spec.${LENGTH}`),
+  tools("families together", "kind=Calipers&group=family"),
   ...["newest", "name", "price", "-rating", "minimum"].map((sort) =>
     tools(`by ${sort}`, `sort=${sort}`),
   ),
-  ...["newest", "name", "-price", "-rating"].map(
-    (sort): Path => [
-      `by ${sort}, deep`,
-      "visitor",
-      (w, n) => `/tool?limit=${24 + n}&sort=${sort}&page=${deep(w, n)}`,
-    ],
+  ...["newest", "name", "-price", "-rating"].map((sort) =>
+    deep(`by ${sort}, deep`, `sort=${sort}`),
   ),
-  ["kinds", "visitor", () => "/kind"],
-  ["one tool", "visitor", (w, n) => `/tool/${n % 2 ? w.hotTool : w.slowTool}`],
-  ["related tools", "visitor", (w, n) => `/tool/${n % 2 ? w.hotTool : w.slowTool}/related`],
-  ["reviews without limit", "visitor", () => "/review"],
-  ["reviews newest", "visitor", (_w, n) => `/review?limit=${20 + n}`],
-  ["reviews highest", "visitor", (_w, n) => `/review?limit=${20 + n}&sort=highest`],
-  [
+  visitor(
+    "by price, after a tool",
+    (w, n) => `/tool?limit=${limitOf(n)}&sort=price&after=${w.slowTool}`,
+  ),
+  facets("facets of all", ""),
+  facets("facets of a kind", "kind=Calipers"),
+  facets("facets of a specification", `kind=Calipers&spec.${MATERIAL}=steel`),
+  facets("facets of a search", "search=steel%20caliper"),
+  visitor("kinds", () => "/kind"),
+  visitor("kinds of a filter", (_w, n) => `/kind?maxPrice=${100 + n}`),
+  visitor("one tool", (w, n) => `/tool/${toolOf(w, n)}`),
+  visitor("related tools", (w, n) => `/tool/${toolOf(w, n)}/related`),
+  visitor("a family", (_w, n) => `/family/${FIRST_FAMILY}?limit=${limitOf(n)}`),
+  visitor("reviews without limit", () => "/review"),
+  visitor("reviews newest", (_w, n) => `/review?${partOf(n)}`),
+  visitor("reviews highest", (_w, n) => `/review?${partOf(n)}&sort=highest`),
+  visitor(
     "reviews deep",
-    "visitor",
-    (w, n) => `/review?limit=${20 + n}&page=${w.lastPage("reviews", 40)}`,
-  ],
-  ["reviews of the hot tool", "visitor", (w, n) => `/review?limit=${20 + n}&tool=${w.hotTool}`],
-  [
+    (w, n) => `/review?limit=${limitOf(n)}&page=${w.lastPage("reviews", 70)}`,
+  ),
+  visitor("reviews of the hot tool", (w, n) => `/review?${partOf(n)}&tool=${w.hotTool}`),
+  visitor(
     "reviews of the hot tool, lowest",
-    "visitor",
-    (w, n) => `/review?limit=${20 + n}&tool=${w.hotTool}&sort=lowest`,
-  ],
+    (w, n) => `/review?${partOf(n)}&tool=${w.hotTool}&sort=lowest`,
+  ),
+];
+
+const pages: readonly Path[] = [
+  page("page: home", () => "/"),
+  page("page: tools", (_w, n) => `/tools?page=${1 + (n % 3)}`),
+  page("page: tools of a kind", (_w, n) => `/tools?kind=Calipers&maxPrice=${900 + n}`),
+  page("page: search", (_w, n) => `/tools?search=caliper&maxPrice=${900 + n}`),
+  page("page: one tool", (w, n) => `/tools/${w.toolsOnSale[n]?.id}`),
+  page("page: hot tool", (w) => `/tools/${w.hotTool}`),
+  page("page: a family", () => `/family/${FIRST_FAMILY}`),
+  page("sitemap index", () => "/sitemap.xml"),
+  {
+    ...page("sitemap", (w) => (w.hasSitemapParts ? "/sitemap-1.xml" : "/sitemap.xml")),
+    isWhole: true,
+  },
 ];
 
 const customerPaths: readonly Path[] = [
-  ["my orders, few", "light", (w, n) => `/purchase?patient=${email(w)}&limit=${20 + n}`],
-  ["my orders, many", "heavy", (w, n) => `/purchase?patient=${w.heavy}&limit=${20 + n}`],
-  [
+  called("my orders, few", "light", (w, n) => `/purchase?patient=${w.light}&${partOf(n)}`),
+  called("my orders, many", "heavy", (w, n) => `/purchase?patient=${w.heavy}&${partOf(n)}`),
+  called(
     "my orders, many, deep",
     "heavy",
     (w, n) =>
-      `/purchase?patient=${w.heavy}&limit=${20 + n}&page=${Math.ceil(w.lastPage("orders", 50) / 50)}`,
-  ],
-  ["my reviews", "light", () => "/review?mine=true"],
-  ["order history", "admin", (w) => `/purchase/${w.orderId}/history`],
-  ["data export, few orders", "light", () => "/privacy/export"],
-  ["deletion preview, many orders", "heavy", () => "/privacy/deletion"],
-];
-
-const orderPaths: readonly Path[] = [
-  orders("All Orders p1", () => ""),
-  orders("All Orders deep", (w) => `page=${w.lastPage("orders", 40)}`),
-  ...["unpaid", "paid", "shipped", "delivered", "expired"].map((state) =>
-    orders(`All Orders ${state}`, () => `state=${state}`),
+      `/purchase?patient=${w.heavy}&limit=${limitOf(n)}&page=${Math.ceil(w.lastPage("orders", 62) / 50)}`,
   ),
-  orders("All Orders attention", () => "attention=true"),
-  orders("All Orders to ship", () => "toShip=true"),
-  orders("All Orders held", () => "held=true"),
-  orders("All Orders of the hot tool", (w) => `tool=${w.hotTool}`),
-  orders("All Orders of a slow tool", (w) => `tool=${w.slowTool}`),
-  orders("All Orders of a buyer", (w) => `patient=${email(w)}`),
-  orders("All Orders last 7 days", () => "placed=last-7-days"),
-  orders("All Orders of a year", () => `from=${daysAgo(500)}&to=${daysAgo(135)}`),
-  ...["unpaid", "paid", "partly-refunded", "refunded", "disputed"].map((payment) =>
-    orders(`All Orders payment ${payment}`, () => `payment=${payment}`),
-  ),
-  ...["number", "-total", "buyer", "state"].map((sort) =>
-    orders(`All Orders by ${sort}`, () => `sort=${sort}`),
-  ),
-  orders("All Orders by total, deep", (w) => `sort=-total&page=${w.lastPage("orders", 40)}`),
-  orders("All Orders delivered by total", () => "state=delivered&sort=total"),
-  orders("All Orders paid by buyer", () => "payment=paid&sort=buyer"),
-  orders(
-    "All Orders of a year by total",
-    () => `from=${daysAgo(500)}&to=${daysAgo(135)}&sort=total`,
-  ),
-  orders("All Orders of the heavy buyer by total", (w) => `buyer=${w.heavy}&sort=total`),
-  orders("orders search product", () => "search=caliper"),
-  orders("orders search e-mail", emailStart),
-  orders("orders search name", () => "search=buyer%2012345"),
-  orders("orders search number", (w) => `search=${w.orderNumber}`),
-  orders("orders search nothing", () => "search=zzzz"),
-];
-
-const adminPaths: readonly Path[] = [
-  ["overview", "admin", () => "/overview"],
-  admin("products p1", "/product?"),
-  admin("products by quantity", "/product?sort=quantity&"),
-  admin("products sold out", "/product?show=sold-out&"),
-  admin("products low", "/product?show=low&"),
-  admin("products deleted", "/product?show=deleted&"),
-  admin("products search", "/product?search=caliper&"),
-  ["ledger of the hot tool", "admin", (w, n) => `/product/${w.hotTool}/stock?limit=${20 + n}`],
-  ["ledger of a slow tool", "admin", (w, n) => `/product/${w.slowTool}/stock?limit=${20 + n}`],
-  ["restock waiting", "admin", () => "/restock/waiting"],
-  admin("users p1", "/user?"),
-  ["users deep", "admin", (w, n) => `/user?limit=${20 + n}&page=${w.lastPage("users", 40)}`],
-  admin("users removed", "/user?removed=true&"),
-  admin("users search", "/user?search=customer-77&"),
-  admin("reviews all", "/review?hidden=true&"),
-  admin("reviews hidden", "/review?hidden=only&"),
-  admin("reviews search", "/review?hidden=true&search=close&"),
-  admin("emails p1", "/mail?"),
-  admin("emails sent", "/mail?state=sent&"),
-  admin("emails given up", "/mail?state=given-up&"),
-  admin("emails search", "/mail?search=customer-77&"),
-  admin("messages p1", "/message?"),
-  admin("messages search", "/message?search=customer-77&"),
-  ["CSV export of products", "admin", () => "/product/export"],
+  called("my reviews", "light", () => "/review?mine=true"),
+  called("my cart", "light", () => "/cart"),
+  called("my saved lists", "light", () => "/saved-list"),
+  called("a saved list", "light", () => `/saved-list/${SAVED_LIST}`),
+  called("order history", "admin", (w) => `/purchase/${w.orderId}/history`),
+  called("data export, few orders", "light", () => "/privacy/export"),
+  called("deletion preview, few orders", "light", () => "/privacy/deletion"),
+  called("deletion preview, many orders", "heavy", () => "/privacy/deletion"),
 ];
 
 export const paths: readonly Path[] = [
   ...publicPaths,
+  ...pages,
   ...customerPaths,
+  ...writePaths,
   ...orderPaths,
   ...adminPaths,
 ];
-
-function deep(world: World, n: number): number {
-  return Math.max(1, Math.ceil(world.lastPage("tools", 24 + n) / 8));
-}
-
-function emailStart(world: World): string {
-  return `search=${encodeURIComponent(world.light.slice(0, -1))}`;
-}

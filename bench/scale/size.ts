@@ -1,3 +1,6 @@
+/** The number of a customer with a cart, a saved list and a few orders. */
+export const LIGHT_CUSTOMER = 7;
+
 export interface Size {
   readonly tools: number;
   readonly users: number;

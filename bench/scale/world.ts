@@ -2,15 +2,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
+import { type Buyer, prepareBuyers, type ToolOnSale } from "../prepare.ts";
 import { ADMIN_EMAIL, customerEmail } from "./fill.ts";
-import type { Size } from "./size.ts";
+import { LIGHT_CUSTOMER, type Size } from "./size.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-export type CallerName = "visitor" | "heavy" | "light" | "admin";
+export type CallerName = "heavy" | "light" | "admin";
 
 export interface World {
-  readonly tokens: Readonly<Record<Exclude<CallerName, "visitor">, string>>;
+  readonly tokens: Readonly<Record<CallerName, string>>;
   /** Emails of the customer with most orders, and of one with a few. */
   readonly heavy: string;
   readonly light: string;
@@ -22,10 +23,17 @@ export interface World {
   /** An order number from the middle, and its order's id. */
   readonly orderNumber: number;
   readonly orderId: string;
+  /** As many as calls: each orders once. */
+  readonly buyers: readonly Buyer[];
+  readonly cartBuyers: readonly Buyer[];
+  /** That many tools can be ordered, but not more than there are. */
+  readonly toolsOnSale: readonly ToolOnSale[];
+  /** More tools than one file of the sitemap has. */
+  readonly hasSitemapParts: boolean;
   lastPage(rows: "tools" | "users" | "orders" | "reviews", limit: number): number;
 }
 
-export async function worldOf(db: Database<Schema>, size: Size): Promise<World> {
+export async function worldOf(db: Database<Schema>, size: Size, calls: number): Promise<World> {
   const [hot, slow] = [await toolNumbered(db, 0), await toolNumbered(db, size.tools - 2)];
   const { last } = await db.read
     .selectFrom("purchase")
@@ -39,7 +47,7 @@ export async function worldOf(db: Database<Schema>, size: Size): Promise<World> 
     .orderBy("key")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const [heavy, light] = [customerEmail(0), customerEmail(7)];
+  const [heavy, light] = [customerEmail(0), customerEmail(LIGHT_CUSTOMER)];
   return {
     tokens: {
       heavy: await signIn(db, heavy),
@@ -54,8 +62,25 @@ export async function worldOf(db: Database<Schema>, size: Size): Promise<World> 
     slowPartNumber: slow.part_number,
     orderNumber: order.key,
     orderId: order.id,
+    buyers: await prepareBuyers(db, calls),
+    cartBuyers: await prepareBuyers(db, calls),
+    toolsOnSale: await findToolsOnSale(db, calls),
+    hasSitemapParts: size.tools > 50_000,
     lastPage: (rows, limit) => Math.max(1, Math.floor((size[rows] * 0.8) / limit)),
   };
+}
+
+/** Of the generated tools, which are newer than those of the demo; repeated if there are too few. */
+async function findToolsOnSale(db: Database<Schema>, count: number): Promise<ToolOnSale[]> {
+  const tools = await db.read
+    .selectFrom("tool")
+    .select(["key", "id", "name", "minimum", "price_cents as priceCents"])
+    .whereRef("quantity", ">", "minimum")
+    .where("deleted_at", "is", null)
+    .orderBy("key", "desc")
+    .limit(count)
+    .execute();
+  return Array.from({ length: count }, (_, index) => tools[index % tools.length] as ToolOnSale);
 }
 
 function toolNumbered(db: Database<Schema>, index: number) {

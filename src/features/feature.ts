@@ -15,6 +15,7 @@ import type { Refusal } from "../kit/result.ts";
 import type { Shop } from "../shop.ts";
 import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
 import type { Tool } from "./catalogue/contract.ts";
+import type { StockQuery } from "./catalogue/contract-manage.ts";
 import type { Attachment, Outbox } from "./email/api/outbox.ts";
 import type { OrderLookup } from "./order-lookup.ts";
 import type { PaymentMode } from "./payments/contract.ts";
@@ -125,6 +126,10 @@ export interface Feature extends PersonalData {
   toolsEdited?(tx: Transaction<Schema>, toolKeys: readonly number[]): Promise<Refusal | undefined>;
   /** Members of the answer of one tool in the catalog. */
   toolDetails?(toolId: string): Promise<ToolDetails>;
+  /** A part of the catalog's tools by their stock, which has no index in the database; undefined: read the table. */
+  toolsByStock?(
+    query: StockQuery,
+  ): Promise<{ readonly keys: readonly number[]; readonly total: number } | undefined>;
   /** A kind of tools has another name; runs in the transaction that renames it. */
   renameKind?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
   /** Files attached to an email about an order, created when it is sent. */

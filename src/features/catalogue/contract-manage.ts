@@ -73,6 +73,14 @@ const productQuery = z.object({
 });
 export type ProductQuery = z.output<typeof productQuery>;
 
+/** A list of products that is sorted or filtered by stock. */
+export interface StockQuery {
+  readonly show: "sold-out" | "low" | undefined;
+  readonly sort: ProductSort;
+  readonly page: number;
+  readonly limit: number;
+}
+
 export const toolChanged = refusalKind(
   409,
   "tool-changed",

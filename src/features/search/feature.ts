@@ -1,6 +1,7 @@
 import { defineFeature } from "../feature.ts";
 import { familyRoute } from "./api/family-route.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";
+import { isLarge, stockQuestion } from "./api/questions.ts";
 import { searchRoutes } from "./api/routes.ts";
 import { getSearchIndex } from "./api/search-index.ts";
 import { synonymRoutes } from "./api/synonym-routes.ts";
@@ -11,6 +12,11 @@ export const search = defineFeature((context) => {
   const index = getSearchIndex(context);
   return {
     routes: [...searchRoutes(context), familyRoute(context), ...synonymRoutes(context)],
+    toolsByStock: async (query) => {
+      if (!isLarge(index)) return undefined;
+      const { keys, total } = await index.ask(stockQuestion(query));
+      return { keys, total };
+    },
     warmUp: index.start,
     close: index.close,
     jobs: [

@@ -19,6 +19,7 @@ import {
   listSharedPartNumbers,
   listStockChanges,
   type Product,
+  type ProductQuery,
   stockChanged,
   stockOutOfRange,
   toolChanged,
@@ -33,7 +34,10 @@ import {
   findProductHistory,
   findProductRow,
   findProducts,
+  findProductsByKeys,
+  type ProductPage,
   serializeProduct,
+  stockQueryOf,
 } from "./product-store.ts";
 import { findShared, findSharing } from "./shared-part-numbers.ts";
 import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
@@ -43,7 +47,7 @@ import type { ToolRow } from "./tool-row.ts";
 import { withTexts } from "./translate.ts";
 
 export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
-  const { db, totals, orderLookup, catalogueChanged } = context;
+  const { db, totals, orderLookup, catalogueChanged, features } = context;
   const toolsEdited = tellToolsEdited(context);
 
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
@@ -69,12 +73,23 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
     return row && (await asAdminsSee([row]))[0];
   }
 
+  /** Undefined where the database reads the list. */
+  async function findByStock(query: ProductQuery): Promise<ProductPage | undefined> {
+    const asked = stockQueryOf(query);
+    const source = features.find((each) => each.toolsByStock !== undefined);
+    const found = asked && (await source?.toolsByStock?.(asked));
+    if (!asked || !found) return undefined;
+    const rows = await findProductsByKeys(db, found.keys);
+    return { rows, total: found.total, page: asked.page, limit: asked.limit };
+  }
+
   return [
     route(listProducts, async ({ query, reply }) => {
       const { others, wanted } = textLanguage(context);
       const text = textPartOf(query.text);
       if (text && !others.includes(text.locale)) return notATextLanguage();
-      const { rows, ...part } = await findProducts(db, query, totals, wanted);
+      const { rows, ...part } =
+        (await findByStock(query)) ?? (await findProducts(db, query, totals, wanted));
       reply.headers(listHeaders(listProducts.path, query, part));
       return asAdminsSee(rows);
     }),

@@ -11,15 +11,17 @@ import type {
   ProductHistoryEntry,
   ProductQuery,
   ProductSort,
+  StockQuery,
 } from "../contract-manage.ts";
 import { LOW_ORDERS } from "../rules.ts";
+import { foldedWords } from "../rules-fold.ts";
 import { textPartOf } from "../rules-texts.ts";
 import { removedDemoTools } from "./demo-tools.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
 import { hasTextState } from "./text-state.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
-const MAX_ROWS = 100;
+export const MAX_ROWS = 100;
 
 /**
  * Stock figures of other features: units held by unpaid orders, units sold and not shipped, and
@@ -50,10 +52,9 @@ export async function findProducts(
 ): Promise<ProductPage> {
   const { page = 1, limit = MAX_ROWS, sort = "newest", ...filters } = query;
   const search = await searchWords(db, filters.search, locale);
-  const isByStock = sort === "quantity" || sort === "-quantity";
   const matching = matchingProducts(db.read, filters, search, {
     collect: !search.areCommon,
-    isWalk: isByStock,
+    isWalk: isStockSort(sort),
   });
   const [column, direction] = ORDERS[sort];
   const inOrder = <O>(tools: SelectQueryBuilder<Schema, "tool", O>) =>
@@ -71,6 +72,40 @@ export async function findProducts(
     ),
   ]);
   return { rows, total, page, limit };
+}
+
+/** The question of a list that is filtered or sorted by stock alone; undefined for other lists. */
+export function stockQueryOf({
+  page = 1,
+  limit = MAX_ROWS,
+  sort = "newest",
+  show,
+  search = "",
+  text,
+}: ProductQuery): StockQuery | undefined {
+  const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
+  if (!isByStock || show === "deleted" || text || foldedWords(search).length > 0) return undefined;
+  return { show, sort, page, limit };
+}
+
+/** In the order of the keys; those that are not in the catalog any more are left out. */
+export async function findProductsByKeys(
+  { read }: Database<Schema>,
+  keys: readonly number[],
+): Promise<ToolRow[]> {
+  if (keys.length === 0) return [];
+  const rows = await read
+    .selectFrom("tool")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("deleted_at", "is", null)
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+function isStockSort(sort: ProductSort): boolean {
+  return sort === "quantity" || sort === "-quantity";
 }
 
 /** Products of the catalogue with these ids, or that match a filter, by name; at most `limit`. */

@@ -6,6 +6,7 @@ import { invalidField } from "../../../kit/problem.ts";
 import type { Refusal } from "../../../kit/result.ts";
 import { MAX_TOOLS } from "../../catalogue/api/list-tools.ts";
 import type { KindFilters, ToolFilters, ToolQuery, ToolSort } from "../../catalogue/contract.ts";
+import type { StockQuery } from "../../catalogue/contract-manage.ts";
 import { foldedWords } from "../../catalogue/rules-fold.ts";
 import type { FilterFault, IndexSort, Question, SpecFilter } from "../index/types.ts";
 
@@ -60,6 +61,30 @@ export function isPlain<Query extends KindFilters>(
   );
 }
 
+/** Tools from which on the index answers what SQL would read thousands of rows for. */
+const LARGE = 10_000;
+
+export function isLarge({ tools = 0 }: { readonly tools: number | undefined }): boolean {
+  return tools >= LARGE;
+}
+
+/** Whether SQL reads few rows for a list, of however many tools: by an index, without a count of its own. */
+export function isShortRead({
+  inStock,
+  minPrice,
+  maxPrice,
+  maxMinimum,
+  minRating,
+  sort,
+  page = 1,
+  limit = MAX_TOOLS,
+}: ToolQuery): boolean {
+  const filters = [inStock, minPrice, maxPrice, maxMinimum, minRating];
+  if (filters.some((filter) => filter !== undefined)) return false;
+  // All pages of a list are in one order: by name the index's is the natural one.
+  return sort !== "name" && sort !== "-name" && page * limit <= LARGE;
+}
+
 /** Which tools are asked for; the rest of a question is in which order, and how many. */
 export function filtersOf(
   query: ToolFilters,
@@ -98,6 +123,11 @@ export function listQuestion(
     isGrouped: group === "family",
     facets: false,
   };
+}
+
+export function stockQuestion({ show, sort, page, limit }: StockQuery): Question {
+  const filters = filtersOf({}, [], undefined);
+  return { ...filters, stock: show, sort, offset: (page - 1) * limit, limit, facets: false };
 }
 
 /** Counts of the kinds only. */

@@ -22,7 +22,7 @@ import {
 import { getFacets } from "../contract.ts";
 import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
 import { findAskedKind } from "./kind-tree.ts";
-import { isPlain, type Known, readQuery } from "./questions.ts";
+import { isLarge, isPlain, isShortRead, type Known, readQuery } from "./questions.ts";
 import { getSearchIndex } from "./search-index.ts";
 
 const IDS_ALONE = msg("field.idsAlone", "must be alone: other filters do not apply to it");
@@ -39,6 +39,7 @@ export function searchRoutes(context: FeatureContext): Route[] {
   ): Promise<ToolPage | undefined> {
     if (!isPlain(known)) return undefined;
     const { query } = known;
+    if (isLarge(index) && !isShortRead(query)) return undefined;
     const asked = query.kind ? await findAskedKind(db, query.kind) : undefined;
     if (asked?.isTree) return undefined;
     return findTools(db, { ...query, kind: asked?.name }, totals, language);
@@ -74,9 +75,10 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("kinds", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const kinds = isPlain(known)
-          ? await findKinds(db, known.query, language)
-          : await findMatchingKinds(index, known, language);
+        const kinds =
+          isPlain(known) && (!isLarge(index) || isShortRead({ ...known.query, limit: 1 }))
+            ? await findKinds(db, known.query, language)
+            : await findMatchingKinds(index, known, language);
         const total = kinds.reduce((sum, { count }) => sum + count, 0);
         return { json: kinds, headers: languageHeaders(language), isLong: isLong(total) };
       });

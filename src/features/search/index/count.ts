@@ -1,4 +1,5 @@
 /** One pass over the tools: which pass all filters, and which fail exactly one. */
+import { isLow, isSoldOut } from "../../catalogue/rules.ts";
 import { collect } from "./collect.ts";
 import type { Filter } from "./filters.ts";
 import type { Rows } from "./rows.ts";
@@ -61,14 +62,16 @@ export function countTools(
 
 /** The rows that the search and the filters without counts leave; undefined for all. */
 function candidatesOf(
-  { price, minimum, ratingTenths, segment, end, size }: Rows,
+  { price, minimum, quantity, ratingTenths, segment, end, size }: Rows,
   question: Question,
   matching: Int32Array | undefined,
 ): Int32Array | undefined {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = question;
   const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0 } = question;
-  const isAny = minPrice <= 0 && maxPrice === Number.POSITIVE_INFINITY && minRatingTenths <= 0;
-  if (isAny && maxMinimum === Number.POSITIVE_INFINITY) return matching;
+  const isAnyPrice = minPrice <= 0 && maxPrice === Number.POSITIVE_INFINITY;
+  const isAnyStock = question.stock === undefined && maxMinimum === Number.POSITIVE_INFINITY;
+  if (isAnyPrice && isAnyStock && minRatingTenths <= 0) return matching;
+  const hasStock = stockTest(question.stock);
   const most = matching?.length ?? end;
   const left = collect(most, (into) => {
     let count = 0;
@@ -80,7 +83,8 @@ function candidatesOf(
         cost > maxPrice ||
         (minimum[row] ?? 0) > maxMinimum ||
         (ratingTenths[row] ?? 0) < minRatingTenths ||
-        (segment[row] ?? -1) < 0
+        (segment[row] ?? -1) < 0 ||
+        !hasStock(quantity[row] ?? 0, minimum[row] ?? 0)
       )
         continue;
       into[count] = row;
@@ -89,6 +93,12 @@ function candidatesOf(
     return count;
   });
   return left.length === size ? undefined : left;
+}
+
+function stockTest(stock: Question["stock"]): (quantity: number, minimum: number) => boolean {
+  if (stock === "low") return (quantity, minimum) => isLow({ quantity, minimum });
+  if (stock === "sold-out") return (quantity, minimum) => isSoldOut({ quantity, minimum });
+  return () => true;
 }
 
 /** The places of rows in each segment. */

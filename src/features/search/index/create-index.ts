@@ -20,7 +20,7 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
     remove: (key) => store.remove(key),
     setStock(key, quantity) {
       const row = store.rows.rowOf(key);
-      if (row !== undefined) store.rows.setStock(row, quantity);
+      if (row !== undefined) store.orders.setStock(row, quantity);
     },
     setSynonyms(groups) {
       synonyms = new Synonyms(groups);

@@ -12,7 +12,8 @@ interface NameOrder {
   readonly order: Order;
 }
 
-type Figure = "price" | "minimum" | "ratingTenths";
+const FIGURES = ["price", "minimum", "ratingTenths", "quantity"] as const;
+type Figure = (typeof FIGURES)[number];
 
 export class Orders {
   readonly #rows: Rows;
@@ -31,6 +32,7 @@ export class Orders {
       price: by("price"),
       minimum: by("minimum"),
       ratingTenths: by("ratingTenths"),
+      quantity: by("quantity"),
     };
     this.#own = this.#createNames((row, keys) => keys[row]);
   }
@@ -41,6 +43,7 @@ export class Orders {
       return (this.#translated.get(locale) ?? this.#own).order;
     if (sort === "featured" || sort === "newest") return this.#byKey;
     if (sort === "minimum") return this.#byFigure.minimum;
+    if (sort === "quantity" || sort === "-quantity") return this.#byFigure.quantity;
     return sort === "-rating" ? this.#byFigure.ratingTenths : this.#byFigure.price;
   }
 
@@ -58,7 +61,7 @@ export class Orders {
       return { names, key };
     });
     const figures = this.#rows.figures(row);
-    for (const figure of ["price", "minimum", "ratingTenths"] as const)
+    for (const figure of FIGURES)
       if (isNew || figures[figure] !== tool[figure]) changed.push(this.#byFigure[figure]);
 
     if (!isNew) for (const order of changed) order.remove(row);
@@ -66,6 +69,12 @@ export class Orders {
     for (const { names, key } of translated) names.keys[row] = key;
     this.#rows.setFigures(row, tool);
     for (const order of changed) order.insert(row);
+  }
+
+  setStock(row: number, quantity: number): void {
+    this.#byFigure.quantity.remove(row);
+    this.#rows.setStock(row, quantity);
+    this.#byFigure.quantity.insert(row);
   }
 
   remove(row: number): void {

@@ -45,6 +45,8 @@ export type IndexSort =
   | "-price"
   | "minimum"
   | "-rating"
+  | "quantity"
+  | "-quantity"
   /** Tools without a value are last in both directions. */
   | `spec.${string}`
   | `-spec.${string}`;
@@ -60,6 +62,8 @@ export interface Question {
   /** The id or the name of a kind; kinds below it are included. */
   readonly kind?: string | undefined;
   readonly inStock?: boolean | undefined;
+  /** `low`: enough for one order, but not for many (catalogue/rules.ts). */
+  readonly stock?: "sold-out" | "low" | undefined;
   /** In minor units. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
