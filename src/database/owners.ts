@@ -133,4 +133,6 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   saved_list: { owner: "saved-lists" },
   saved_list_line: { owner: "saved-lists" },
   account_deletion: { owner: "privacy" },
+  revenue_rollup: { owner: "dashboard", isLocal: true },
+  revenue_change: { owner: "dashboard", isLocal: true },
 };

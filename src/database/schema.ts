@@ -7,6 +7,7 @@ import type { IdentityTables } from "./accounts.ts";
 import type { CartTables } from "./cart.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
+import type { DashboardTables } from "./dashboard.ts";
 import type { FamilyTables } from "./families.ts";
 import type { FileTables } from "./files.ts";
 import type { InvoiceTables } from "./invoices.ts";
@@ -25,6 +26,7 @@ export interface Schema
   extends CartTables,
     CatalogueTables,
     ContactTables,
+    DashboardTables,
     FamilyTables,
     FileTables,
     IdentityTables,

@@ -1,12 +1,12 @@
 /** The overview's figures against orders that are made by hand. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { shop as words } from "../../shop.config.ts";
-import type { PurchaseTable } from "../../src/database/orders.ts";
 import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { newId } from "../../src/kit/node/ids.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { addOrder, addRefund } from "./order-rows.ts";
 
 /** Noon in the shop's time zone, in the middle of a month. */
 const NOW = Date.parse("2031-05-16T16:00:00Z");
@@ -16,7 +16,6 @@ const DAY_MS = 24 * HOUR_MS;
 describe.each(engines)("the overview on %s", (engine) => {
   let shop: TestShop;
   let admin: Buyer;
-  let made = 0;
 
   beforeAll(async () => {
     shop = await buildShop(engine);
@@ -36,62 +35,13 @@ describe.each(engines)("the overview on %s", (engine) => {
     await action();
     return [before, part(await read())];
   };
-  async function createOrder(
-    change: Partial<Record<keyof PurchaseTable, unknown>>,
-  ): Promise<number> {
-    made += 1;
-    const { key } = await shop.db.write
-      .insertInto("purchase")
-      .values({
-        id: newId(),
-        user_key: (await prepareBuyer(shop)).userKey,
-        patient: "b@shop.test",
-        patient_name: "B",
-        product: "A tool",
-        phone: "1",
-        address: "A",
-        quantity: 3,
-        fulfillable: 3,
-        minimum: 1,
-        price_cents: 300,
-        state: "paid",
-        held_until: null,
-        request_hash: "",
-        transaction_id: `pi_${made}`,
-        created_at: Date.now(),
-        paid_at: Date.now(),
-        ...change,
-      } as never)
-      .returning("key")
-      .executeTakeFirstOrThrow();
-    return key;
-  }
-  async function createRefund(
+  const createOrder = (change: Parameters<typeof addOrder>[1] = {}) => addOrder(shop, change);
+  const createRefund = (
     orderKey: number,
     cents: number,
     at: number,
-    status: "succeeded" | "failed" | "pending" = "succeeded",
-  ): Promise<void> {
-    await shop.db.write
-      .insertInto("refund")
-      .values({
-        id: newId(),
-        purchase_key: orderKey,
-        amount_cents: cents,
-        reason: "admin",
-        note: null,
-        restocked_at: null,
-        restock_requested: 0,
-        status,
-        provider_id: null,
-        failure: null,
-        actor_key: null,
-        created_at: at,
-        updated_at: at,
-        next_at: null,
-      })
-      .execute();
-  }
+    status?: Parameters<typeof addRefund>[4],
+  ) => addRefund(shop, orderKey, cents, at, status);
 
   it("is for admins only", async () => {
     const { token } = await prepareBuyer(shop);

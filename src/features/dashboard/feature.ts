@@ -1,6 +1,21 @@
 import { defineFeature } from "../feature.ts";
+import { findWrongRollups, rollUpRevenue } from "./api/rollup.ts";
 import { overviewRoutes } from "./api/routes.ts";
 
-export const dashboard = defineFeature(({ db, settings }) => ({
+const ROLL_UP_MS = 60_000;
+const CHECK_MS = 3_600_000;
+
+export const dashboard = defineFeature(({ db, settings, log }) => ({
   routes: overviewRoutes(db, settings.current),
+  jobs: [
+    { name: "roll up the revenue", period: ROLL_UP_MS, run: () => rollUpRevenue(db) },
+    {
+      name: "recount the revenue",
+      period: CHECK_MS,
+      async run() {
+        const wrong = await findWrongRollups(db, Date.now());
+        if (wrong.length > 0) log.error({ quarters: wrong }, "revenue roll-ups were wrong");
+      },
+    },
+  ],
 }));

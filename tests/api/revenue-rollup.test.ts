@@ -1,0 +1,168 @@
+/** The overview's revenue comes from roll-ups, which are equal to a recount of payments and refunds. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  findWrongRollups,
+  readRevenue,
+  rollUpRevenue,
+} from "../../src/features/dashboard/api/rollup.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { addOrder, addRefund } from "./order-rows.ts";
+
+const QUARTER_MS = 900_000;
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(engines)("the roll-ups of revenue on %s", (engine) => {
+  let shop: TestShop;
+  const now = Date.now();
+  const since = now - 20 * DAY_MS;
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const quarterOf = (at: number) => at - (at % QUARTER_MS);
+  /** By quarter: orders, paid and refunded cents; quarters without any are left out. */
+  async function shown(): Promise<Map<number, number[]>> {
+    const rows = await readRevenue(shop.db, since);
+    const sums = rows.map((row): [number, number[]] => [
+      row.quarter,
+      [row.orders, row.paid_cents, row.refunded_cents],
+    ]);
+    return new Map(
+      sums.filter(([, all]) => all.some((sum) => sum !== 0)).sort(([one], [other]) => one - other),
+    );
+  }
+  async function recounted(): Promise<Map<number, number[]>> {
+    const sums = new Map<number, number[]>();
+    const add = (at: number, ...more: number[]) => {
+      const known = sums.get(quarterOf(at)) ?? [0, 0, 0];
+      sums.set(
+        quarterOf(at),
+        known.map((sum, index) => sum + (more[index] ?? 0)),
+      );
+    };
+    const paid = shop.db.read.selectFrom("purchase").select(["paid_at", "price_cents"]);
+    for (const { paid_at: at, price_cents: cents } of await paid.execute())
+      if (at !== null && at >= quarterOf(since)) add(at, 1, cents, 0);
+    const refunds = shop.db.read
+      .selectFrom("refund")
+      .select(["updated_at", "amount_cents", "status"]);
+    for (const { updated_at: at, amount_cents: cents, status } of await refunds.execute())
+      if (status === "succeeded" && at >= quarterOf(since)) add(at, 0, 0, cents);
+    return new Map([...sums].sort(([one], [other]) => one - other));
+  }
+  const changes = async () =>
+    (await shop.db.read.selectFrom("revenue_change").select("quarter").execute()).length;
+
+  it("are equal to a recount after random payments, refunds, corrections and roll-ups", async () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const someTime = () => now - random(12 * DAY_MS);
+    const orders: number[] = [];
+    const refunds: number[] = [];
+    const one = (keys: readonly number[]) => keys[random(keys.length)] ?? 0;
+    const { write } = shop.db;
+    const steps = [
+      async () =>
+        orders.push(await addOrder(shop, { price_cents: random(5000), paid_at: someTime() })),
+      async () => orders.push(await addOrder(shop, { paid_at: null, state: "unpaid" })),
+      async () => refunds.push(await addRefund(shop, one(orders), random(900), someTime())),
+      async () => refunds.push(await addRefund(shop, one(orders), 77, someTime(), "pending")),
+      () =>
+        write
+          .updateTable("purchase")
+          .set({ paid_at: someTime() })
+          .where("key", "=", one(orders))
+          .execute(),
+      () =>
+        write
+          .updateTable("purchase")
+          .set({ paid_at: null })
+          .where("key", "=", one(orders))
+          .execute(),
+      () =>
+        write
+          .updateTable("purchase")
+          .set({ price_cents: random(9000) })
+          .where("key", "=", one(orders))
+          .execute(),
+      // Late, long after its payment was rolled up.
+      () =>
+        write
+          .updateTable("refund")
+          .set({ status: "succeeded", updated_at: now })
+          .where("key", "=", one(refunds))
+          .execute(),
+      () =>
+        write
+          .updateTable("refund")
+          .set({ status: "failed" })
+          .where("key", "=", one(refunds))
+          .execute(),
+      () => write.deleteFrom("refund").where("key", "=", one(refunds)).execute(),
+      () => rollUpRevenue(shop.db),
+    ];
+    await addOrder(shop).then((key) => orders.push(key));
+    for (let step = 0; step < 160; step += 1) {
+      await steps[random(steps.length)]?.();
+      if (step % 8 === 0) expect(await shown(), `step ${step}`).toEqual(await recounted());
+    }
+    await rollUpRevenue(shop.db);
+    expect(await changes()).toBe(0);
+    expect(await shown()).toEqual(await recounted());
+    expect(await findWrongRollups(shop.db, now)).toEqual([]);
+  });
+
+  it("leave out what was rolled back", async () => {
+    const before = await shown();
+    const failed = shop.db.transaction(async (tx) => {
+      await tx.updateTable("purchase").set({ price_cents: 1 }).execute();
+      throw new Error("the transaction fails");
+    });
+    await expect(failed).rejects.toThrow("the transaction fails");
+    await rollUpRevenue(shop.db);
+    expect(await shown()).toEqual(before);
+  });
+
+  it("are found by the recount when they are wrong, and are right from then on", async () => {
+    await addOrder(shop, { price_cents: 4200, paid_at: now });
+    await rollUpRevenue(shop.db);
+    const wrong = quarterOf(now);
+    await sql`update revenue_rollup set paid_cents = paid_cents + 1 where quarter = ${wrong}`.execute(
+      shop.db.write,
+    );
+    expect(await shown()).not.toEqual(await recounted());
+    expect(await findWrongRollups(shop.db, now)).toEqual([wrong]);
+    expect(await shown()).toEqual(await recounted());
+    await rollUpRevenue(shop.db);
+    expect(await shown()).toEqual(await recounted());
+    expect(await findWrongRollups(shop.db, now)).toEqual([]);
+  });
+
+  const onPostgres = engine === "postgres" ? it : () => {};
+  onPostgres("count a payment that commits after its quarter was rolled up", async () => {
+    const orderKey = await addOrder(shop, { paid_at: null, state: "unpaid" });
+    const paid = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const committed = shop.db.transaction(async (tx) => {
+      await tx.updateTable("purchase").set({ paid_at: now }).where("key", "=", orderKey).execute();
+      paid.resolve();
+      await mayCommit.promise;
+    });
+    await paid.promise;
+    // The same quarter, which is rolled up while the other payment is under way.
+    await addOrder(shop, { paid_at: now });
+    await Promise.all([rollUpRevenue(shop.db), rollUpRevenue(shop.db)]);
+    mayCommit.resolve();
+    await committed;
+    expect(await shown()).toEqual(await recounted());
+    await rollUpRevenue(shop.db);
+    expect(await shown()).toEqual(await recounted());
+    expect(await changes()).toBe(0);
+  });
+});
