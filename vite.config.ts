@@ -76,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
+      input: ["index.html", "src/web/start.ts"],
       output: {
         // The first file names every page's: shorter hashes make it smaller.
         chunkFileNames: "assets/[name]-[hash:7].js",

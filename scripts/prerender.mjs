@@ -11,14 +11,14 @@ const HEAD = "<!--head-->";
 const DATA = "<!--data-->";
 const ROOT = '<div id="root">';
 const HTML = '<html lang="en">';
-const SCRIPT = '<script type="module"';
+const SCRIPT = /<script type="module" [^>]*><\/script>/;
 const ON_EVERY_PAGE = ["/api/payment-config"];
 
 const dist = resolve(process.argv[2] ?? "dist");
 const client = join(dist, "client");
 const template = await readFile(join(client, "index.html"), "utf8");
 for (const place of [APP, HEAD, DATA, ROOT, HTML, SCRIPT]) {
-  if (!template.includes(place))
+  if (template.search(place) === -1)
     throw new Error(`The template lacks ${place}: run the client's build first.`);
 }
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
@@ -55,32 +55,39 @@ const fonts = Object.values(manifest)
 const preload = (as, href, more = "") =>
   `<link rel="preload" as="${as}" href="${href}" crossorigin${more}>`;
 
+/** Of the texts' typeface; figures are shown in a fallback of the same width until theirs is there. */
+const fontPreloads = [...new Set(fonts)]
+  .filter((file) => file.includes("archivo"))
+  .map((file) => preload("font", `/${file}`, ' type="font/woff2"'));
+
 /** @param {string[]} fetches */
-function preloads(fetches) {
-  return [
-    ...[...new Set(fonts)].map((file) => preload("font", `/${file}`, ' type="font/woff2"')),
-    ...fetches.map((address) => preload("fetch", address)),
-  ];
-}
+const fetchPreloads = (fetches) => fetches.map((address) => preload("fetch", address));
 
-/** Rendered HTML is readable without the code, so styles and fonts load first. */
-const LATER = ' fetchpriority="low"';
-
-/** @param {Iterable<string>} files @param {string} more attributes */
-const modules = (files, more = "") =>
-  [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${more}>`);
+/** @param {Iterable<string>} files */
+const modules = (files) =>
+  [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 
 /**
  * Uses replacement functions, because `replace` interprets `$` in strings.
- * @param {{ head: string[], body: string, isRendered: boolean }} page
+ * @param {{ head: string[], code: string[], isRendered: boolean }} page
  */
-function fill({ head, body, isRendered }) {
-  const whole = template
+function fill({ head, code, isRendered }) {
+  return template
     .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace(HEAD, () => head.join("\n    "))
-    .replace(ROOT, () => (isRendered ? '<div id="root" data-prerendered>' : ROOT))
-    .replace(APP, () => body);
-  return isRendered ? whole.replace(SCRIPT, SCRIPT + LATER) : whole;
+    .replace(SCRIPT, (script) =>
+      isRendered ? later([...code, script]) : [...code, script].join("\n    "),
+    )
+    .replace(ROOT, () => (isRendered ? '<div id="root" data-prerendered>' : ROOT));
+}
+
+/**
+ * Rendered HTML is readable without the code: src/web/start.ts loads it after what is shown.
+ * @param {string[]} code elements
+ */
+function later(code) {
+  const start = `<script type="module" crossorigin src="/${manifest["src/web/start.ts"].file}"></script>`;
+  return `<template id="code">${code.join("")}</template>\n    ${start}`;
 }
 
 /** @param {string} file below dist @param {string} html */
@@ -91,25 +98,18 @@ async function write(file, html) {
 
 /** @typedef {{ path: string, file: string, source: string, fetches: string[] }} Page */
 
-/** @param {Page} page */
-function loads({ path, source, fetches }) {
+for (const { path, file, source, fetches } of /** @type {Page[]} */ (pages)) {
   const files = new Set([...(path === "/" ? entry : other), ...filesOf(source)]);
-  return [...preloads(fetches), ...modules(files, LATER)];
+  const head = [HEAD, ...fontPreloads];
+  const code = [...fetchPreloads(fetches), ...modules(files)];
+  await write(`templates/${file}`, fill({ head, code, isRendered: true }));
 }
 
-for (const page of /** @type {Page[]} */ (pages)) {
-  const head = [HEAD, ...loads(page)];
-  await write(`templates/${page.file}`, fill({ head, body: APP, isRendered: true }));
-}
-
-await write(
-  "templates/shell.html",
-  fill({
-    head: [HEAD, ...preloads(ON_EVERY_PAGE), ...modules(other)],
-    body: APP,
-    isRendered: false,
-  }),
-);
+const shell = {
+  head: [HEAD, ...fontPreloads],
+  code: [...fetchPreloads(ON_EVERY_PAGE), ...modules(other)],
+};
+await write("templates/shell.html", fill({ ...shell, isRendered: false }));
 
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(routeFiles(), null, 2)}\n`);
 await rm(join(client, "index.html"));

@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode } from "react";
+import { useHydratedEvent } from "../kit/ui/hydration.tsx";
 import { RenderContext, type RenderContextValue } from "./ssr/render-context.ts";
 
 interface AppProps {
@@ -8,6 +9,7 @@ interface AppProps {
 }
 
 export function App({ context, children }: AppProps) {
+  useHydratedEvent();
   return (
     <StrictMode>
       <RenderContext value={context}>{children}</RenderContext>

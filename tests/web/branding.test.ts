@@ -52,7 +52,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
     await everyPage((html) => html.includes("--font-heading:"));
     const html = await text("/");
     expect(html).not.toContain('as="font" href="/assets/archivo');
-    expect(html.match(/as="font"/g)).toHaveLength(3);
+    expect(html.match(/as="font"/g)).toHaveLength(2);
     for (const { address } of voiceLooks.classic.fonts) {
       expect(html).toContain(`as="font" href="${address}"`);
       const { statusCode, headers, rawPayload } = await at.shop.app.inject({ url: address });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { client, scriptsOf } from "./build.ts";
+import { client, gzipped, scriptsOf } from "./build.ts";
 
 const SHELL = "/dashboard";
 const notIndexable = ["/no-such-page", "/forgot", "/password", "/login/google"];
@@ -39,6 +39,14 @@ describe("every page", () => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toContain('<div id="root" data-prerendered><div');
     expect(scriptsOf(html).some((address) => /Page-[\w-]+\.js$/.test(address))).toBe(true);
+  });
+
+  test.each(rendered)("%s loads styles, a font and one small script before it is shown", (path) => {
+    const shown = sourceOf(path).replace(/<template id="code">.*?<\/template>/s, "");
+    expect(shown).not.toContain("modulepreload");
+    expect(shown).not.toContain('as="fetch"');
+    expect(scriptsOf(shown)).toEqual([expect.stringMatching(/^\/assets\/start-\w+\.js$/)]);
+    expect(gzipped(scriptsOf(shown))).toBeLessThan(1000);
   });
 });
 

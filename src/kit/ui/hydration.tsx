@@ -5,6 +5,7 @@ import {
   lazy,
   type ReactNode,
   use,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -18,6 +19,13 @@ export function useHydrating(): boolean {
     () => false,
     () => true,
   );
+}
+
+/** Tells web/start.ts that the page can be used now. */
+export function useHydratedEvent(): void {
+  useEffect(() => {
+    window.dispatchEvent(new Event("hydrated"));
+  }, []);
 }
 
 const nothing = { __html: "" };

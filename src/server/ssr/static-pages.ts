@@ -7,7 +7,8 @@ import { fillTemplate } from "./documents.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer } from "./renderer.ts";
 
-/** What such a page asks for first. */
+/** What loads a page's code, and before it what such a page asks for first. */
+const CODE = '<template id="code">';
 const PRELOAD = '<link rel="preload" as="fetch" href="/api/payment-config" crossorigin>';
 
 export interface StaticPages {
@@ -37,8 +38,9 @@ export function createStaticPages(
 
   async function renderRoute({ path, template = "" }: BuiltRoute): Promise<Page> {
     const shop = settings.current(locale);
-    const { status, head, body } = await renderer.renderStatic(path, shop);
-    return createPage(fillTemplate(template, { head: head + PRELOAD, body, shop }), { status });
+    const page = template.replace(CODE, CODE + PRELOAD);
+    const { status, ...content } = await renderer.renderStatic(path, shop);
+    return createPage(fillTemplate(page, { ...content, shop }), { status });
   }
 
   async function renderShell(): Promise<Page> {

@@ -1,0 +1,36 @@
+/**
+ * Loads the code of a rendered page after the page is shown. Before, it would take the line from styles, fonts and
+ * pictures, and the phone from the first paint (decision 0079). Its elements wait in a template, from which browsers
+ * load nothing. What is pressed before the code is there is pressed again; links and forms work without it.
+ */
+
+/** ms that the code waits for pictures. */
+const LONGEST = 3000;
+const FIRST_TOUCH = ["pointerdown", "pointerover", "keydown", "focusin"];
+const BUTTON = "button[type=button]:not([popovertarget])";
+
+let pressed: HTMLElement | null = null;
+
+function begin(): void {
+  const waiting = document.getElementById("code");
+  if (waiting instanceof HTMLTemplateElement)
+    waiting.replaceWith(document.importNode(waiting.content, true));
+}
+
+function keepPress({ target }: Event): void {
+  if (target instanceof Element) pressed = target.closest(BUTTON);
+}
+
+for (const type of FIRST_TOUCH) window.addEventListener(type, begin, { once: true });
+window.addEventListener("load", () => {
+  // A tab in the background paints nothing.
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => setTimeout(begin));
+});
+setTimeout(begin, LONGEST);
+
+window.addEventListener("click", keepPress);
+window.addEventListener("hydrated", () => {
+  window.removeEventListener("click", keepPress);
+  pressed?.click();
+});

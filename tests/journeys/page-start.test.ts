@@ -1,0 +1,61 @@
+/** When the code of a rendered page is loaded, and what a visitor may do before. */
+import type { BrowserContext, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { shownTools } from "./support/customers.ts";
+import { isHydrated } from "./support/hydration.ts";
+import { phone, setStage } from "./support/stage.ts";
+
+const stage = setStage();
+
+const CODE = /\/assets\/(?!start-)[^/]*\.js$/;
+const isCode = (request: Request) => CODE.test(request.url());
+
+/** Keeps matching answers back until the returned function is called. */
+async function hold(context: BrowserContext, address: RegExp | string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await context.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("code is asked for after the page is shown", async () => {
+  const { page } = await stage.visit(phone);
+  await page.goto("/tools");
+  const [shown = 0, asked = 0] = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js") && !name.includes("/start-"));
+    return [paint?.startTime, Math.min(...scripts.map(({ startTime }) => startTime))];
+  });
+  expect(shown).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(shown);
+});
+
+test("a key that is pressed does not let the code wait for pictures", async () => {
+  const { page, context } = await stage.visit();
+  const release = await hold(context, "**/images/**");
+  // Time stands still for the longest wait.
+  await page.clock.install();
+  await page.goto("/tools", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState === "interactive");
+  const code = page.waitForRequest(isCode);
+  await page.getByRole("heading", { level: 1 }).press("Tab");
+  await code;
+  release();
+  await page.waitForFunction(isHydrated);
+});
+
+test("a button that is pressed before its code arrives does its work then", async () => {
+  const { page, context } = await stage.visit(phone);
+  const [tool] = await shownTools(stage.programs);
+  const release = await hold(context, CODE);
+  await page.goto(`/tools/${tool?._id}`, { waitUntil: "commit" });
+  const code = page.waitForRequest(isCode);
+  await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+  await code;
+  release();
+  await page.getByRole("link", { name: /^In cart/ }).waitFor();
+});
