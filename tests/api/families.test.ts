@@ -83,7 +83,14 @@ describe.each(engines)("families on %s", (engine) => {
       ...["1/4\u202Fin (6.35\u202Fmm)", "X", "50\u202Fmm"],
     ]);
     const { json: tool } = await at.shop.call("GET", `/tool/${pins[0]}`);
-    expect(tool.family).toEqual({ id, name: "Plug gauges" });
+    const near = (_id: string | undefined, name: string, size: string) => ({ _id, name, size });
+    expect(tool.family).toEqual({
+      ...{ id, name: "Plug gauges", size: 5, place: 5 },
+      before: near(pins[1], "Pin 1/4 in X", "1/4\u202Fin (6.35\u202Fmm) · X"),
+    });
+    const { family: first } = (await at.shop.call("GET", `/tool/${pins[2]}`)).json;
+    expect(first).toMatchObject({ place: 1, after: near(zz, "Pin 2 mm ZZ", "2\u202Fmm · ZZ") });
+    expect(first.before).toBeUndefined();
     expect((await family(id, "?limit=2&page=2")).json.rows).toEqual(json.rows.slice(2, 4));
     expect((await family(id, `?limit=2&tool=${pins[0]}`)).json).toMatchObject({ page: 3 });
     const found = await family(id, "?spec.pin-diameter=6.35mm,2mm&spec.pin-class=x");

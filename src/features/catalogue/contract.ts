@@ -27,6 +27,14 @@ export const toolFile = z.object({
 export type ToolFile = z.output<typeof toolFile>;
 
 /** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
+/** A tool of the same family: its name, its values of the family's axes, and the language of the name. */
+const neighbour = z.object({
+  _id: z.string(),
+  name: z.string(),
+  size: z.string(),
+  lang: z.string().optional(),
+});
+
 export const tool = z.object({
   _id: z.string(),
   ...answerShape,
@@ -51,7 +59,18 @@ export const tool = z.object({
     })
     .optional(),
   /** Only in the answer of one tool of a family. */
-  family: z.object({ id: z.string(), name: z.string() }).optional(),
+  family: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      /** Tools of the family in the catalog. */
+      size: z.int(),
+      /** Of this tool in the order of the family's axes, from 1; absent in very large families. */
+      place: z.int().optional(),
+      before: neighbour.optional(),
+      after: neighbour.optional(),
+    })
+    .optional(),
   /** Of a list that is grouped by family: how many of the family's tools the list has found. */
   familyMatch: z
     .object({ id: z.string(), name: z.string(), found: z.int(), size: z.int() })

@@ -1,8 +1,8 @@
 import { defineFeature } from "../feature.ts";
 import { textLanguage } from "../text-language.ts";
 import { renewPlaces } from "./api/members.ts";
-import { findFamilyOf } from "./api/read-family.ts";
 import { familyRoutes } from "./api/routes.ts";
+import { findFamilyOf } from "./api/tool-family.ts";
 
 export const families = defineFeature((context) => ({
   routes: familyRoutes(context),

@@ -10,13 +10,13 @@ import { SeenTools } from "../../features/catalogue/ui/recent/SeenTools.tsx";
 import { dataSheetAddress, drawingAddress } from "../../features/catalogue/ui/ToolFiles.tsx";
 import { ToolSheet, ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
+import { ToolFamily } from "../../features/families/ui/ToolFamily.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { t } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import { Rich } from "../../kit/ui/Rich.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ToolHead } from "../heads/ToolHead.tsx";
@@ -130,7 +130,7 @@ function Found({ tool }: { tool: Tool }) {
         belowPurchase={
           <>
             <AddToCartWide tool={tool} />
-            {tool.family && <PartOf tool={tool._id} family={tool.family} />}
+            {tool.family && <ToolFamily tool={tool._id} family={tool.family} />}
           </>
         }
         whenSoldOut={<StockAlert toolId={tool._id} />}
@@ -146,25 +146,6 @@ function Found({ tool }: { tool: Tool }) {
         <SeenTools shown={tool._id} />
       </div>
     </>
-  );
-}
-
-function PartOf({ tool, family }: { tool: string; family: NonNullable<Tool["family"]> }) {
-  return (
-    <p className="mt-3">
-      <Rich
-        id="tool.partOf"
-        text="Part of <family>{name}</family>"
-        values={{ name: family.name }}
-        tags={{
-          family: (name) => (
-            <Link to={paths.family(family.id, { tool })} className="link reach">
-              {name}
-            </Link>
-          ),
-        }}
-      />
-    </p>
   );
 }
 

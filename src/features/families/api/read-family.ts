@@ -179,25 +179,6 @@ function keysOf(members: readonly Member[]): number[] {
   return members.map(({ key }) => key);
 }
 
-/** The family of a tool in the catalog. */
-export async function findFamilyOf(
-  db: Db,
-  toolId: string,
-  { wanted }: TextLanguage,
-): Promise<{ id: string; name: string } | undefined> {
-  const found = await db
-    .selectFrom("family_member")
-    .innerJoin("tool", "tool.key", "family_member.tool_key")
-    .innerJoin("family", "family.key", "family_member.family_key")
-    .leftJoin("family_text as text", (join) =>
-      join.onRef("text.family_key", "=", "family.key").on("text.locale", "=", wanted ?? ""),
-    )
-    .select(["family.id", "family.name", "text.name as translated"])
-    .where("tool.id", "=", toolId)
-    .executeTakeFirst();
-  return found && { id: found.id, name: found.translated || found.name };
-}
-
 /** Ids of the families that have tools in the catalog. */
 export async function findFamilyIds(db: Db): Promise<string[]> {
   const rows = await db
