@@ -94,6 +94,25 @@ describe.each(engines)("lists of a large catalog on %s", (engine) => {
     expect(await list(`/product?limit=20&${query}`, token)).toEqual({ ids, total });
   });
 
+  it("of the overview are the tools with the fewest smallest orders left", async () => {
+    const { token } = await prepareBuyer(shop, "admin");
+    const { json } = await shop.call("GET", "/overview", { token });
+    const left = ({ quantity, minimum }: Pick<Row, "quantity" | "minimum">) => quantity / minimum;
+    const scarce = tools.filter((tool) => left(tool) < LOW_ORDERS);
+    const soldOut = scarce.filter((tool) => left(tool) < 1);
+    const lowest = scarce.toSorted((a, b) => left(a) - left(b) || byKey(a, b)).slice(0, 8);
+    expect(json).toMatchObject({
+      soldOut: soldOut.length,
+      lowStock: scarce.length - soldOut.length,
+      scarce: lowest.map(({ id, name, quantity, minimum }) => ({
+        _id: id,
+        name,
+        quantity,
+        minimum,
+      })),
+    });
+  });
+
   it("show an admin's correction of the stock at once", async () => {
     const { token } = await prepareBuyer(shop, "admin");
     const before = await list("/product?limit=1&show=sold-out", token);

@@ -25,6 +25,13 @@ describe("the index lists tools by stock", () => {
     expect(index.ask({ ...ALL, sort: "-quantity" }).keys).toEqual(byQuantity().reverse());
   });
 
+  it("by how many smallest orders are left", () => {
+    const left = ({ quantity, minimum }: (typeof tools)[number]) => quantity / minimum;
+    const expected = tools.toSorted((a, b) => left(a) - left(b) || a.key - b.key);
+    const { keys } = index.ask({ ...ALL, sort: "orders-left" });
+    expect(keys).toEqual(expected.map(({ key }) => key));
+  });
+
   it("those that are sold out, and those that are low", () => {
     for (const [stock, test] of [
       ["sold-out", isSoldOut],

@@ -76,7 +76,7 @@ export type ProductQuery = z.output<typeof productQuery>;
 /** A list of products that is sorted or filtered by stock. */
 export interface StockQuery {
   readonly show: "sold-out" | "low" | undefined;
-  readonly sort: ProductSort;
+  readonly sort: ProductSort | "orders-left";
   readonly page: number;
   readonly limit: number;
 }

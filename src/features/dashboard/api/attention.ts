@@ -1,21 +1,22 @@
-import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { isInCatalogueByRow } from "../../catalogue/api/search.ts";
-import { LOW_ORDERS } from "../../catalogue/rules.ts";
+import type { FeatureContext } from "../../feature.ts";
 import { failedRefunds } from "../../orders/api/attention.ts";
 import { isToShip } from "../../orders/api/blockers.ts";
 import type { Overview } from "../contract.ts";
-
-const LOW_STOCK_SHOWN = 8;
+import { countLowStock } from "./low-stock.ts";
 
 type Counts = Omit<Overview, "at" | "timeZone" | "month" | "last30Days" | "days">;
 
-export async function countAttention(db: Database<Schema>, now: number): Promise<Counts> {
+export async function countAttention(
+  context: Pick<FeatureContext, "db" | "features">,
+  now: number,
+): Promise<Counts> {
+  const { db } = context;
   const [orders, unpaid, stock, others] = await Promise.all([
     orderCounts(db),
     countHeld(db, now),
-    lowStock(db),
+    countLowStock(context),
     otherCounts(db),
   ]);
   return { ...orders, unpaid, ...stock, ...others };
@@ -64,32 +65,6 @@ async function countHeld({ read }: Database<Schema>, now: number): Promise<Overv
     ])
     .executeTakeFirstOrThrow();
   return { orders, pieces: Number(pieces ?? 0) };
-}
-
-/** Counts tools that are sold out or low and lists the lowest, in one table scan. */
-async function lowStock({ read }: Database<Schema>) {
-  const rows = await read
-    .selectFrom("tool")
-    // Stock has no index: SQLite scans the table in row order.
-    .where(isInCatalogueByRow)
-    .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`)
-    .select(["id as _id", "name", "quantity", "minimum"])
-    .select([
-      sql<number>`count(*) over ()`.as("scarce"),
-      sql<number>`sum(case when quantity < minimum then 1 else 0 end) over ()`.as("soldOut"),
-    ])
-    // By how many minimum orders are left.
-    .orderBy(sql`quantity * 1.0 / minimum`)
-    .orderBy("key")
-    .limit(LOW_STOCK_SHOWN)
-    .execute();
-  const [counted] = rows;
-  const soldOut = Number(counted?.soldOut ?? 0);
-  return {
-    soldOut,
-    lowStock: Number(counted?.scarce ?? 0) - soldOut,
-    scarce: rows.map(({ _id, name, quantity, minimum }) => ({ _id, name, quantity, minimum })),
-  };
 }
 
 async function otherCounts({ read }: Database<Schema>) {

@@ -1,9 +1,7 @@
-import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
 import { majorFromMinor } from "../../../kit/money.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
-import type { CurrentShop } from "../../../shop.ts";
+import type { FeatureContext } from "../../feature.ts";
 import { getOverview, type Revenue } from "../contract.ts";
 import { DAYS_SHOWN, daysOfMonth, lastDays, type Sums, total } from "../rules.ts";
 import { countAttention } from "./attention.ts";
@@ -11,14 +9,15 @@ import { sumsByDay } from "./revenue.ts";
 
 const NOTHING: Sums = { orders: 0, paid: 0, refunded: 0 };
 
-export function overviewRoutes(db: Database<Schema>, shop: CurrentShop): Route[] {
+export function overviewRoutes(context: FeatureContext): Route[] {
+  const { db, settings } = context;
   return [
     route(getOverview, async () => {
       const now = Date.now();
-      const { timeZone } = shop().company;
+      const { timeZone } = settings.current().company;
       const [byDay, waiting] = await Promise.all([
         sumsByDay(db, now, timeZone),
-        countAttention(db, now),
+        countAttention(context, now),
       ]);
       const sumsOf = (day: string) => byDay.get(day) ?? NOTHING;
       const today = dayIn(timeZone)(now);

@@ -19,6 +19,7 @@ export class Orders {
   readonly #rows: Rows;
   readonly #byKey: Order;
   readonly #byFigure: Readonly<Record<Figure, Order>>;
+  readonly #byOrdersLeft: Order;
   readonly #own: NameOrder;
   readonly #translated = new Map<string, NameOrder>();
 
@@ -34,6 +35,8 @@ export class Orders {
       ratingTenths: by("ratingTenths"),
       quantity: by("quantity"),
     };
+    const left = (row: number) => (rows.quantity[row] ?? 0) / (rows.minimum[row] ?? 1);
+    this.#byOrdersLeft = new Order((a, b) => left(a) - left(b) || compareKeys(a, b));
     this.#own = this.#createNames((row, keys) => keys[row]);
   }
 
@@ -43,6 +46,7 @@ export class Orders {
       return (this.#translated.get(locale) ?? this.#own).order;
     if (sort === "featured" || sort === "newest") return this.#byKey;
     if (sort === "minimum") return this.#byFigure.minimum;
+    if (sort === "orders-left") return this.#byOrdersLeft;
     if (sort === "quantity" || sort === "-quantity") return this.#byFigure.quantity;
     return sort === "-rating" ? this.#byFigure.ratingTenths : this.#byFigure.price;
   }
@@ -63,6 +67,8 @@ export class Orders {
     const figures = this.#rows.figures(row);
     for (const figure of FIGURES)
       if (isNew || figures[figure] !== tool[figure]) changed.push(this.#byFigure[figure]);
+    if (isNew || figures.quantity !== tool.quantity || figures.minimum !== tool.minimum)
+      changed.push(this.#byOrdersLeft);
 
     if (!isNew) for (const order of changed) order.remove(row);
     this.#own.keys[row] = own;
@@ -72,14 +78,16 @@ export class Orders {
   }
 
   setStock(row: number, quantity: number): void {
-    this.#byFigure.quantity.remove(row);
+    const changed = [this.#byFigure.quantity, this.#byOrdersLeft];
+    for (const order of changed) order.remove(row);
     this.#rows.setStock(row, quantity);
-    this.#byFigure.quantity.insert(row);
+    for (const order of changed) order.insert(row);
   }
 
   remove(row: number): void {
     const names = [this.#own, ...this.#translated.values()];
-    for (const order of [this.#byKey, ...Object.values(this.#byFigure)]) order.remove(row);
+    for (const order of [this.#byKey, ...Object.values(this.#byFigure), this.#byOrdersLeft])
+      order.remove(row);
     for (const { order } of names) order.remove(row);
     for (const { keys } of names) keys[row] = undefined;
   }

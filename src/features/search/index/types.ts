@@ -47,6 +47,8 @@ export type IndexSort =
   | "-rating"
   | "quantity"
   | "-quantity"
+  /** By how many smallest orders the stock is enough for. */
+  | "orders-left"
   /** Tools without a value are last in both directions. */
   | `spec.${string}`
   | `-spec.${string}`;
