@@ -8,6 +8,7 @@ import { sizeOf } from "../../bench/scale/size.ts";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { findUncheckedAttempts } from "../../src/features/payments/api/store.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
+import { SEARCHED_INSIDE } from "../../src/kit/node/db/like.ts";
 import { engines } from "../support/engines.ts";
 import { untilSearchable } from "../support/searchable.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -153,6 +154,44 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     expect(wholeReads(plan)).toEqual([]);
     expect(plan.join("\n")).toMatch(/purchase_line_settled_by_tool/);
     expect(plan.join("\n")).toMatch(/review_by_tool/);
+  });
+
+  it("read a tool's ledger by the tool, and find users and messages by how they begin", async () => {
+    const plan = [
+      ...(await plansOf(() => ask(`/product/${slowTool}/stock?limit=20`, "admin"))),
+      ...(await plansOf(() => ask("/user?limit=20&search=customer-77", "admin"))),
+      ...(await plansOf(() => ask("/message?limit=20&search=customer-77", "admin"))),
+    ].join("\n");
+    expect(plan).toMatch(/stock_change_by_tool/);
+    for (const index of ["shop_user_by_email", "shop_user_by_name", "shop_user_by_last_name"])
+      expect(plan).toContain(index);
+    for (const index of ["message_by_email", "message_by_subject"]) expect(plan).toContain(index);
+  });
+
+  it("find users that are older than those whose texts are searched inside", async () => {
+    const found = async (search: string) => {
+      const { json } = await shop.call("GET", `/user?search=${encodeURIComponent(search)}`, {
+        token: tokens.admin,
+      });
+      return json.map(({ email }: { email: string }) => email);
+    };
+    const [first] = await shop.db.read
+      .selectFrom("shop_user")
+      .select(["key", "email", "name"])
+      .where("role", "is", null)
+      .orderBy("key")
+      .limit(1)
+      .execute();
+    if (!first) throw new Error("no customer");
+    const { last } = await shop.db.read
+      .selectFrom("shop_user")
+      .select((user) => user.fn.max<number>("key").as("last"))
+      .executeTakeFirstOrThrow();
+    expect(last).toBeGreaterThan(first.key + SEARCHED_INSIDE);
+    const write = shop.db.write.updateTable("shop_user").where("key", "=", first.key);
+    await write.set({ name: "Ada Quillfeather" }).execute();
+    expect(await found(first.email.toUpperCase())).toContain(first.email);
+    for (const part of ["ada q", "QUILL"]) expect(await found(part)).toEqual([first.email]);
   });
 
   it("read settled orders in the order of the list by an index", async () => {

@@ -60,7 +60,11 @@ export const listUsers = endpoint({
   query: z.object({
     ...paging,
     removed: z.enum(["true", "false"]).optional(),
-    search: line(100).optional().describe("part of an email or name"),
+    search: line(100)
+      .optional()
+      .describe(
+        "part of an email or name; in a shop of more than 2,500 users, the beginning of an email, name or last name",
+      ),
   }),
   answer: z.array(user),
   refusals: [],

@@ -71,7 +71,11 @@ export const listMessages = endpoint({
   query: z.object({
     ...paging,
     state: z.enum(messageStates).optional(),
-    search: line(100).optional(),
+    search: line(100)
+      .optional()
+      .describe(
+        "part of the email, subject or text of the newest 2,500 messages, the beginning of any email or subject, or the number",
+      ),
   }),
   answer: z.array(message),
   refusals: [],

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { t } from "../../../kit/i18n.ts";
@@ -8,11 +7,6 @@ import type { FeatureContext } from "../../feature.ts";
 import type { StockChange } from "../contract-manage.ts";
 import { importRowIn } from "./stock.ts";
 
-/**
- * Rows of the whole ledger per statement. An index by tool would slow every order down, so a
- * million rows are read in steps.
- */
-const WINDOW = 20_000;
 const STANDARD_LIMIT = 25;
 
 type ChangeRow = Pick<
@@ -31,20 +25,8 @@ export async function findLedger(
   toolKey: number,
   { before, limit = STANDARD_LIMIT }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<LedgerPart> {
-  const found: ChangeRow[] = [];
-  let end = before ?? (await newestKey(db)) + 1;
-  while (end > 1) {
-    // One more than the limit tells whether older changes exist.
-    const rows = await rowsBetween(db, toolKey, {
-      from: end - WINDOW,
-      end,
-      limit: limit + 1 - found.length,
-    });
-    found.push(...rows);
-    if (found.length > limit) break;
-    end -= WINDOW;
-    await nextTurn();
-  }
+  // One more than the limit tells whether older changes exist.
+  const found = await rowsBefore(db, toolKey, { before, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const ids = await orderLookup.findIds(
     db.read,
@@ -56,18 +38,10 @@ export async function findLedger(
   };
 }
 
-async function newestKey(db: Database<Schema>): Promise<number> {
-  const { newest } = await db.read
-    .selectFrom("stock_change")
-    .select((change) => change.fn.max<number | null>("key").as("newest"))
-    .executeTakeFirstOrThrow();
-  return newest ?? 0;
-}
-
-async function rowsBetween(
+function rowsBefore(
   db: Database<Schema>,
   toolKey: number,
-  { from, end, limit }: { from: number; end: number; limit: number },
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ChangeRow[]> {
   return db.read
     .selectFrom("stock_change as change")
@@ -77,8 +51,7 @@ async function rowsBetween(
     .select(["change.purchase_key", "change.request_id", "actor.email as who"])
     .select("api_key.name as api_key")
     .where("change.tool_key", "=", toolKey)
-    .where("change.key", ">=", from)
-    .where("change.key", "<", end)
+    .$if(before !== undefined, (changes) => changes.where("change.key", "<", before ?? 0))
     .orderBy("change.key", "desc")
     .limit(limit)
     .execute();

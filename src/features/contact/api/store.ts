@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { holds } from "../../../kit/node/db/like.ts";
+import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../kit/node/db/like.ts";
 import { idsFrom } from "../../../kit/node/ids.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
@@ -62,11 +62,8 @@ export async function findMessages(
   db: Database<Schema>,
   { state, search, page = 1, limit = MAX_ROWS, after }: MessageFilter,
 ): Promise<Outcome<{ rows: MessageRow[]; total: number; page: number; limit: number }>> {
-  const wanted = db.read
-    .selectFrom("message")
-    .$if(state === "new", (query) => query.where("answered_at", "is", null))
-    .$if(state === "answered", (query) => query.where("answered_at", "is not", null))
-    .$if(Boolean(search), (query) => query.where(matching(search ?? "")));
+  const all = messagesIn(db, state);
+  const wanted = search ? all.where("key", "in", foundMessages(db, state, search)) : all;
   const start = after === undefined ? undefined : await findMessage(db.read, after);
   if (after !== undefined && !start) return unknownStart();
   const [rows, { total }] = await Promise.all([
@@ -82,12 +79,31 @@ export async function findMessages(
   return { rows, total, page, limit };
 }
 
-function matching(search: string) {
-  return (row: ExpressionBuilder<Schema, "message">) =>
-    row.or([
-      ...["email", "subject", "message"].map((column) => holds(column, search)),
-      ...(/^\d{1,9}$/.test(search) ? [row("key", "=", Number(search))] : []),
-    ]);
+function messagesIn({ read }: Database<Schema>, state: MessageFilter["state"]) {
+  return read
+    .selectFrom("message")
+    .$if(state === "new", (query) => query.where("answered_at", "is", null))
+    .$if(state === "answered", (query) => query.where("answered_at", "is not", null));
+}
+
+/** The keys of messages by number, by how email or subject begins, and of the newest that have it inside. */
+function foundMessages(db: Database<Schema>, state: MessageFilter["state"], search: string) {
+  const { engine, read } = db;
+  const newest = messagesIn(db, state)
+    .select(["key", "email", "subject", "message"])
+    .orderBy("key", "desc")
+    .limit(sql.lit(SEARCHED_INSIDE));
+  const columns = ["newest.email", "newest.subject", "newest.message"];
+  const inside = read
+    .selectFrom(newest.as("newest"))
+    .select("newest.key")
+    .where((message) => message.or(columns.map((column) => holds(column, search))));
+  const found = ["email", "subject"]
+    .map((column) => messagesIn(db, state).where(begins(engine, column, search)))
+    .map((some) => read.selectFrom(some.select("key").limit(MOST_FOUND).as("some")))
+    .reduce((union, some) => union.union(some.select("some.key")), inside);
+  if (!/^\d{1,9}$/.test(search)) return found;
+  return found.union(read.selectFrom("message").select("key").where("key", "=", Number(search)));
 }
 
 export function findMessage(db: Kysely<Schema>, id: string): Promise<MessageRow | undefined> {

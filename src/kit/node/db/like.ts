@@ -1,26 +1,45 @@
 import { type RawBuilder, sql } from "kysely";
 
+/** Rows of a large table in which a search looks inside texts, the newest; in all others at their beginnings. */
+export const SEARCHED_INSIDE = 2500;
+/** Rows that a search finds by one index. More are found for a beginning that most rows share. */
+export const MOST_FOUND = 5000;
+
+type Engine = { readonly kind: "sqlite" | "postgres" };
+
 /**
  * Case-insensitive prefix match that can use an index on lower(column): SQLite needs a range for that,
  * not LIKE.
  */
-export function begins(
-  { kind }: { readonly kind: "sqlite" | "postgres" },
+export function begins(engine: Engine, column: string, typed: string): RawBuilder<boolean> {
+  return textBegins(engine, sql.ref(column), typed);
+}
+
+/** The same for the words behind the first one, with an index on `lower(substr(...))`. */
+export function secondWordBegins(
+  engine: Engine,
   column: string,
   typed: string,
 ): RawBuilder<boolean> {
-  if (kind === "postgres") return like(column, `${literally(typed)}%`);
-  const [lower, start] = [sql`lower(${sql.ref(column)})`, sql`lower(${typed})`];
+  const position = engine.kind === "postgres" ? sql`strpos` : sql`instr`;
+  // Literals, as in the index.
+  const space = sql`${position}(${sql.ref(column)}, ' ')`;
+  return textBegins(engine, sql`substr(${sql.ref(column)}, ${space} + 1)`, typed);
+}
+
+function textBegins({ kind }: Engine, text: RawBuilder<unknown>, typed: string) {
+  if (kind === "postgres") return like(text, `${literally(typed)}%`);
+  const [lower, start] = [sql`lower(${text})`, sql`lower(${typed})`];
   return sql<boolean>`(${lower} >= ${start} and ${lower} < ${start} || ${"\u{10FFFF}"})`;
 }
 
 export function holds(column: string, typed: string): RawBuilder<boolean> {
-  return like(column, `%${literally(typed)}%`);
+  return like(sql.ref(column), `%${literally(typed)}%`);
 }
 
-function like(column: string, pattern: string): RawBuilder<boolean> {
+function like(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
   // Lower-case both sides in the database: SQLite's lower() keeps Ä, JavaScript's does not.
-  return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
+  return sql<boolean>`lower(${text}) like lower(${pattern}) escape '\\'`;
 }
 
 function literally(typed: string): string {

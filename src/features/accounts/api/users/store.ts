@@ -1,7 +1,13 @@
-import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { ProfileTable, Schema, UserTable } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
-import { holds } from "../../../../kit/node/db/like.ts";
+import {
+  begins,
+  holds,
+  MOST_FOUND,
+  SEARCHED_INSIDE,
+  secondWordBegins,
+} from "../../../../kit/node/db/like.ts";
 import type { KeptTotals } from "../../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../../kit/problem.ts";
 import type { Outcome } from "../../../../kit/result.ts";
@@ -28,9 +34,33 @@ interface UsersQuery extends PageQuery {
   readonly search?: string | undefined;
 }
 
-function matches(search: string) {
-  return (user: ExpressionBuilder<Schema, "shop_user">) =>
-    user.or([holds("email", search), holds("name", search)]);
+function listedUsers({ read }: Database<Schema>, removed: boolean) {
+  return read
+    .selectFrom("shop_user")
+    .where("detached_at", "is", null)
+    .where("removed_at", removed ? "is not" : "is", null);
+}
+
+/** The keys of users whose email, name or last name begins so, and of the newest ones that have it inside. */
+function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
+  const { engine, read } = db;
+  const newest = listedUsers(db, removed)
+    .select(["key", "email", "name"])
+    .orderBy("key", "desc")
+    .limit(sql.lit(SEARCHED_INSIDE));
+  const inside = read
+    .selectFrom(newest.as("newest"))
+    .select("newest.key")
+    .where((user) => user.or([holds("newest.email", search), holds("newest.name", search)]));
+  const beginnings = [
+    begins(engine, "email", search),
+    begins(engine, "name", search),
+    secondWordBegins(engine, "name", search),
+  ].map((beginning) => {
+    const some = listedUsers(db, removed).where(beginning).select("key").limit(MOST_FOUND);
+    return read.selectFrom(some.as("some")).select("some.key");
+  });
+  return beginnings.reduce((union, some) => union.union(some), inside);
 }
 
 export async function findUsers(
@@ -39,11 +69,8 @@ export async function findUsers(
   query: UsersQuery,
 ): Promise<Outcome<ListPage<UserRow>>> {
   const { page = 1, limit = MAX_ROWS, after, removed, search } = query;
-  let users = db.read
-    .selectFrom("shop_user")
-    .where("detached_at", "is", null)
-    .where("removed_at", removed ? "is not" : "is", null);
-  if (search !== undefined) users = users.where(matches(search));
+  let users = listedUsers(db, removed);
+  if (search !== undefined) users = users.where("key", "in", foundUsers(db, removed, search));
   const start =
     after === undefined
       ? undefined
