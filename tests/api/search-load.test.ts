@@ -1,0 +1,71 @@
+/** What shoppers get while the index is being built, and when many of them search at once. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { within } from "../support/pace.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { placeOrder, stockOf } from "./ordering.ts";
+
+const SEARCHES = 64;
+const ORDERS = 30;
+
+describe.each(engines)("searches under load on %s", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  function indexed() {
+    const status = async () => (await shop.call("GET", "/facet?search=drill")).status;
+    return expect.poll(status, { timeout: within(10_000) }).toBe(200);
+  }
+
+  it("34: lists plainly without an index; a filtered list waits for it, and is refused if it does not come", async () => {
+    await sql`alter table synonym rename to synonym_away`.execute(shop.db.write);
+    const filtered = shop.call("GET", "/tool?search=drill");
+    const plain = await shop.call("GET", "/tool?limit=3");
+    expect([plain.status, plain.json.length]).toEqual([200, 3]);
+    const refused = await filtered;
+    expect([refused.status, refused.json.code]).toEqual([503, "busy"]);
+    expect(refused.headers["retry-after"]).toBe("1");
+
+    const waiting = shop.call("GET", "/facet?search=drill");
+    await sql`alter table synonym_away rename to synonym`.execute(shop.db.write);
+    // On a slow machine the first question gives up before the index is built.
+    await waiting;
+    await indexed();
+  });
+
+  it("35: answers 64 searches at once during orders, of which none is refused", async () => {
+    await indexed();
+    const [tool] = (await toolsOf(shop)).filter(({ quantity }) => quantity > 1000) as [Tool];
+    const before = await stockOf(shop, tool);
+    const buyers = await Promise.all(Array.from({ length: ORDERS }, () => prepareBuyer(shop)));
+    const words = ["drill", "bolt", "caliper", "m8"];
+    // Each is another question, so that no buffered answer helps.
+    const paths = Array.from({ length: SEARCHES }, (_, index) => {
+      const query = `search=${words[index % words.length]}&maxPrice=${500 + index}`;
+      return index % 2 === 0 ? `/tool?${query}&sort=price` : `/facet?${query}`;
+    });
+    const asking = Promise.all(paths.map((path) => shop.call("GET", path)));
+    const orders = await Promise.all(buyers.map((buyer) => placeOrder(shop, buyer, tool)));
+    const answers = await asking;
+    expect(answers.map(({ status }) => status)).toEqual(Array(SEARCHES).fill(200));
+    expect(new Set(orders.map(({ _id }) => _id)).size).toBe(ORDERS);
+    expect(await stockOf(shop, tool)).toBe(before - ORDERS * tool.minimum);
+    for (const [index, path] of paths.entries()) {
+      const alone = await shop.call("GET", path);
+      expect(foundBy(answers[index]?.json), path).toEqual(foundBy(alone.json));
+    }
+  });
+});
+
+/** What orders do not change. */
+function foundBy(json: Tool[] | { total: number; families: number; kinds: object[] }) {
+  if (Array.isArray(json)) return json.map(({ _id }) => _id);
+  const { total, families, kinds } = json;
+  return { total, families, kinds };
+}
