@@ -37,6 +37,22 @@ describe("filters of the index", () => {
     expect(countsOf(after, "diameter")).toEqual({ "6mm": 1, "6.35mm": 1, "10mm": 1 });
   });
 
+  it("26: a question that is asked again shows every change in between", () => {
+    const drill = tool("End mills", "Z", { diameter: "6 mm" });
+    const own = indexOf([drill]);
+    const counts = () => {
+      const { total, inStock } = ask(own, { kind, ...spec("diameter", "6mm") });
+      return [total, inStock];
+    };
+    expect(counts()).toEqual([1, 1]);
+    own.setStock(drill.key, 0);
+    expect(counts()).toEqual([1, 0]);
+    own.put({ ...drill, key: drill.key + 1000 });
+    expect(counts()).toEqual([2, 1]);
+    own.remove(drill.key);
+    expect(counts()).toEqual([1, 1]);
+  });
+
   it("2: a choice and stock are both counted, and stock without itself", () => {
     const answer = ask(index, { kind, inStock: true, ...spec("coating", "tin", "tialn") });
     expect(answer).toMatchObject({ total: 2, inStock: 2 });

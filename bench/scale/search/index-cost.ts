@@ -44,9 +44,11 @@ process.once("message", async (address: DatabaseAddress) => {
 
 function askQuestions(keeper: IndexKeeper): number[] {
   const questions = [...createQuestions(QUESTIONS)].map((question) => {
-    const times = Array.from({ length: 5 }, () => {
+    const times = Array.from({ length: 5 }, (_, time) => {
+      // Says nothing, but makes it another question: the index keeps what the last ones have found.
+      const cold = { ...question, minPrice: -1 - time };
       const began = performance.now();
-      keeper.ask(question);
+      keeper.ask(cold);
       return performance.now() - began;
     });
     return times.sort((a, b) => a - b)[1] ?? 0;

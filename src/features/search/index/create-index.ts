@@ -1,31 +1,58 @@
 /** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
 
-import { countTools, foundRows } from "./count.ts";
+import { type Counts, countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
 import { countFacets } from "./facets.ts";
-import { compileFilters } from "./filters.ts";
+import { compileFilters, type Filters } from "./filters.ts";
 import { countKinds, segmentsOf } from "./kinds.ts";
 import { countFamilies, pageOf } from "./page.ts";
+import type { Found } from "./ranks.ts";
 import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
 import { Store } from "./store.ts";
 import { Synonyms } from "./synonyms.ts";
 import type { Answer, CatalogueIndex, Question } from "./types.ts";
 
+/** A page asks for its list and its facets one after the other; each may keep a megabyte. */
+const MOST_KEPT = 4;
+
 export function createIndex(definitions: Definitions): CatalogueIndex {
   const store = new Store(definitions);
   let synonyms = new Synonyms(definitions.synonyms);
+  /** By the question's filters, until the next change. */
+  const kept = new Map<string, Matching>();
+
+  function matching(question: Question): Matching {
+    const key = filtersOf(question);
+    const found = kept.get(key) ?? findMatching(store, synonyms, question);
+    kept.set(key, found);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(oldest);
+    }
+    return found;
+  }
+
   return {
-    put: (tool) => store.put(tool),
-    remove: (key) => store.remove(key),
+    put(tool) {
+      kept.clear();
+      store.put(tool);
+    },
+    remove(key) {
+      kept.clear();
+      store.remove(key);
+    },
     setStock(key, quantity) {
       const row = store.rows.rowOf(key);
-      if (row !== undefined) store.orders.setStock(row, quantity);
+      if (row === undefined) return;
+      kept.clear();
+      store.orders.setStock(row, quantity);
     },
     setSynonyms(groups) {
+      kept.clear();
       synonyms = new Synonyms(groups);
     },
-    ask: (question) => answer(store, synonyms, question),
+    ask: (question) => answer(store, question, matching(question)),
     find(key) {
       const row = store.rows.rowOf(key);
       return row === undefined ? undefined : store.rows.figures(row);
@@ -36,15 +63,36 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
   };
 }
 
-function answer(store: Store, synonyms: Synonyms, question: Question): Answer {
+/** The tools that a question is about, before it is known what is asked of them. */
+interface Matching extends Filters {
+  readonly found: Found | undefined;
+  readonly counts: Counts;
+}
+
+/** Without what says how the tools are listed and counted. */
+const NO_FILTERS = {
+  ...{ sort: undefined, offset: undefined, limit: undefined, after: undefined },
+  ...{ isGrouped: undefined, locale: undefined, facets: undefined, kinds: undefined },
+} satisfies Partial<Record<keyof Question, undefined>>;
+
+function filtersOf(question: Question): string {
+  return JSON.stringify({ ...question, ...NO_FILTERS });
+}
+
+function findMatching(store: Store, synonyms: Synonyms, question: Question): Matching {
   const found = search(store, synonyms, question.search ?? "");
   const asked = segmentsOf(store, question.kind);
-  const { filters, dropped, faults } = compileFilters(question.specs, (code) => {
+  const compiled = compileFilters(question.specs, (code) => {
     const dictionary = store.dictionaryOf(code);
     const key = dictionary?.attribute.key ?? -1;
     return [...asked].some(({ columns }) => columns.has(key)) ? dictionary : undefined;
   });
-  const counts = countTools(store, filters, question, found?.rows, asked);
+  const counts = countTools(store, compiled.filters, question, found?.rows, asked);
+  return { ...compiled, found, counts };
+}
+
+function answer(store: Store, question: Question, matching: Matching): Answer {
+  const { found, counts, filters, dropped, faults } = matching;
   const rows = foundRows(counts);
   return {
     ...(question.limit === 0
