@@ -67,6 +67,12 @@ describe.each(engines)("wholesale carts on %s", (engine) => {
   let shop: TestShop;
   let tools: Tool[];
   let buyers: Buyer[];
+  /** One after the other, as the worker of Stripe's events does. */
+  let settled = Promise.resolve();
+  function settle(purchase: Purchase): Promise<void> {
+    settled = settled.then(() => payAndInvoice(shop.db, purchase));
+    return settled;
+  }
 
   beforeAll(async () => {
     shop = await buildShop(engine);
@@ -143,7 +149,7 @@ describe.each(engines)("wholesale carts on %s", (engine) => {
     const placed = await send(body.price);
     expect(placed.status, placed.text).toBe(200);
     const purchase: Purchase = placed.json.purchase;
-    await payAndInvoice(shop.db, purchase);
+    await settle(purchase);
     const { json } = await shop.call("GET", `/purchase/${purchase._id}`, { token });
     expect(amountsOf(json)).toEqual(bill);
     const [invoice] = await documentsOf(shop, "invoice", purchase);
