@@ -6,7 +6,7 @@
 
 /** ms that the code waits for pictures. */
 const LONGEST = 3000;
-const FIRST_TOUCH = ["pointerdown", "pointerover", "keydown", "focusin"];
+const FIRST_TOUCH = ["pointerdown", "keydown", "focusin"];
 const BUTTON = "button[type=button]:not([popovertarget])";
 
 let pressed: HTMLElement | null = null;

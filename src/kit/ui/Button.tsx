@@ -30,7 +30,7 @@ export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps
   const isSubmit = rest.type === "submit";
   // Until hydration the browser itself would submit the form, and the server ignores it. The button
   // looks as it will afterwards, so that nothing changes color then.
-  const isDead = useHydrating() && isSubmit && !worksUnhydrated;
+  const isDead = useHydrating(isSubmit && !worksUnhydrated);
   const isOff = disabled || busy;
 
   function press(event: MouseEvent<HTMLButtonElement>): void {

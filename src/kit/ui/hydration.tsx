@@ -13,11 +13,12 @@ import { ServerData } from "./once.ts";
 
 const never = () => () => {};
 
-export function useHydrating(): boolean {
+/** `matters`: a component to which hydration makes no difference is not rendered again after it. */
+export function useHydrating(matters = true): boolean {
   return useSyncExternalStore(
     never,
     () => false,
-    () => true,
+    () => matters,
   );
 }
 
