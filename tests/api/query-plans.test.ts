@@ -3,6 +3,7 @@
  * never through a whole table. What is checked is the plan, not a time.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ENDPOINT } from "../../bench/scale/customer-rows.ts";
 import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
@@ -31,6 +32,7 @@ const LARGE = [
   "tool",
   "tool_word",
   "tool_part_number",
+  "webhook_delivery",
 ];
 
 describe.each(engines)("the plans of a large shop on %s", (engine) => {
@@ -142,6 +144,8 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     ["admin", "/product?limit=20"],
     ["admin", "/product?limit=20&show=deleted"],
     ["admin", "/restock/waiting"],
+    ["admin", "/webhook-endpoint"],
+    ["admin", `/webhook-endpoint/${ENDPOINT}/delivery?limit=20&state=failed`],
   ] as const)("read no large table as a whole: %s %s", async (who, path) => {
     expect(wholeReads(await plansOf(() => ask(path, who)))).toEqual([]);
   });
@@ -202,6 +206,13 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     }
     const plan = await plansOf(() => ask("/purchase?limit=20&payment=refunded", "admin"));
     expect(plan.join("\n")).toContain("purchase_refunded");
+  });
+
+  it("read a product's figures from the orders that are held, and lines since the oldest to ship", async () => {
+    const plan = (await plansOf(() => ask("/product?limit=20", "admin"))).join("\n");
+    expect(plan).toMatch(/purchase_held/);
+    expect(plan).toMatch(/purchase_to_ship/);
+    expect(plan).not.toMatch(/purchase_line_unpaid/);
   });
 
   it("find out by customer and tool who has bought what they review", async () => {
