@@ -19,6 +19,7 @@ import { fill } from "./fill.ts";
 import { CALLS, type MeasuredTarget, measurePath, type Times } from "./measure.ts";
 import type { Path } from "./path.ts";
 import { paths } from "./paths.ts";
+import { ready } from "./search/main.ts";
 import { sizeOf } from "./size.ts";
 import { worldOf } from "./world.ts";
 
@@ -101,7 +102,9 @@ async function openShop(
   if (!isFilled) await fill(db, size);
   const world = await worldOf(db, size, CALLS + 1);
   await db.close();
-  return { shop: await startShop(setup, workspace), world };
+  const shop = await startShop(setup, workspace);
+  await ready(shop);
+  return { shop, world };
 }
 
 async function placeOf(

@@ -166,7 +166,8 @@ function* pacedAddresses(count: number): Generator<PacedRequest> {
   for (const path of coldAddresses(count, 11)) yield { path };
 }
 
-async function ready({ origin }: RunningShop): Promise<void> {
+/** Waits until the index is built. */
+export async function ready({ origin }: RunningShop): Promise<void> {
   while (!(await fetch(`${origin}/readyz`)).ok) await sleep(50);
 }
 
