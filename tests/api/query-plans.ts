@@ -64,3 +64,43 @@ export async function planOf({ db }: TestShop, { text, values }: Ran): Promise<s
     client.release();
   }
 }
+
+/** What PostgreSQL's `EXPLAIN (ANALYZE, FORMAT JSON)` tells about a step. */
+interface PlanNode {
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** On PostgreSQL: how many rows each step that reads a table has read, also those that it then left out. */
+export async function rowsReadBy(
+  { db }: TestShop,
+  { text, values }: Ran,
+): Promise<{ table: string; rows: number }[]> {
+  if (db.engine.kind === "sqlite") throw new Error("SQLite does not count the rows it reads");
+  const client = await db.engine.pool.connect();
+  try {
+    await client.query("begin");
+    // Tables that are still small would be read as a whole again for each row of another one.
+    await client.query("set local enable_seqscan = off");
+    const { rows } = await client.query({
+      text: `explain (analyze, timing off, costs off, format json) ${text}`,
+      values: [...values],
+    });
+    return readsIn(rows[0]["QUERY PLAN"][0].Plan);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+function readsIn(node: PlanNode): { table: string; rows: number }[] {
+  const below = (node.Plans ?? []).flatMap(readsIn);
+  const table = node["Relation Name"];
+  if (table === undefined) return below;
+  const left = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  return [...below, { table, rows: (node["Actual Rows"] + left) * node["Actual Loops"] }];
+}
