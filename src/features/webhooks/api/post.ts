@@ -3,8 +3,7 @@
  * and proxy variables are not followed, and the answer is cut short.
  */
 import { lookup as lookUp } from "node:dns/promises";
-import * as http from "node:http";
-import * as https from "node:https";
+import type { IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import type { Failure } from "../contract.ts";
 import { addressIn } from "./target.ts";
@@ -47,7 +46,10 @@ export async function post(
   const literal = addressIn(url);
   if (literal !== undefined && !isAllowed(literal)) return { failure: "address" };
   const timeout = AbortSignal.timeout(timeoutMs);
-  const { request, Agent } = url.protocol === "https:" ? https : http;
+  // Imported at the first call: as ES modules they load Node's undici, which no start needs.
+  const { request, Agent } = await (url.protocol === "https:"
+    ? import("node:https")
+    : import("node:http"));
   // An agent of its own ignores proxy variables and keeps no connection to an address that was checked before.
   const agent = new Agent({ keepAlive: false });
   let statusCode: number | undefined;
@@ -100,7 +102,7 @@ function checkedLookup(
 }
 
 /** Stops after some kilobytes. Throws when the connection ends before the answer does. */
-async function readAnswer(answer: http.IncomingMessage): Promise<string> {
+async function readAnswer(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
