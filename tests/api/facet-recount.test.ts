@@ -98,7 +98,8 @@ describe.each(engines)("counts during edits on %s", (engine) => {
     const body = { ...change, version: json.version };
     const edited = await shop.call("PATCH", `/tool/${id}`, { token, body });
     expect(edited.status, edited.text).toBe(200);
-    if (random.happens(0.1)) await shop.call("DELETE", `/tool/${id}`, { token });
+    if (own.length > TOOLS / 2 && random.happens(0.1))
+      await shop.call("DELETE", `/tool/${id}`, { token });
   }
 
   const timeout = within(20_000 + QUESTIONS * QUESTION_LIMIT_MS);
@@ -116,9 +117,11 @@ describe.each(engines)("counts during edits on %s", (engine) => {
       const address = `/facet?${addressOf(asked)}`;
       const answer = await shop.call("GET", address);
       expect(answer.status, answer.text).toBe(200);
-      expect(shownOf(answer.json, asked), `${address}, RECOUNT_SEED=${SEED}`).toEqual(
-        recount(tools, asked),
-      );
+      const recounted = recount(tools, asked);
+      // A word that no tool has any more is corrected.
+      if (answer.json.corrections.length > 0) expect(recounted.total, address).toBe(0);
+      else
+        expect(shownOf(answer.json, asked), `${address}, RECOUNT_SEED=${SEED}`).toEqual(recounted);
     }
   });
 
