@@ -215,6 +215,38 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     expect(plan).not.toMatch(/purchase_line_unpaid/);
   });
 
+  it("list the same orders on deep pages as in one long list", async () => {
+    const list = async (query: string) => {
+      const { headers, json } = await shop.call("GET", `/purchase?${query}`, {
+        token: tokens.admin,
+      });
+      return { headers, ids: json.map(({ _id }: { _id: string }) => _id) };
+    };
+    for (const sort of ["-number", "total", "-total", "buyer", "-buyer", "state"]) {
+      const { headers, ids } = await list(`sort=${sort}&limit=100&page=110`);
+      const halves = [219, 220].map((page) => list(`sort=${sort}&limit=50&page=${page}`));
+      expect((await Promise.all(halves)).flatMap((half) => half.ids)).toEqual(ids);
+      expect(ids).toHaveLength(100);
+      expect(headers["x-total-count"]).toBe("10000");
+      expect(headers.link).toMatch(/page=111\b[^>]*>; rel="next"/);
+      expect(headers.link).not.toContain('rel="last"');
+    }
+  });
+
+  it("find orders of a common product as of a rare one", async () => {
+    const found = async (query: string) => {
+      const { json } = await shop.call("GET", `/purchase?limit=40&${query}`, {
+        token: tokens.admin,
+      });
+      return json as { _id: string; number: number; product: string }[];
+    };
+    const common = await found("search=caliper");
+    const keys = common.map(({ number }) => number);
+    expect(keys).toEqual(keys.toSorted((one, other) => other - one));
+    expect(keys).toHaveLength(40);
+    for (const { product } of common) expect(product.toLowerCase()).toContain("caliper");
+  });
+
   it("find out by customer and tool who has bought what they review", async () => {
     const plan = await plansOf(() => ask("/review?limit=20", "visitor"));
     expect(plan.join("\n")).toMatch(/purchase_line_paid_by_user/);

@@ -3,6 +3,7 @@ import "./list.css";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { t } from "../i18n.ts";
+import { MOST_COUNTED } from "../most-counted.ts";
 import type { Listed } from "./api.ts";
 import { Button, buttonClass } from "./Button.tsx";
 import { EmptyState, ErrorState } from "./Feedback.tsx";
@@ -98,13 +99,15 @@ export function PagedList<T>({
   if (!asked.data) return <LoadingOrError errorTitle={errorTitle} {...asked} />;
   const { items, total } = asked.data;
   if (total === 0) return none;
+  const counted = Math.ceil(total / size);
+  const goesOn = total === MOST_COUNTED && items.length === size;
   if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
   return (
     <StaleContent isOld={asked.isPlaceholderData}>
       <div id={hasOwnTarget ? undefined : LIST} tabIndex={-1} className="outline-none">
         {children(items, total)}
       </div>
-      <Pager page={page} pages={Math.ceil(total / size)} hrefOf={hrefOf} />
+      <Pager page={page} pages={goesOn ? Math.max(counted, page + 1) : counted} hrefOf={hrefOf} />
     </StaleContent>
   );
 }

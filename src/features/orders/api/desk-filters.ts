@@ -1,5 +1,5 @@
 /** The conditions of the admins' list beside state and search. Each one can use an index. */
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { PaymentStatus } from "../contract-list.ts";
@@ -17,7 +17,7 @@ type Order = ExpressionBuilder<Schema, "purchase">;
 
 /** Whether the filter leaves few orders, which an index finds. */
 export function isNarrowFilter({ payment, buyer }: DeskFilter): boolean {
-  return buyer !== undefined || (payment !== undefined && payment in rarePayments);
+  return buyer !== undefined || (payment !== undefined && RARE.includes(payment));
 }
 
 export function applyDeskFilter(
@@ -25,14 +25,24 @@ export function applyDeskFilter(
   orders: Orders,
   { keys, payment, buyer }: DeskFilter,
 ): Orders {
-  let matching = orders;
-  if (keys?.from !== undefined) matching = matching.where("purchase.key", ">=", keys.from);
-  if (keys?.before !== undefined) matching = matching.where("purchase.key", "<", keys.before);
+  let matching = keys === undefined ? orders : inPeriod(orders, keys, sql`purchase.key`);
   if (payment !== undefined) matching = matching.where(paymentConditions[payment]);
   if (buyer !== undefined) {
     matching = matching.where("purchase.user_key", "in", usersBeginning(db, buyer));
   }
   return matching;
+}
+
+/** `key`: the key of an order, or with a plus, which keeps the planner from reading the whole period. */
+function inPeriod(orders: Orders, { from, before }: KeyRange, key: RawBuilder<unknown>): Orders {
+  return orders
+    .$if(from !== undefined, (all) => all.where(sql<boolean>`${key} >= ${from}`))
+    .$if(before !== undefined, (all) => all.where(sql<boolean>`${key} < ${before}`));
+}
+
+/** For orders that are read by another index than that of their keys. */
+export function inLongPeriod(orders: Orders, keys: KeyRange | undefined): Orders {
+  return keys === undefined ? orders : inPeriod(orders, keys, sql`+purchase.key`);
 }
 
 const paymentConditions = {
@@ -44,32 +54,26 @@ const paymentConditions = {
       order("purchase.refunded_cents", "=", 0),
       order("purchase.disputed_at", "is", null),
     ]),
-  "partly-refunded": (order: Order) => isAmong(order, "partly-refunded"),
-  refunded: (order: Order) => isAmong(order, "refunded"),
-  disputed: (order: Order) => isAmong(order, "disputed"),
+  "partly-refunded": (order: Order) =>
+    order.and([isRefunded(order), order("refunded_cents", "<", order.ref("price_cents"))]),
+  refunded: (order: Order) =>
+    order.and([isRefunded(order), order("refunded_cents", ">=", order.ref("price_cents"))]),
+  disputed: (order: Order) => order("purchase.key", "in", disputedOrders(order)),
 } satisfies Record<PaymentStatus, unknown>;
 
-function isAmong(order: Order, payment: keyof typeof rarePayments) {
-  return order("purchase.key", "in", rarePayments[payment](order));
+const RARE: readonly PaymentStatus[] = ["partly-refunded", "refunded", "disputed"];
+
+/** A literal: a partial index is used for no parameter. */
+function isRefunded(order: Order) {
+  return order.and([
+    order("purchase.refunded_cents", ">", sql.lit(0)),
+    order("purchase.disputed_at", "is", null),
+  ]);
 }
 
-/** The keys of orders with a payment status that few have, from partial indexes. */
-const rarePayments = {
-  "partly-refunded": (order: Order) =>
-    withRefunds(order).whereRef("some.refunded_cents", "<", "some.price_cents"),
-  refunded: (order: Order) =>
-    withRefunds(order).whereRef("some.refunded_cents", ">=", "some.price_cents"),
-  disputed: (order: Order) =>
-    order
-      .selectFrom("purchase as some")
-      .select("some.key")
-      .where("some.disputed_at", "is not", null),
-};
-
-function withRefunds(order: Order) {
+function disputedOrders(order: Order) {
   return order
     .selectFrom("purchase as some")
     .select("some.key")
-    .where("some.refunded_cents", ">", sql.lit(0))
-    .where("some.disputed_at", "is", null);
+    .where("some.disputed_at", "is not", null);
 }

@@ -1,23 +1,31 @@
 /** The SQL of order lists: first the keys, from indexes, then the rows of the page. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MOST_COUNTED } from "../../../kit/most-counted.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { OrderSort, OrderState } from "../contract-list.ts";
 import { needsAttention } from "./attention.ts";
 import { isToShip } from "./blockers.ts";
-import { applyDeskFilter, type DeskFilter, isNarrowFilter } from "./desk-filters.ts";
+import { applyDeskFilter, type DeskFilter, inLongPeriod, isNarrowFilter } from "./desk-filters.ts";
 import {
   hasState,
   inOrder,
   type Part,
   partsByState,
   type Sorting,
+  skippedRows,
   sortedKeys,
   sortingOf,
 } from "./list-sort.ts";
 import { ordersOfTools, ordersWithTool } from "./order-lines.ts";
-import { searchOrders, settledOrders } from "./search-orders.ts";
+import {
+  isCommonSearch,
+  isFoundBy,
+  searchOrders,
+  settledOrders,
+  usersBeginning,
+} from "./search-orders.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
 export const MAX_ORDERS = 100;
@@ -30,6 +38,7 @@ export interface OrderFilter extends DeskFilter {
   readonly patient: string | undefined;
   readonly state: OrderState | undefined;
   readonly search?: string | undefined;
+  readonly isCommonSearch?: boolean | undefined;
   readonly attention?: boolean | undefined;
   readonly toShip?: boolean | undefined;
   /** `held`: unpaid orders that hold stock. */
@@ -48,8 +57,10 @@ export async function listOrders(
   wanted: OrderFilter,
   start: number | undefined,
 ): Promise<{ rows: PurchaseWithTool[]; total: number; limit: number }> {
-  const { page, limit = MAX_ORDERS, after: _after, sort, ...filters } = wanted;
+  const { page, limit = MAX_ORDERS, after: _after, sort, ...rest } = wanted;
   const sorting = sortingOf(sort);
+  const searched = { ...rest, isCommonSearch: await isCommonSearch(db, rest.search) };
+  const filters = sorting.by === "total" ? await withOneBuyer(db, searched) : searched;
   const offset = start === undefined ? (page - 1) * limit : 0;
   const listed = filteredKeys(db, filters).as("listed");
   const inKeyOrder = db.read
@@ -61,21 +72,30 @@ export async function listOrders(
     .orderBy("listed.key", sorting.direction)
     .limit(limit)
     .offset(offset);
-  const part =
-    sorting.by === "key"
-      ? inKeyOrder
-      : sortedKeys(db, partsInOrder(db, filters, sorting), sorting, { limit, offset });
+  const parts =
+    sorting.by === "key" ? partsOfTool(db, filters) : partsInOrder(db, filters, sorting);
+  const isSorted = parts !== undefined && start === undefined;
+  const skipped = isSorted ? await skippedRows(parts, offset) : 0;
+  const part = isSorted ? sortedKeys(db, parts, sorting, { limit, offset, skipped }) : inKeyOrder;
   const [rows, total] = await Promise.all([
     inOrder(ordersWithTool(db.read).where("purchase.key", "in", part), sorting).execute(),
-    totals.of(`orders ${JSON.stringify(filters)}`, async () => {
-      const { total } = await db.read
-        .selectFrom(listed)
-        .select((keys) => keys.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return total;
-    }),
+    totals.of(`orders ${JSON.stringify(filters)}`, async () =>
+      // Which orders are found is then asked of each order.
+      isOnlySearched(filters) && filters.isCommonSearch
+        ? MOST_COUNTED
+        : countOrders(db, { ...filters, isCommonSearch: false }, MOST_COUNTED),
+    ),
   ]);
   return { rows, total, limit };
+}
+
+/** With the key of the only buyer who is found, whose orders an index then has by total. */
+async function withOneBuyer(db: Database<Schema>, wanted: Filters): Promise<Filters> {
+  const { buyer, userKey } = wanted;
+  if (buyer === undefined || userKey !== undefined) return wanted;
+  const [one, ...others] = await usersBeginning(db, buyer).execute();
+  if (one === undefined || others.length > 0) return wanted;
+  return { ...wanted, buyer: undefined, userKey: one.key };
 }
 
 /** How many orders match, counted up to `most`. */
@@ -90,7 +110,7 @@ export async function countOrders(
     .selectFrom(listed.limit(most).as("counted"))
     .select((keys) => keys.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return count;
+  return Number(count);
 }
 
 type Orders = SelectQueryBuilder<Schema, "purchase", object>;
@@ -104,13 +124,23 @@ function isNarrow(wanted: Filters): boolean {
   return userKey !== undefined || attention || toShip || held || isNarrowFilter(wanted) || false;
 }
 
+function isByTerm({ patient, state, toolId, payment }: Filters): boolean {
+  return [patient, state, toolId, payment].some((term) => term !== undefined);
+}
+
+function isOnlySearched(wanted: Filters): boolean {
+  return wanted.keys === undefined && !isNarrow(wanted) && !isByTerm(wanted);
+}
+
 function filteredKeys(db: Database<Schema>, wanted: Filters): OrderKeys {
-  const { patient, state, search, toolId, keys, payment } = wanted;
-  const isByTerm =
-    state !== undefined || patient !== undefined || toolId !== undefined || payment !== undefined;
-  if (search !== undefined && !isNarrow(wanted) && !isByTerm && keys === undefined)
+  const { search } = wanted;
+  if (search !== undefined && isOnlySearched(wanted) && !wanted.isCommonSearch)
     return searchOrders(db, search);
-  if (isNarrow(wanted) || !isByTerm)
+  const ofTool = partsOfTool(db, wanted)?.map(({ orders, key }) =>
+    orders.select((key ?? sql<number>`purchase.key`).as("key")),
+  );
+  if (ofTool) return ofTool.reduce((union, part) => union.unionAll(part)) as OrderKeys;
+  if (isNarrow(wanted) || !isByTerm(wanted))
     return listedOrders(db, wanted).select("purchase.key") as OrderKeys;
   const { settled, unpaid } = partsOf(db, wanted);
   const settledKeys = settled?.select("purchase.key") as OrderKeys | undefined;
@@ -151,8 +181,22 @@ function partsOf(db: Database<Schema>, wanted: Filters): Parts {
 }
 
 /** What `sortedKeys` reads: by the index of the sort order, so not by that of the state. */
-function partsInOrder(db: Database<Schema>, wanted: Filters, { by }: Sorting): Part[] {
-  if (isNarrow(wanted)) return [{ orders: listedOrders(db, wanted) }];
+function partsInOrder(db: Database<Schema>, filters: Filters, { by }: Sorting): Part[] {
+  const isOfOneBuyer = by === "total" && !isNarrow({ ...filters, userKey: undefined });
+  if (isNarrow(filters) && !isOfOneBuyer) return [{ orders: listedOrders(db, filters) }];
+  const isLong = isLongPeriod(filters);
+  const wanted = isLong ? { ...filters, keys: undefined } : filters;
+  return partsByIndex(db, wanted, by).map((part) =>
+    isLong ? { ...part, orders: inLongPeriod(part.orders, filters.keys) } : part,
+  );
+}
+
+/** Whether the index of a sort order finds a page in the period sooner than the orders' keys. */
+function isLongPeriod({ keys }: Filters): boolean {
+  return keys !== undefined && keys.before - (keys.from ?? 0) > MOST_COUNTED;
+}
+
+function partsByIndex(db: Database<Schema>, wanted: Filters, by: Sorting["by"]): Part[] {
   const { state, ...others } = wanted;
   if (by !== "state" && state !== undefined && state !== "unpaid") {
     const settled = applyFilter(db, settledOrders(db.read), { ...others, state: undefined });
@@ -168,6 +212,27 @@ function partsInOrder(db: Database<Schema>, wanted: Filters, { by }: Sorting): P
   return [...parts, ...(by === "state" ? partsByState(settled) : [{ orders: settled }])];
 }
 
+/** A tool's orders in the order of their keys, by its lines. */
+function partsOfTool(db: Database<Schema>, wanted: Filters): Part[] | undefined {
+  const { toolId, ...others } = wanted;
+  if (toolId === undefined || isNarrow(wanted) || wanted.search !== undefined) return undefined;
+  const { settled, unpaid } = partsOf(db, others);
+  const parts: Part[] = [];
+  for (const [orders, isUnpaid] of [
+    [unpaid, 1],
+    [settled, 0],
+  ] as const) {
+    const ofTool = orders
+      ?.innerJoin("purchase_line as of_tool", "of_tool.purchase_key", "purchase.key")
+      .where("of_tool.unpaid", "=", sql.lit(isUnpaid))
+      .where("of_tool.tool_key", "=", (tool) =>
+        tool.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId),
+      );
+    if (ofTool) parts.push({ orders: ofTool as never, key: sql<number>`of_tool.purchase_key` });
+  }
+  return parts;
+}
+
 export function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filters): Orders {
   const { userKey, patient, state, search, toolId } = wanted;
   let matching = orders;
@@ -175,7 +240,9 @@ export function applyFilter(db: Database<Schema>, orders: Orders, wanted: Filter
   if (patient !== undefined) matching = matching.where("purchase.patient", "=", patient);
   if (state !== undefined) matching = matching.where("purchase.state", "=", sql.lit(state));
   if (search !== undefined) {
-    matching = matching.where("purchase.key", "in", searchOrders(db, search));
+    matching = wanted.isCommonSearch
+      ? matching.where(isFoundBy(db, search))
+      : matching.where("purchase.key", "in", searchOrders(db, search));
   }
   if (wanted.attention) matching = matching.where("purchase.key", "in", needsAttention);
   if (wanted.toShip) matching = matching.where(isToShip);

@@ -8,7 +8,7 @@ import type { Period } from "../contract-list.ts";
 /** `before` is not included. */
 export interface KeyRange {
   readonly from: number | undefined;
-  readonly before: number | undefined;
+  readonly before: number;
 }
 
 export interface PeriodFilter {
@@ -31,7 +31,7 @@ export async function keysOfPeriod(
   const keyAt = async (day: string | undefined) =>
     day === undefined ? undefined : firstKeyFrom(db, startOfDay(day, timeZone));
   const [first, before] = await Promise.all([keyAt(days.from), keyAt(days.to && nextDay(days.to))]);
-  return { from: first, before };
+  return { from: first, before: before ?? (await lastKey(db)) + 1 };
 }
 
 /** The key of the first order placed at or after this time (epoch ms), or the next order's. */

@@ -40,8 +40,9 @@ const rank = sql<number>`case purchase.state ${sql.join(
   sql` `,
 )} end`;
 
+const purchaseKey = sql<number>`purchase.key`;
 const values: Record<SortColumn, RawBuilder<unknown>> = {
-  key: sql`purchase.key`,
+  key: purchaseKey,
   total: sql`purchase.price_cents`,
   buyer: sql`purchase.patient`,
   state: rank,
@@ -53,6 +54,8 @@ type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 export interface Part {
   readonly orders: Orders;
   readonly state?: OrderState;
+  /** The same as `purchase.key`, in the table whose index has the order. */
+  readonly key?: RawBuilder<number>;
 }
 
 /** Settled orders in a part for each state. */
@@ -63,21 +66,51 @@ export function partsByState(settled: Orders): Part[] {
   }));
 }
 
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  readonly skipped: number;
+}
+
+/** A page behind more rows than this skips them in the index of settled orders. */
+const DEEP = 10_000;
+
+/**
+ * The rows that the last part of a deep page may skip: the others have so few that they cannot move the page
+ * further. Each part would otherwise be read and sorted from its beginning.
+ */
+export async function skippedRows(parts: readonly Part[], offset: number): Promise<number> {
+  if (offset <= DEEP || parts.some(({ state }) => state !== undefined)) return 0;
+  const counted = parts.slice(0, -1).map(async ({ orders }) => {
+    const { count } = await orders
+      .select((order) => order.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
+  const others = await Promise.all(counted);
+  return Math.max(
+    0,
+    others.reduce((sum, count) => sum - count, offset),
+  );
+}
+
 /** The keys of one page. Each part is read in the order of an index as far as this page needs it. */
 export function sortedKeys(
   { read }: Database<Schema>,
   parts: readonly Part[],
   { by, direction }: Sorting,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, skipped }: Page,
 ) {
-  const [first, ...others] = parts.map(({ orders, state }) => {
+  const [first, ...others] = parts.map(({ orders, state, key = purchaseKey }, index) => {
     const isOneState = by === "state" && state !== undefined;
     const value = isOneState ? sql<unknown>`${sql.lit(rankOf(state))}` : values[by];
-    const sorted = isOneState ? orders : orders.orderBy(value, direction);
+    const sorted = isOneState || by === "key" ? orders : orders.orderBy(value, direction);
+    const isLast = index === parts.length - 1;
     const part = sorted
-      .orderBy("purchase.key", "desc")
-      .select(["purchase.key", value.as("value")])
-      .limit(limit + offset);
+      .orderBy(key, by === "key" ? direction : "desc")
+      .select([key.as("key"), (by === "key" ? key : value).as("value")])
+      .limit(limit + offset - (isLast ? skipped : 0))
+      .offset(isLast ? skipped : 0);
     return read.selectFrom(part.as("part")).select(["part.key", "part.value"]);
   });
   if (first === undefined) throw new Error("a list has at least one part");
@@ -88,7 +121,7 @@ export function sortedKeys(
     .orderBy("listed.value", direction)
     .orderBy("listed.key", "desc")
     .limit(limit)
-    .offset(offset);
+    .offset(offset - skipped);
 }
 
 /** The fetched page in its order. Orders with the same value are listed newest first. */

@@ -1,6 +1,7 @@
 /** Each condition uses an index. */
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MOST_COUNTED } from "../../../kit/most-counted.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
@@ -41,6 +42,45 @@ export function usersBeginning({ read, engine }: Database<Schema>, typed: string
     .select("shop_user.key")
     .where((user) => user.or([begins(engine, "email", typed), begins(engine, "name", typed)]))
     .limit(MAX_BUYERS);
+}
+
+/** Whether so many paid orders have the product that a page is found sooner by looking at each order. */
+export async function isCommonSearch(
+  { read }: Database<Schema>,
+  search: string | undefined,
+): Promise<boolean> {
+  if (search === undefined) return false;
+  const some = paidOrdersOf(read, search).limit(sql.lit(MOST_COUNTED));
+  const { count } = await read
+    .selectFrom(some.as("some"))
+    .select((lines) => lines.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MOST_COUNTED;
+}
+
+/** The condition of `searchOrders`, asked of each order. */
+export function isFoundBy(db: Database<Schema>, search: string) {
+  const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
+  return (order: ExpressionBuilder<Schema, "purchase">) => {
+    let lines = order
+      .selectFrom("purchase_line")
+      .select("purchase_line.purchase_key")
+      .whereRef("purchase_line.purchase_key", "=", "purchase.key")
+      .where("purchase_line.unpaid", "=", 0)
+      .where("purchase_line.paid_at", "is not", null);
+    for (const word of words) {
+      lines = lines.where((line) =>
+        line.exists(
+          toolsWith(line, word).whereRef("tool_word.tool_key", "=", "purchase_line.tool_key"),
+        ),
+      );
+    }
+    return order.or([
+      order("purchase.user_key", "in", usersBeginning(db, search)),
+      order.exists(lines),
+      ...(/^\d{1,9}$/.test(search) ? [order("purchase.key", "=", Number(search))] : []),
+    ]);
+  };
 }
 
 /** Each word is the beginning of a word of one of its tools; without words nothing is found. */

@@ -15,9 +15,7 @@ export async function findBlockers(
   const refunds = await db
     .selectFrom("refund")
     .selectAll()
-    .where("purchase_key", "in", (own) =>
-      own.selectFrom("purchase").select("key").where("user_key", "=", userKey),
-    )
+    .where("purchase_key", "in", possibleBlockers(db, userKey))
     .orderBy("key")
     .execute();
   const orders = await db
@@ -42,33 +40,30 @@ export async function findBlockers(
   });
 }
 
+/** The keys of paid orders that are unshipped or disputed, or whose refund is pending or failed; not many each. */
 function possibleBlockers(db: Kysely<Schema>, userKey: number) {
+  const disputed = db
+    .selectFrom("purchase")
+    .select("purchase.key")
+    .where("purchase.disputed_at", "is not", null);
+  const refunded = (status: "pending" | "failed") =>
+    // A literal: a partial index is used for no parameter.
+    db.selectFrom("refund").select("purchase_key").where("status", "=", sql.lit(status));
+  const among = (keys: typeof disputed | ReturnType<typeof refunded>) =>
+    db
+      .selectFrom("purchase as own")
+      .select("own.key")
+      // The plus keeps the planner off the index of the user's orders, who may have thousands.
+      .where(sql`+own.user_key`, "=", userKey)
+      .where("own.key", "in", keys);
   return db
     .selectFrom("purchase as unshipped")
     .select("unshipped.key")
     .where("unshipped.user_key", "=", userKey)
     .where("unshipped.state", "=", "paid")
-    .union(
-      db
-        .selectFrom("purchase as disputed")
-        .select("disputed.key")
-        // The plus keeps the planner off the index of the user's orders: far fewer are disputed.
-        .where(sql`+disputed.user_key`, "=", userKey)
-        .where("disputed.key", "in", (all) =>
-          all
-            .selectFrom("purchase")
-            .select("purchase.key")
-            .where("purchase.disputed_at", "is not", null),
-        ),
-    )
-    .union(
-      db
-        .selectFrom("refund")
-        .select("refund.purchase_key as key")
-        .where("refund.purchase_key", "in", (own) =>
-          own.selectFrom("purchase").select("key").where("user_key", "=", userKey),
-        ),
-    );
+    .union(among(disputed))
+    .union(among(refunded("pending")))
+    .union(among(refunded("failed")));
 }
 
 /** A failed refund blocks until a later one replaces it, as on the admins' list. */

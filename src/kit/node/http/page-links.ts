@@ -1,5 +1,9 @@
+import { MOST_COUNTED } from "../../most-counted.ts";
+
 export interface ListPart {
+  /** Of some lists only up to `MOST_COUNTED`; then with `rows`. */
   readonly total: number;
+  readonly rows?: readonly unknown[];
   readonly page: number;
   readonly limit: number;
 }
@@ -24,16 +28,17 @@ export function listHeaders(path: string, query: object, part: ListPart): Record
 
 type LinkedPage = [relation: string, limit: number, page: number];
 
-function linkedPages(query: object, { total, page, limit }: ListPart): LinkedPage[] {
+function linkedPages(query: object, { total, page, limit, rows }: ListPart): LinkedPage[] {
   if (!("limit" in query) || query.limit === undefined) {
     const cut = page * limit < total;
     return cut ? [["next", LINKED_LIMIT, (page * limit) / LINKED_LIMIT + 1]] : [];
   }
-  const last = Math.max(1, Math.ceil(total / limit));
-  const pages: LinkedPage[] = [
-    ["first", limit, 1],
-    ["last", limit, last],
-  ];
+  const goesOn = total === MOST_COUNTED && rows?.length === limit;
+  const counted = Math.max(1, Math.ceil(total / limit));
+  const last = goesOn ? Math.max(counted, page + 1) : counted;
+  const pages: LinkedPage[] = [["first", limit, 1]];
+  // How long a list is that goes on behind what is counted, nobody knows.
+  if (!goesOn) pages.push(["last", limit, last]);
   if (page > 1) pages.push(["prev", limit, Math.min(page - 1, last)]);
   if (page < last) pages.push(["next", limit, page + 1]);
   return pages;
