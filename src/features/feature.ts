@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
+import type { Message } from "../kit/i18n.ts";
 import type { Background } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { AnswerBuffer } from "../kit/node/http/answer-buffer.ts";
@@ -13,6 +14,7 @@ import type { Log } from "../kit/node/log.ts";
 import type { Metrics } from "../kit/node/metrics.ts";
 import type { Refusal } from "../kit/result.ts";
 import type { Shop } from "../shop.ts";
+import type { AuditActor } from "./accounts/api/audit-log.ts";
 import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
 import type { Tool } from "./catalogue/contract.ts";
 import type { StockQuery } from "./catalogue/contract-manage.ts";
@@ -124,6 +126,7 @@ export interface Feature extends PersonalData {
    * has locked them. Refuses what does not fit the feature's own rows.
    */
   toolsEdited?(tx: Transaction<Schema>, toolKeys: readonly number[]): Promise<Refusal | undefined>;
+  readonly familyColumn?: FamilyColumn;
   /** Members of the answer of one tool in the catalog. */
   toolDetails?(toolId: string): Promise<ToolDetails>;
   /** A part of the catalog's tools by their stock, which has no index in the database; undefined: read the table. */
@@ -138,6 +141,28 @@ export interface Feature extends PersonalData {
     readonly kind: string;
   }): Promise<readonly Attachment[]>;
 }
+
+/** The column `family` of files of products. */
+export interface FamilyColumn {
+  /** Exports of a shop without families lack the column. */
+  hasFamilies(): Promise<boolean>;
+  /** Ids of the families of tools, by the tools' keys. */
+  idsOf(toolKeys: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** For one file: finds the family that a cell names for a tool of a kind, or says why there is none. */
+  prepare(): Promise<ReadFamily>;
+  /** Makes a tool that the transaction has locked a member, and of no other family. */
+  join(
+    tx: Transaction<Schema>,
+    actor: AuditActor,
+    tool: { readonly key: number; readonly id: string },
+    familyId: string,
+  ): Promise<Refusal | undefined>;
+}
+
+export type ReadFamily = (
+  cell: string,
+  kind: string | undefined,
+) => { readonly id: string } | { readonly fault: Message };
 
 export type ToolsEdited = NonNullable<Feature["toolsEdited"]>;
 

@@ -54,7 +54,8 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
 const isException = ({ text }: Ran) => EXCEPTIONS.some(([words]) => words.test(text));
 
 /** Indexes of rows that wait for someone: few in a shop of any size. */
-const WAITING = "purchase_line_unpaid|message_to_answer|email_message_given_up";
+const WAITING =
+  "purchase_line_unpaid|message_to_answer|email_message_given_up|refund_pending|refund_failed";
 const scansTable = new RegExp(`^SCAN (?:${GROWING})\\b(?!.* INDEX (?:${WAITING})$)`);
 
 const isRead = ({ text }: Ran) =>

@@ -121,3 +121,37 @@ test("two axes are a matrix at a desk: sizes are ordered by arrows, and a phone 
   expect(await small.getByRole("link", { name: "Matrix" }).count()).toBe(0);
   await expectNoSidewaysScroll(small);
 });
+
+test("selected products become a family; values that two of them share are said", async () => {
+  created ??= createFamilies();
+  await created;
+  const admin = await makeAdmin(stage.programs);
+  const { img = "" } = (await shownTools(stage.programs))[0] ?? {};
+  for (const length of [5, 6]) {
+    await callApi(stage.programs, "/tool", {
+      method: "POST",
+      token: admin.token,
+      body: {
+        ...{ tool: `Short pin, ${length}`, name: "Ann", email: "ann@shop.test", kind: KIND, img },
+        ...{ price: 1, minimum: 10, quantity: 500, description: "Ground." },
+        attributes: { "pin-diameter": "1 mm", "pin-length": `${length} mm` },
+      },
+    });
+  }
+  const { page, watch } = await stage.visit({ ...desktop, as: admin });
+  watch.expects(/^409 POST \/api\/family$/);
+  await page.goto(paths.productManage({ search: "short pin" }));
+  for (const length of [5, 6])
+    await page.getByRole("checkbox", { name: `Select Short pin, ${length}` }).check();
+  await page.getByRole("button", { name: "New family …" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The 2 selected products are its tools.").waitFor();
+  await dialog.getByLabel("Name").fill("Short pins");
+  await dialog.getByLabel("First axis").selectOption("pin-diameter");
+  await dialog.getByRole("button", { name: "Add a family" }).click();
+  await dialog.getByText(/would have the same values/).waitFor();
+  await dialog.getByLabel("First axis").selectOption("pin-length");
+  await dialog.getByRole("button", { name: "Add a family" }).click();
+  await page.getByRole("heading", { name: "Short pins", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Short pin, 6" }).waitFor();
+});

@@ -264,6 +264,7 @@ export const translatedFields = fieldList.filter(([, field]) => field.isTranslat
 /** A field's label in the current language; the name itself where no field has it. */
 export function fieldLabel(name: string): string {
   if (name === "pictures") return t("toolField.pictures", "More pictures");
+  if (name === "family") return t("toolField.family", "Family");
   if (name === "files") return t("toolField.files", "Files");
   return Object.hasOwn(toolFields, name) ? textOf(toolFields[name as ToolFieldName].label) : name;
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from "../feature.ts";
 import { textLanguage } from "../text-language.ts";
+import { familyColumn } from "./api/csv-column.ts";
 import { renewPlaces } from "./api/members.ts";
 import { familyRoutes } from "./api/routes.ts";
 import { findFamilyOf } from "./api/tool-family.ts";
@@ -10,5 +11,6 @@ export const families = defineFeature((context) => ({
     const family = await findFamilyOf(context.db.read, toolId, textLanguage(context));
     return family ? { family } : {};
   },
+  familyColumn: familyColumn(context),
   toolsEdited: (tx, toolKeys) => renewPlaces(tx, context.db.engine.kind, toolKeys),
 }));

@@ -18,6 +18,7 @@ import {
   SelectProduct,
 } from "../../features/catalogue/ui/manage/SelectProducts.tsx";
 import { useProductSelection } from "../../features/catalogue/ui/manage/use-product-selection.ts";
+import { FamilyOfSelected } from "../../features/families/ui/manage/FamilyOfSelected.tsx";
 import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -90,6 +91,12 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductList
               selection={selection}
               total={total}
               filter={{ search, ...shownBy(filter) }}
+              actionsOf={(ids) => (
+                <FamilyOfSelected
+                  tools={ids}
+                  kind={products.find(({ _id }) => ids.includes(_id))?.kind}
+                />
+              )}
             />
           )}
         </>

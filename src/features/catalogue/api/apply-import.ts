@@ -10,13 +10,14 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import type { ToolsEdited } from "../../feature.ts";
+import type { FamilyColumn, ToolsEdited } from "../../feature.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
 import { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { planAttributes, planValues } from "../../specifications/api/value-store.ts";
 import { readableId } from "../rules-fold.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
 import { insertTool } from "./add-tool.ts";
+import { FAMILY } from "./csv-columns.ts";
 import { editRow } from "./edit-tool.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import {
@@ -40,6 +41,12 @@ const BATCH_ROWS = 10;
 /** Duration of one call, in ms. */
 const CALL_MS = 1500;
 
+/** What other features have to do with a row. */
+interface OtherFeatures {
+  readonly toolsEdited: ToolsEdited;
+  readonly family: FamilyColumn | undefined;
+}
+
 interface Applier extends ToolActor {
   readonly name: string;
 }
@@ -48,13 +55,13 @@ export async function applyRows(
   db: Database<Schema>,
   applier: Applier,
   record: ImportRecord,
-  toolsEdited: ToolsEdited,
+  others: OtherFeatures,
 ): Promise<void> {
   const actor = { ...applier, importId: record.id };
   for (const until = Date.now() + CALL_MS; Date.now() < until; ) {
     const began = performance.now();
     const chunk = () =>
-      db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record, toolsEdited));
+      db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record, others));
     if (!(await onceMore(chunk))) return;
     await sleep(performance.now() - began);
   }
@@ -68,7 +75,7 @@ async function applyChunk(
   engine: "sqlite" | "postgres",
   actor: ImportActor,
   record: ImportRecord,
-  toolsEdited: ToolsEdited,
+  others: OtherFeatures,
 ): Promise<boolean> {
   const { key } = record;
   // The history names a file as the source of a change, not a selection.
@@ -90,9 +97,9 @@ async function applyChunk(
     const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
     const faults =
       plan.kind === "create"
-        ? await create(tx, actor, plan, row, now, definitionsOf)
+        ? await orNothing(tx, () => create(tx, actor, plan, row, now, definitionsOf, others))
         : await orNothing(tx, () =>
-            change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor, toolsEdited),
+            change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor, others),
           );
     await tx
       .updateTable("tool_import_row")
@@ -136,10 +143,16 @@ async function lockTools(
 async function create(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, texts = {}, attributes: entered = {} }: Extract<PendingWrite, { kind: "create" }>,
+  {
+    columns,
+    texts = {},
+    attributes: entered = {},
+    family,
+  }: Extract<PendingWrite, { kind: "create" }>,
   row: ImportRowRecord,
   now: number,
   definitionsOf: ReturnType<typeof createDefinitionCache>,
+  others: OtherFeatures,
 ): Promise<RowError[]> {
   const present = await tx
     .selectFrom("tool")
@@ -157,13 +170,14 @@ async function create(
   }
   const attributes = planValues(await definitionsOf(columns.kind), [], entered);
   if ("faults" in attributes) return rowErrors(attributes);
+  const id = readableId(columns.name, newId().slice(-6));
   const key = await insertTool(
     tx,
     {
       ...valuesOfRow(columns),
       // Pictures may follow later, in bulk.
       img: columns.img || (await saveDrawing(tx, NO_PICTURE_SVG, now)),
-      id: readableId(columns.name, newId().slice(-6)),
+      id,
       attributes,
       addedByName: actor.name,
       addedByEmail: actor.email,
@@ -178,7 +192,20 @@ async function create(
     .where("import_key", "=", row.import_key)
     .where("number", "=", row.number)
     .execute();
-  return [];
+  return joinFamily(tx, actor, { key, id }, family, others);
+}
+
+/** `family`: its id; none without. */
+async function joinFamily(
+  tx: Transaction<Schema>,
+  actor: ToolActor,
+  tool: { readonly key: number; readonly id: string },
+  family: string | undefined,
+  others: OtherFeatures,
+): Promise<RowError[]> {
+  if (family === undefined) return [];
+  const refused = await others.family?.join(tx, actor, tool, family);
+  return refused ? [{ column: FAMILY, message: refused.detail }] : [];
 }
 
 async function change(
@@ -191,17 +218,19 @@ async function change(
     reason,
     texts = {},
     attributes: entered,
+    family,
   }: Extract<PendingWrite, { kind: "change" }>,
   row: ImportRowRecord,
   tool: ToolRow | undefined,
   historyActor: ToolActor,
-  toolsEdited: ToolsEdited,
+  others: OtherFeatures,
 ): Promise<RowError[]> {
   if (!tool) {
     const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
     return [{ column: "_id", message }];
   }
-  const edits = Object.keys({ ...columns, ...texts, ...entered }).length > 0;
+  const isMoved = family !== undefined;
+  const edits = isMoved || Object.keys({ ...columns, ...texts, ...entered }).length > 0;
   if (edits && tool.version !== version) {
     const message = msg("import.fault.changedSince", "the product was changed after the preview");
     return [{ column: "", message }];
@@ -223,8 +252,11 @@ async function change(
   }
   if (!edits) return [];
   const edited = await editRow(tx, historyActor, tool, columns, { texts, attributes });
+  // Its former family has no say in the new values.
+  const faults = await joinFamily(tx, actor, tool, family, others);
+  if (faults.length > 0) return faults;
   const refused =
-    attributes || edited.kind !== tool.kind ? await toolsEdited(tx, [tool.key]) : undefined;
+    attributes || edited.kind !== tool.kind ? await others.toolsEdited(tx, [tool.key]) : undefined;
   return refused ? [{ column: "", message: refused.detail }] : [];
 }
 

@@ -11,9 +11,13 @@ export type Column =
   | "_id"
   | "quantity_seen"
   | "quantity_change"
+  | typeof FAMILY
   | (typeof toolFields)[ToolFieldName]["csv"][0]
   | TextColumn
   | SpecColumn;
+
+/** Names the family of a tool; its feature comes after this one. */
+export const FAMILY = "family";
 
 /** An attribute: "spec.diameter". */
 export type SpecColumn = `spec.${string}`;
@@ -43,6 +47,7 @@ export const FAULT_COLUMNS = ["import_row", "import_fault"] as const;
 
 const columnsByName: ReadonlyMap<string, Column> = new Map([
   ["id", "_id"],
+  [FAMILY, FAMILY],
   ...columns.map((column) => [column, column] as const),
   ...fieldList.flatMap(([, { csv }]) => csv.map((name) => [name, csv[0] as Column] as const)),
 ]);

@@ -1,12 +1,20 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { FamilyColumn } from "../../feature.ts";
 import { findCells, findCodes } from "../../specifications/api/cells.ts";
 import { fieldList, translatedFields } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
 import { valueToText } from "../rules-field-text.ts";
 import { textField } from "../rules-texts.ts";
 import { toCsv } from "./csv-cell.ts";
-import { columns, FAULT_COLUMNS, specColumn, type TextColumn, textColumns } from "./csv-columns.ts";
+import {
+  columns,
+  FAMILY,
+  FAULT_COLUMNS,
+  specColumn,
+  type TextColumn,
+  textColumns,
+} from "./csv-columns.ts";
 import {
   faultsIn,
   findFaultyRows,
@@ -24,10 +32,13 @@ export async function* exportCsv(
   db: Database<Schema>,
   locales: readonly string[],
   kind?: string,
+  family?: FamilyColumn,
 ): AsyncGenerator<string> {
   const inTexts = textColumns(locales);
   const codes = await findCodes(db.read, kind);
-  yield BYTE_ORDER_MARK + toCsv([[...columns, ...inTexts, ...codes.map(specColumn)]]);
+  const families = (await family?.hasFamilies()) ? family : undefined;
+  const more = families ? [FAMILY] : [];
+  yield BYTE_ORDER_MARK + toCsv([[...columns, ...more, ...inTexts, ...codes.map(specColumn)]]);
   for (let last = 0; ; ) {
     const tools = await db.read
       .selectFrom("tool")
@@ -42,9 +53,11 @@ export async function* exportCsv(
     const keys = tools.map(({ key }) => key);
     const texts = inTexts.length > 0 ? await findAllTexts(db.read, keys) : undefined;
     const attributes = codes.length > 0 ? await findCells(db.read, keys) : undefined;
+    const familyIds = await families?.idsOf(keys);
     yield toCsv(
       tools.map((tool) => [
         ...cellsOf(tool),
+        ...(familyIds ? [familyIds.get(tool.key) ?? ""] : []),
         ...textCells(texts?.get(tool.key) ?? [], inTexts),
         ...codes.map((code) => attributes?.get(tool.key)?.get(code)?.text ?? ""),
       ]),

@@ -37,10 +37,11 @@ const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
 export function csvRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;
+  const family = () => context.features.find((each) => each.familyColumn)?.familyColumn;
   return [
     route(exportProducts, ({ query, reply }) => {
       asFile(reply, `products-${new Date().toISOString().slice(0, 10)}.csv`);
-      reply.send(Readable.from(exportCsv(db, textLanguage(context).others, query.kind)));
+      reply.send(Readable.from(exportCsv(db, textLanguage(context).others, query.kind, family())));
       return ANSWERED;
     }),
 
@@ -57,7 +58,7 @@ export function csvRoutes(context: FeatureContext): Route[] {
         const name = query.name ?? "products.csv";
         const language = textLanguage(context);
         try {
-          return await readImport(db, actorOf(caller), name, upload.path, language);
+          return await readImport(db, actorOf(caller), name, upload.path, language, family());
         } finally {
           await upload.remove();
         }
@@ -100,7 +101,10 @@ export function csvRoutes(context: FeatureContext): Route[] {
       if (!found) return noSuchImport();
       if (found.applied_at === null) {
         const applier = { ...actorOf(caller), name: caller.name };
-        await applyRows(db, applier, found, tellToolsEdited(context));
+        await applyRows(db, applier, found, {
+          toolsEdited: tellToolsEdited(context),
+          family: family(),
+        });
         catalogueChanged("edit");
       }
       const now = await findImport(db.write, params.id);

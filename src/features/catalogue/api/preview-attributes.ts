@@ -44,7 +44,7 @@ export async function createAttributePreview(
 }
 
 /** The kind that the tool has after the row; undefined if the row identifies none and names none. */
-function kindOf({ cells, match, planned }: PreviewedRow): string | undefined {
+export function kindOf({ cells, match, planned }: PreviewedRow): string | undefined {
   if (planned.plan?.kind === "create") return planned.plan.columns.kind;
   return cells.get("kind")?.trim() || ("tool" in match ? match.tool?.kind : undefined);
 }
@@ -110,7 +110,7 @@ export function rowErrors({ faults }: AttributeFaults): RowError[] {
   return [...faults].map(([code, message]) => ({ column: specColumn(code), message }));
 }
 
-function faulty(planned: RowPreview, errors: readonly RowError[]): RowPreview {
+export function faulty(planned: RowPreview, errors: readonly RowError[]): RowPreview {
   return {
     ...planned,
     kind: "faulty",

@@ -38,6 +38,8 @@ export type PendingWrite =
       readonly texts?: NewToolTexts;
       /** As typed: they are parsed by the definitions of the time of writing. */
       readonly attributes?: EnteredAttributes;
+      /** Its id. */
+      readonly family?: string;
     }
   | {
       readonly kind: "change";
@@ -49,6 +51,7 @@ export type PendingWrite =
       readonly reason?: string | undefined;
       readonly texts?: NewToolTexts;
       readonly attributes?: EnteredAttributes;
+      readonly family?: string;
     };
 
 export interface RowPreview {

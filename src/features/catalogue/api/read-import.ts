@@ -6,6 +6,7 @@ import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { FamilyColumn } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { findCodes } from "../../specifications/api/cells.ts";
 import type { TextLanguage } from "../../text-language.ts";
@@ -26,6 +27,7 @@ import {
 } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
 import { createAttributePreview, type PreviewedRow } from "./preview-attributes.ts";
+import { createFamilyPreview } from "./preview-family.ts";
 import { previewRow, type RowPreview } from "./preview-row.ts";
 
 /** Other requests run between these many rows. */
@@ -38,12 +40,14 @@ export async function readImport(
   name: string,
   path: string,
   language: TextLanguage,
+  family?: FamilyColumn,
 ): Promise<Outcome<ProductImport>> {
   const id = newId();
   const key = await createImport(db, actor, id, name);
   const known = { locales: language.others, attributes: new Set(await findCodes(db.read)) };
   const addAttributes = await createAttributePreview(db, language);
-  const steps = { findMatches: createMatcher(db), addAttributes };
+  const addFamilies = await createFamilyPreview(family);
+  const steps = { findMatches: createMatcher(db), addAttributes, addFamilies };
   const head = await readCsv(path, known, async (rows, head) => {
     await saveImportRows(db, key, await planned(db, steps, rows, head));
   });
@@ -58,11 +62,12 @@ export async function readImport(
 interface Steps {
   readonly findMatches: ReturnType<typeof createMatcher>;
   readonly addAttributes: Awaited<ReturnType<typeof createAttributePreview>>;
+  readonly addFamilies: Awaited<ReturnType<typeof createFamilyPreview>>;
 }
 
 async function planned(
   db: Database<Schema>,
-  { findMatches, addAttributes }: Steps,
+  { findMatches, addAttributes, addFamilies }: Steps,
   rows: readonly CsvRow[],
   head: CsvHead,
 ): Promise<FileRow[]> {
@@ -83,7 +88,7 @@ async function planned(
     plans.push({ row, cells, match: found, planned });
     if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
   }
-  return withPictures(db, await addAttributes(plans));
+  return withPictures(db, await addFamilies(await addAttributes(plans)));
 }
 
 /** Refuses rows whose picture the shop does not have. */

@@ -71,7 +71,11 @@ export function isFoundBy(db: Database<Schema>, search: string) {
     for (const word of words) {
       lines = lines.where((line) =>
         line.exists(
-          toolsWith(line, word).whereRef("tool_word.tool_key", "=", "purchase_line.tool_key"),
+          toolsWith(line, word).where(
+            "tool_word.tool_key",
+            "=",
+            line.ref("purchase_line.tool_key"),
+          ),
         ),
       );
     }

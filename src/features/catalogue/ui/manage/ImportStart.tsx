@@ -95,6 +95,13 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           </li>
           <li>
             <Rich
+              id="import.rules.family"
+              text="<code>family</code> names the family that the product joins, by its id or its name."
+              tags={{ code }}
+            />
+          </li>
+          <li>
+            <Rich
               id="import.rules.pictures"
               text="<code>img</code> is a picture's https address or its address in this shop. Without it, <add>add pictures</add> afterwards: their names begin with the part number. <code>specs</code> are lines of “label: value”."
               tags={{

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
@@ -56,10 +57,12 @@ interface SelectionBarProps {
   /** How many products match the filter, on all pages. */
   total: number;
   filter: BulkSelection["filter"];
+  /** Further actions on named products. */
+  actionsOf?: ((ids: readonly string[]) => ReactNode) | undefined;
 }
 
 /** At the window's bottom while products are selected. */
-export function SelectionBar({ selection, total, filter }: SelectionBarProps) {
+export function SelectionBar({ selection, total, filter, actionsOf }: SelectionBarProps) {
   const { ids, isAll } = selection;
   const count = isAll ? total : ids.length;
   return (
@@ -84,6 +87,7 @@ export function SelectionBar({ selection, total, filter }: SelectionBarProps) {
             </Button>
           )}
           <ChangeSelected selected={isAll ? { filter } : { tools: ids }} count={count} />
+          {!isAll && actionsOf?.(ids)}
           <Button onClick={selection.clear}>
             {t("products.clearSelection", "Clear selection")}
           </Button>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldRules } from "../../../../../shop/messages.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { FormDialog, useAction } from "../../../../kit/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../../kit/ui/Field.tsx";
@@ -17,22 +18,30 @@ export const MAX_NAME = 120;
 export function AddFamily({ kinds }: { kinds: readonly DefinedKind[] }) {
   return (
     <DialogButton label={words.add} variant="primary">
-      {(dialog) => <Add {...dialog} kinds={kinds} />}
+      {(dialog) => <NewFamilyDialog {...dialog} kinds={kinds} />}
     </DialogButton>
   );
 }
 
-function Add({ kinds, ...dialog }: DialogControl & { kinds: readonly DefinedKind[] }) {
+interface NewFamilyProps extends DialogControl {
+  kinds: readonly DefinedKind[];
+  /** Ids of its first tools; at most as many as one change has. */
+  tools?: readonly string[];
+  /** Of these tools. */
+  initialKind?: string | undefined;
+}
+
+export function NewFamilyDialog({ kinds, tools = [], initialKind, ...dialog }: NewFamilyProps) {
   const navigate = useNavigate();
   const [name, setName] = useState("");
-  const [kind, setKind] = useState(kinds[0]?.kind ?? "");
+  const [kind, setKind] = useState(initialKind ?? kinds[0]?.kind ?? "");
   const [axes, setAxes] = useState<readonly string[]>([]);
   const [isChecked, setChecked] = useState(false);
   const typed = name.trim();
   const action = useAction({
     run: createFamily,
     done: words.added,
-    refresh: [FAMILIES],
+    refresh: [FAMILIES, "tools"],
     onDone: ({ insertedId }) => void navigate(paths.managedFamily(insertedId)),
   });
   const fault =
@@ -46,7 +55,7 @@ function Add({ kinds, ...dialog }: DialogControl & { kinds: readonly DefinedKind
       action={fault ? { ...action, error: undefined } : action}
       onConfirm={() => {
         setChecked(true);
-        if (typed !== "") action.run({ name: typed, kind, axes: [...axes] });
+        if (typed !== "") action.run({ name: typed, kind, axes: [...axes], tools: [...tools] });
       }}
     >
       <TextField
@@ -74,6 +83,15 @@ function Add({ kinds, ...dialog }: DialogControl & { kinds: readonly DefinedKind
         failure={action.error}
         onChange={setAxes}
       />
+      {tools.length > 0 && (
+        <p className="text-note text-steel">
+          {t(
+            "families.manage.withTools",
+            "{count, plural, one {The selected product is its first tool.} other {The # selected products are its tools.}}",
+            { count: tools.length },
+          )}
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../../kit/i18n.ts";
+import { DialogButton, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
+import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
+import { definitionsOf } from "../../../specifications/ui/queries.ts";
+import { NewFamilyDialog } from "./AddFamily.tsx";
+
+/** As the contract has it: tools in one change. */
+const MAX_TOOLS = 100;
+
+interface FamilyOfSelectedProps {
+  /** Ids of the selected products. */
+  tools: readonly string[];
+  /** Of the first of them, if it is known. */
+  kind: string | undefined;
+}
+
+/** Beside selected products: creates a family of them. */
+export function FamilyOfSelected(props: FamilyOfSelectedProps) {
+  if (props.tools.length > MAX_TOOLS) return null;
+  return (
+    <DialogButton label={t("families.manage.ofSelected", "New family …")}>
+      {(dialog) => <Selected {...props} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+function Selected({ tools, kind, ...dialog }: FamilyOfSelectedProps & DialogControl) {
+  const { email } = useSignedIn();
+  const kinds = useQuery(definitionsOf(email)).data?.kinds;
+  if (!kinds) return null;
+  return <NewFamilyDialog {...dialog} kinds={kinds} tools={tools} initialKind={kind} />;
+}
