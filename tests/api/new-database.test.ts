@@ -34,6 +34,7 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
     const families = await db.read.selectFrom("family").select("id").execute();
     return {
       ...{ mode: await readShopMeta(db.read, "mode"), tools: tools.length },
+      demoDefinitions: await readShopMeta(db.read, "demo_definitions"),
       families: families.map(({ id }) => id),
     };
   } finally {
@@ -54,6 +55,12 @@ describe.each(engines)("npm run database on %s", (engine) => {
   });
   afterAll(() => shop.close());
   const placeOfShop = () => shop.config.databaseUrl ?? shop.config.dataDir;
+  /** With them the demo's kinds and attributes can be removed. */
+  async function demoDefinitions(): Promise<string> {
+    const stored = await readShopMeta(shop.db.read, "demo_definitions");
+    expect(stored).toContain("kinds");
+    return stored ?? "";
+  }
   const variablesOfShop = () =>
     shop.config.databaseUrl
       ? { DATABASE_URL: shop.config.databaseUrl }
@@ -65,7 +72,12 @@ describe.each(engines)("npm run database on %s", (engine) => {
     expect(report).toMatch(
       /^A new database for live payments is at .+\.\nIt is empty: .+\n.+npm start$/,
     );
-    expect(await describeShop(variables)).toEqual({ mode: "live", tools: 0, families: [] });
+    expect(await describeShop(variables)).toEqual({
+      mode: "live",
+      tools: 0,
+      families: [],
+      demoDefinitions: undefined,
+    });
   });
 
   it("copies the catalog of the shop that --from names", async () => {
@@ -79,6 +91,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       mode: "test",
       tools: 28,
       families: ["drills"],
+      demoDefinitions: await demoDefinitions(),
     });
   });
 
@@ -93,6 +106,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       mode: "live",
       tools: 28,
       families: ["drills"],
+      demoDefinitions: await demoDefinitions(),
     });
   });
 
@@ -104,6 +118,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       mode: "sandbox",
       tools: 28,
       families: ["drills"],
+      demoDefinitions: await demoDefinitions(),
     });
   });
 });

@@ -172,6 +172,11 @@ describe.each(engines)("on %s", (engine) => {
     const found = (await get(`/tools?search=${toolAt(3).partNumber}`)).payload;
     holds(found, `/tools/${toolAt(3)._id}"`, '<meta name="robots" content="noindex"/>');
     expect(found.includes(`/tools/${toolAt(0)._id}"`)).toBe(false);
+    for (const filter of ["spec.length=1mm..900mm", "inStock=true", "minPrice=1"]) {
+      const { payload: filtered } = await get(`/tools?kind=drilling&${filter}`);
+      const noindex = '<meta name="robots" content="noindex"/>';
+      holds(filtered, noindex, canonical("/tools?kind=drilling"));
+    }
   });
 
   test("the home page has its lists in noscript, and empty lists otherwise", async () => {

@@ -14,14 +14,20 @@ interface CatalogueHeadProps {
   kind: Pick<Facets["kinds"][number], "id" | "kind" | "name"> | undefined;
 }
 
-/**
- * Search engines index one list for each kind, with its pages; filters and sort orders are the same
- * tools.
- */
+/** Search engines index one list for each kind, with its pages; a filtered or sorted list names it as canonical. */
 export function CatalogueHead({ view, kind: chosen }: CatalogueHeadProps) {
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
-  const { search, kind, page } = view;
+  const {
+    search,
+    kind,
+    page,
+    sort: _sort,
+    show: _show,
+    unit: _unit,
+    group: _group,
+    ...filters
+  } = view;
   const kindShown = chosen?.name ?? chosen?.kind ?? nameOfKind(kind, data?.items);
   const subject = kindShown ?? t("tools.title", "Tools and parts");
   const list =
@@ -29,6 +35,7 @@ export function CatalogueHead({ view, kind: chosen }: CatalogueHeadProps) {
       ? subject
       : t("tools.head.search", "“{search}” in {subject}", { search, subject });
   const isPlain = paths.tools(view) === paths.tools({ kind, page });
+  const isFiltered = paths.tools(filters) !== paths.tools();
   const isFound = search === undefined && !isEmpty;
   return (
     <PageHead
@@ -37,6 +44,7 @@ export function CatalogueHead({ view, kind: chosen }: CatalogueHeadProps) {
       path={
         isFound ? paths.tools({ kind: chosen?.id ?? kind, page: isPlain ? page : 1 }) : undefined
       }
+      isIndexed={!isFiltered}
       missing={isEmpty && page > 1}
     />
   );

@@ -13,6 +13,8 @@ interface PageHeadProps {
   description?: string | undefined;
   /** Canonical path; a page without one is not indexable. */
   path?: string | undefined;
+  /** False for another view of the page at `path`. */
+  isIndexed?: boolean;
   /** 1200 by 630, below the origin or absolute. */
   picture?: string | undefined;
   type?: "website" | "product";
@@ -23,7 +25,8 @@ interface PageHeadProps {
 }
 
 export function PageHead(props: PageHeadProps) {
-  const { title, description, path, picture, type = "website", missing = false } = props;
+  const { title, description, path, picture, type = "website" } = props;
+  const { missing = false, isIndexed = true } = props;
   const { name, strapline } = currentShop().company;
   const { locales, onMissing } = use(RenderContext);
   const { languages = locales } = props;
@@ -33,7 +36,7 @@ export function PageHead(props: PageHeadProps) {
     <>
       <title>{title === undefined ? `${name}: ${strapline}` : `${title} · ${name}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
-      {path === undefined || !isTranslated ? (
+      {path === undefined || !isTranslated || !isIndexed ? (
         <>
           <meta name="robots" content="noindex" />
           {ON_SERVER && path !== undefined && <Canonical path={path} locale={languages[0]} />}

@@ -1,6 +1,7 @@
 /** Copies definitions and values into a new database, where rows get other keys. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { copyDemoDefinitions } from "./demo-definitions.ts";
 
 /** New keys by the old ones. */
 type Keys = ReadonlyMap<number, number>;
@@ -21,6 +22,7 @@ export async function copyDefinitions(
   const attributes = await copyAttributes(from, to);
   const choices = await copyChoices(from, to, attributes);
   await copyKinds(from, to, attributes);
+  await copyDemoDefinitions(from, to);
   return { attributes, choices };
 }
 

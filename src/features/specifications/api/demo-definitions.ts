@@ -1,5 +1,5 @@
 /** The definitions of the demo's kinds: which they are, and their removal with the demo's tools. */
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
 import type { AttributeType } from "../contract.ts";
@@ -109,6 +109,15 @@ function keyOf(keys: ReadonlyMap<string, number>, name: string): number {
   const key = keys.get(name);
   if (key === undefined) throw new Error(`the demo does not define "${name}"`);
   return key;
+}
+
+/** Those of a copy can be removed with its demo, as those of the first shop. */
+export async function copyDemoDefinitions(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+): Promise<void> {
+  const stored = await readShopMeta(from, DEMO_DEFINITIONS);
+  if (stored !== undefined) await addShopMeta(to, DEMO_DEFINITIONS, stored);
 }
 
 /** What the shop needs although no tool of the demo is left. */

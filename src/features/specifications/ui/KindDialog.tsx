@@ -7,14 +7,17 @@ import { SelectField, TextField } from "../../../kit/ui/Field.tsx";
 import { ProblemFailure } from "../../../kit/ui/failure.ts";
 import type { DefinedKind } from "../contract.ts";
 import { MAX_KIND_NAME, type NewKind } from "../contract-kinds.ts";
+import type { DrawingName } from "../rules-drawings.ts";
+import { DrawingField } from "./DrawingField.tsx";
 import { parentOptions, placeIn, placeOptions } from "./kind-places.ts";
 import { NameFields } from "./NameFields.tsx";
 import { fieldFault, namesToSave, nameValues } from "./names.ts";
 import { words } from "./words.ts";
 
-/** A kind's name, names in other languages and place in the tree. */
+/** A kind's name, names in other languages, place in the tree and, of a new one, its drawing. */
 export type PlacedKind = Required<Pick<NewKind, "name" | "names" | "parent">> & {
   readonly position: number;
+  readonly drawing?: NewKind["drawing"];
 };
 
 interface KindDialogProps extends DialogControl {
@@ -33,6 +36,7 @@ export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDial
   const [names, setNames] = useState(nameValues(kind?.names));
   const [parent, setParent] = useState(kind?.parent);
   const [position, setPosition] = useState(placeIn(kinds, kind?.parent, kind));
+  const [drawing, setDrawing] = useState<DrawingName | null>(null);
   const [isChecked, setChecked] = useState(false);
   const typed = name.trim();
 
@@ -44,6 +48,8 @@ export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDial
       names: namesToSave(names, kind?.names, typed),
       parent: parent ?? null,
       position,
+      // The page of a kind changes it.
+      ...(kind === undefined && { drawing }),
     });
   }
   const fault =
@@ -98,6 +104,7 @@ export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDial
         options={placeOptions(kinds, parent, kind)}
         onChange={(chosen) => setPosition(Number(chosen))}
       />
+      {kind === undefined && <DrawingField value={drawing} onChange={setDrawing} />}
     </FormDialog>
   );
 }
