@@ -42,12 +42,21 @@ export function recordStatements(into: Ran[]): void {
   } as typeof pg.Client.prototype.query);
 }
 
+/** SQLite's plans name tables by their aliases. */
+function tablesByAlias(text: string): Map<string, string> {
+  const named = text.matchAll(/\b(?:from|join) "(\w+)" as "(\w+)"/g);
+  return new Map([...named].map(([, table = "", alias = ""]) => [alias, table]));
+}
+
 /** The steps of a statement's plan, one each. PostgreSQL reads a table as a whole only where it must. */
 export async function planOf({ db }: TestShop, { text, values }: Ran): Promise<string[]> {
   const { engine } = db;
   if (engine.kind === "sqlite") {
     const steps = engine.writer.all<{ detail: string }>(`explain query plan ${text}`, values);
-    return steps.map(({ detail }) => detail);
+    const tables = tablesByAlias(text);
+    return steps.map(({ detail }) =>
+      detail.replace(/^SCAN (\w+)/, (_step, name) => `SCAN ${tables.get(name) ?? name}`),
+    );
   }
   const client = await engine.pool.connect();
   try {

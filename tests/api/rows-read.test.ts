@@ -55,7 +55,7 @@ const isException = ({ text }: Ran) => EXCEPTIONS.some(([words]) => words.test(t
 
 /** Indexes of rows that wait for someone: few in a shop of any size. */
 const WAITING =
-  "purchase_line_unpaid|message_to_answer|email_message_given_up|refund_pending|refund_failed";
+  "purchase_line_unpaid|purchase_to_ship|message_to_answer|email_message_given_up|refund_pending|refund_failed";
 const scansTable = new RegExp(`^SCAN (?:${GROWING})\\b(?!.* INDEX (?:${WAITING})$)`);
 
 const isRead = ({ text }: Ran) =>

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import {
   type ErasedUser,
   type ExportedUser,
@@ -8,12 +8,19 @@ import {
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 
+/** As in the index. */
+const lowerEmail = sql<string>`lower(email)`;
+
 export async function eraseMessages(
   tx: Transaction<Schema>,
   { email, isVerified }: ErasedUser,
 ): Promise<void> {
   if (email === null || !isVerified) return;
-  await tx.deleteFrom("message").where("email", "=", email).execute();
+  await tx
+    .deleteFrom("message")
+    .where(lowerEmail, "=", email.toLowerCase())
+    .where("email", "=", email)
+    .execute();
 }
 
 export function exportMessages(
@@ -26,6 +33,7 @@ export function exportMessages(
       const messages = await db
         .selectFrom("message")
         .selectAll()
+        .where(lowerEmail, "=", email.toLowerCase())
         .where("email", "=", email)
         .orderBy("key")
         .execute();

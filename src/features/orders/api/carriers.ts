@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { settledOrders } from "./search-orders.ts";
 
 /** Shipments that are looked at, in each of the two states. */
 const LATEST = 300;
@@ -9,8 +10,7 @@ const OFFERED = 12;
 export async function listUsedCarriers(db: Kysely<Schema>): Promise<string[]> {
   const uses = new Map<string, number>();
   for (const state of ["shipped", "delivered"] as const) {
-    const latest = await db
-      .selectFrom("purchase")
+    const latest = await settledOrders(db)
       .select("carrier")
       // A literal: a partial index is used for no parameter.
       .where("state", "=", sql.lit(state))

@@ -61,13 +61,16 @@ export async function findOrderedTools(
     .selectFrom("tool")
     .select("key")
     .where("key", "in", [...toolKeys])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("purchase_line")
+    .where((tool) => {
+      const lines = (unpaid: 0 | 1) =>
+        tool
+          .selectFrom("purchase_line")
           .select("purchase_line.purchase_key")
-          .whereRef("purchase_line.tool_key", "=", "tool.key"),
-      ),
-    )
+          // A literal: a partial index is used for no parameter.
+          .where("purchase_line.unpaid", "=", sql.lit(unpaid))
+          .whereRef("purchase_line.tool_key", "=", "tool.key");
+      return tool.or([tool.exists(lines(0)), tool.exists(lines(1))]);
+    })
     .execute();
   return new Set(ordered.map(({ key }) => key));
 }

@@ -18,7 +18,7 @@ import {
   sortedKeys,
   sortingOf,
 } from "./list-sort.ts";
-import { ordersOfTools, ordersWithTool } from "./order-lines.ts";
+import { ordersOfTools, ordersWithTool, unpaidOrdersOfTools } from "./order-lines.ts";
 import {
   isCommonSearch,
   isFoundBy,
@@ -204,10 +204,7 @@ function partsByIndex(db: Database<Schema>, wanted: Filters, by: Sorting["by"]):
   }
   const { settled, unpaid } = partsOf(db, wanted);
   const parts: Part[] = [];
-  if (unpaid !== undefined) {
-    const keys = keysOfUnpaid(db, unpaid);
-    parts.push({ orders: db.read.selectFrom("purchase").where("purchase.key", "in", keys) });
-  }
+  if (unpaid !== undefined) parts.push({ orders: unpaid });
   if (settled === undefined) return parts;
   return [...parts, ...(by === "state" ? partsByState(settled) : [{ orders: settled }])];
 }
@@ -217,19 +214,17 @@ function partsOfTool(db: Database<Schema>, wanted: Filters): Part[] | undefined 
   const { toolId, ...others } = wanted;
   if (toolId === undefined || isNarrow(wanted) || wanted.search !== undefined) return undefined;
   const { settled, unpaid } = partsOf(db, others);
+  const toolKey = db.read.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId);
   const parts: Part[] = [];
-  for (const [orders, isUnpaid] of [
-    [unpaid, 1],
-    [settled, 0],
-  ] as const) {
-    const ofTool = orders
-      ?.innerJoin("purchase_line as of_tool", "of_tool.purchase_key", "purchase.key")
-      .where("of_tool.unpaid", "=", sql.lit(isUnpaid))
-      .where("of_tool.tool_key", "=", (tool) =>
-        tool.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId),
-      );
-    if (ofTool) parts.push({ orders: ofTool as never, key: sql<number>`of_tool.purchase_key` });
+  if (unpaid) {
+    const keys = unpaidOrdersOfTools(db.read, toolKey);
+    parts.push({ orders: unpaid.where("purchase.key", "in", keys) });
   }
+  const ofTool = settled
+    ?.innerJoin("purchase_line as of_tool", "of_tool.purchase_key", "purchase.key")
+    .where("of_tool.unpaid", "=", sql.lit(0))
+    .where("of_tool.tool_key", "=", toolKey);
+  if (ofTool) parts.push({ orders: ofTool as never, key: sql<number>`of_tool.purchase_key` });
   return parts;
 }
 

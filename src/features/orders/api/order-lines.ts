@@ -42,6 +42,20 @@ export function ordersOfTools(
   return lines(0).unionAll(lines(1));
 }
 
+/** Of the unpaid orders, which are few: the limit keeps SQLite from reading all lines in the order of their keys. */
+export function unpaidOrdersOfTools(
+  db: Kysely<Schema>,
+  toolKeys: SelectQueryBuilder<Schema, "tool", { key: number }>,
+) {
+  const lines = db
+    .selectFrom("purchase_line")
+    .select("purchase_line.purchase_key")
+    .where("purchase_line.unpaid", "=", sql.lit(1))
+    .where("purchase_line.tool_key", "in", toolKeys)
+    .limit(sql.lit(1_000_000));
+  return db.selectFrom(lines.as("unpaid_line")).select("unpaid_line.purchase_key");
+}
+
 /** By number. */
 export function orderLines(db: Kysely<Schema>, purchaseKey: number): Promise<LineWithTool[]> {
   return linesOfOrders(db, [purchaseKey]);
