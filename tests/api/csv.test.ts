@@ -82,6 +82,21 @@ describe.each(engines)("products as CSV on %s", (engine) => {
     expect(acts).toMatchObject([{ what: "added", who: at.admin.email, imported: true }]);
   });
 
+  // The transaction is of 10 rows: a later one, which says that none is left, may never come.
+  it("are recorded as applied in the transaction of the last row", async () => {
+    const parts = Array.from({ length: 10 }, (_, row) => `TEN-${row},Drift ${row},4.50,1,5`);
+    const found = await previewCsv(`part_number,tool,price,min,stock\n${parts.join("\n")}`);
+    const applied = await apply(found);
+    expect(applied).toMatchObject({ created: 10, left: 0, appliedAt: expect.any(String) });
+    const { lastRowAt } = await at.shop.db.read
+      .selectFrom("tool_import_row as row")
+      .innerJoin("tool_import as import", "import.key", "row.import_key")
+      .select(({ fn }) => fn.max("row.done_at").as("lastRowAt"))
+      .where("import.id", "=", found._id)
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(String(applied.appliedAt))).toBe(Number(lastRowAt));
+  });
+
   it("add to the stock once when Apply is sent many times", async () => {
     const tool = aTool(8);
     const before = await stockOf(at.shop, tool);

@@ -52,7 +52,7 @@ export const otherKind = refusalKind(
   "family-other-kind",
   "All tools of a family are of its kind. Nothing was saved.",
 );
-/** Of whatever changes tools of a family. */
+/** Of every call that changes tools of a family. */
 export const placeRefusals = [placeTaken, placeMissing, otherKind];
 
 const listedFamily = z.object({

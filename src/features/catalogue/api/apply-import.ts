@@ -89,7 +89,10 @@ async function applyChunk(
     .where("key", "=", key)
     .$if(engine === "postgres", (query) => query.forUpdate())
     .execute();
-  const rows = await nextRowsToWrite(tx, key, BATCH_ROWS);
+  // One more than are written tells whether these are the last.
+  const left = await nextRowsToWrite(tx, key, BATCH_ROWS + 1);
+  const rows = left.slice(0, BATCH_ROWS);
+  const isLast = left.length === rows.length;
   const tools = await lockTools(tx, engine, rows);
   const definitionsOf = createDefinitionCache(tx, true);
   const now = Date.now();
@@ -110,7 +113,8 @@ async function applyChunk(
       .where("number", "=", row.number)
       .execute();
   }
-  if (rows.length < BATCH_ROWS) {
+  // With the last row: a client stops when none is left, so no later call would set it.
+  if (isLast) {
     await tx
       .updateTable("tool_import")
       .set({ applied_at: now })
@@ -118,7 +122,7 @@ async function applyChunk(
       .where("applied_at", "is", null)
       .execute();
   }
-  return rows.length === BATCH_ROWS;
+  return !isLast;
 }
 
 /** Locks tools in the order of their keys, as orders do, so that no deadlock arises. */

@@ -37,7 +37,7 @@ function linkedPages(query: object, { total, page, limit, rows }: ListPart): Lin
   const counted = Math.max(1, Math.ceil(total / limit));
   const last = goesOn ? Math.max(counted, page + 1) : counted;
   const pages: LinkedPage[] = [["first", limit, 1]];
-  // How long a list is that goes on behind what is counted, nobody knows.
+  // The count is capped, so the length of a longer list is unknown.
   if (!goesOn) pages.push(["last", limit, last]);
   if (page > 1) pages.push(["prev", limit, Math.min(page - 1, last)]);
   if (page < last) pages.push(["next", limit, page + 1]);
