@@ -1,5 +1,5 @@
 import type { Engine } from "./options.ts";
-import { median, type Ratio, type Rounds, ratioOf } from "./rounds.ts";
+import { mean, median, type Ratio, type Rounds, ratioOf } from "./rounds.ts";
 
 /** A limit for a ratio to the bare server, a time in ms or a size in MB. */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };
@@ -27,8 +27,9 @@ export interface Figure {
   readonly p99?: string;
   /** Processor time per response, of the shop, the bare server and the compared commit. */
   readonly cpu?: string;
-  /** Ratio to the compared commit. */
+  /** Ratios to the compared commit: of the rates, and of the processor time. */
   readonly against?: Ratio;
+  readonly cpuAgainst?: Ratio;
 }
 
 export interface Compared {
@@ -53,7 +54,10 @@ export function loadFigure(
     ...(goal && { goal, met: isMet(goal, ratio.median) }),
     p99: `${median(shop.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms`,
     cpu: [shop, bare, ...(previous ? [previous] : [])].map(cpu).join(" / "),
-    ...(previous && { against: ratioOf(shop, previous) }),
+    ...(previous && {
+      against: ratioOf(shop, previous),
+      cpuAgainst: ratioOf(shop, previous, "cpuMicros"),
+    }),
   };
 }
 
@@ -66,5 +70,5 @@ export function rate(measured: readonly { readonly perSecond: number }[]): strin
 }
 
 function cpu(measured: Rounds): string {
-  return median(measured.map(({ cpuMicros }) => cpuMicros)).toFixed(0);
+  return mean(measured.map(({ cpuMicros }) => cpuMicros)).toFixed(0);
 }

@@ -14,7 +14,7 @@ const SCALE_SECONDS = 15;
 export interface Options {
   readonly only: readonly Scenario[];
   readonly engines: readonly Engine[];
-  /** Seconds of one measurement of reads; orders take about as long. */
+  /** Of all rounds of reads, for each server; orders take about as long. */
   readonly seconds: number;
   readonly against: string | undefined;
   readonly strict: boolean;
@@ -36,8 +36,9 @@ export const SMALL_TOOLS = 100;
 /** Throws Refusal with a sentence for invalid arguments. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parsed(args);
-  const seconds = Number(values.seconds ?? (values.scale ? SCALE_SECONDS : 3));
-  if (!(seconds >= 1 && seconds <= 60)) throw new Refusal("--seconds takes a number from 1 to 60.");
+  const seconds = Number(values.seconds ?? (values.scale ? SCALE_SECONDS : 9));
+  if (!(seconds >= 1 && seconds <= 180))
+    throw new Refusal("--seconds takes a number from 1 to 180.");
   const wanted = chosen("--engine", values.engine, engines);
   return {
     only: values.scale ? [] : chosen("--only", values.only, scenarios),

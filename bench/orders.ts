@@ -8,7 +8,7 @@ import type { Engine } from "./options.ts";
 import { batchRequests, orderRequests, type Spread } from "./order-requests.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
 import type { RawOrders, RawResult } from "./raw-orders.ts";
-import { measureAlternately, rounds } from "./rounds.ts";
+import { lengthOfRound, measureAlternately, rounds } from "./rounds.ts";
 import type { DatabaseAddress } from "./shop-database.ts";
 
 const spreads = [
@@ -16,13 +16,14 @@ const spreads = [
   ["spread", "orders, spread over all tools"],
 ] as const satisfies readonly (readonly [Spread, string])[];
 
-/** Orders per round for each second of a measurement, shared by 32 connections. */
+/** Orders for each second of a round, shared by 32 connections. */
 const ORDERS_PER_SECOND = 4000;
 /** The bare server repeats the same requests, for about as long. */
 const BARE_REPEATS = 6;
 /** Until V8 has compiled the path: the first 12,000 orders take up to twice the processor time of later ones. */
 const WARM_UP_ORDERS = 16_000;
-const RAW_ORDERS = 6400;
+/** Per round. */
+const RAW_ORDERS = 64 * 33;
 
 /** Start of a success response, before the order's id. */
 const PLACED = '{"success":true,"purchase":{"_id":"';
@@ -44,7 +45,7 @@ export function buyersForOrders(seconds: number): number {
 export const buyersForRawOrders = spreads.length * rounds * RAW_ORDERS;
 
 function ordersOfRound(seconds: number): number {
-  return Math.round(ORDERS_PER_SECOND * seconds);
+  return Math.round(ORDERS_PER_SECOND * lengthOfRound(seconds));
 }
 
 export async function placeOne(shop: OrderShop): Promise<string> {

@@ -1,16 +1,17 @@
 /** Process figures from /proc. Linux only. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-/** The kernel counts processor time in hundredths of a second (USER_HZ). */
-const TICK_MICROS = 10_000;
-
-/** Processor time of all threads until now, in µs; of one thread for "<pid>/task/<thread>". */
+/** Processor time until now, in µs: of all threads of a process, or of one thread for "<pid>/task/<thread>". */
 export function cpuMicros(pid: number | string): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The program's name is in parentheses and may contain spaces; user and system time are the 12th
-  // and 13th field after it.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS;
+  if (typeof pid === "string") return threadMicros(pid);
+  return readdirSync(`/proc/${pid}/task`)
+    .map((thread) => threadMicros(`${pid}/task/${thread}`))
+    .reduce((sum, micros) => sum + micros, 0);
+}
+
+/** The first field is the time on a processor in ns; `stat` counts hundredths of a second only. */
+function threadMicros(thread: string): number {
+  return Number(readFileSync(`/proc/${thread}/schedstat`, "utf8").split(" ")[0]) / 1000;
 }
 
 /** Resident set size in MB of 1,000,000 bytes. */

@@ -3,7 +3,7 @@ import { BenchFailure } from "./failure.ts";
 import { type Figure, type Goal, goals, loadFigure } from "./figures.ts";
 import { type Request, runLoad, type Target } from "./load.ts";
 import type { Engine, Scenario } from "./options.ts";
-import { measureAlternately } from "./rounds.ts";
+import { lengthOfRound, measureAlternately } from "./rounds.ts";
 import { FIRST_REQUEST } from "./shop-process.ts";
 import type { BusyShop } from "./shop-under-test.ts";
 
@@ -87,7 +87,7 @@ export async function measureRead(
     });
   for (const target of measuredTargets.keys()) await measure(target, WARM_UP_SECONDS);
   const measured = await measureAlternately([...measuredTargets.keys()], (target) =>
-    measure(target, seconds),
+    measure(target, lengthOfRound(seconds)),
   );
   const roundsOf = (one: MeasuredTarget) => measured.get(one.target.name) ?? [];
   return loadFigure(

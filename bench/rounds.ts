@@ -1,14 +1,15 @@
 /** Measures several servers alternately, so that other load on the machine affects all of them. */
 import type { Load, Target } from "./load.ts";
 
-const ROUNDS = 3;
+/** Many and short: the machine's own speed changes within seconds. */
+const ROUNDS = 9;
 
 export type Rounds = readonly Load[];
 
 /** Measures each server once per round and reverses the order every other round. By server name. */
-export async function measureAlternately(
-  targets: readonly Target[],
-  measure: (target: Target, round: number) => Promise<Load>,
+export async function measureAlternately<Measured extends Target>(
+  targets: readonly Measured[],
+  measure: (target: Measured, round: number) => Promise<Load>,
 ): Promise<Map<string, Rounds>> {
   const measured = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -27,9 +28,23 @@ export interface Ratio {
   readonly highest: number;
 }
 
-export function ratioOf(ours: Rounds, theirs: Rounds): Ratio {
-  const each = ours.map((load, round) => load.perSecond / (theirs[round]?.perSecond ?? Number.NaN));
+/** Of the rounds one by one. */
+export function ratioOf(
+  ours: Rounds,
+  theirs: Rounds,
+  figure: "perSecond" | "cpuMicros" = "perSecond",
+): Ratio {
+  const each = ours.map((load, round) => load[figure] / (theirs[round]?.[figure] ?? Number.NaN));
   return { median: median(each), lowest: Math.min(...each), highest: Math.max(...each) };
+}
+
+/** In seconds, of a measurement that is `seconds` long in all. */
+export function lengthOfRound(seconds: number): number {
+  return seconds / ROUNDS;
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 export function median(values: readonly number[]): number {

@@ -17,7 +17,11 @@ const columns: readonly Column[] = [
 
 export function tableOf(figures: readonly Figure[], against: string | undefined): string {
   const shown: readonly Column[] = against
-    ? [...columns, [`to ${against}`, ({ against: ratio }) => (ratio ? ratioText(ratio) : "")]]
+    ? [
+        ...columns,
+        [`to ${against}`, ({ against: ratio }) => (ratio ? ratioText(ratio) : "")],
+        ["its CPU", ({ cpuAgainst: ratio }) => (ratio ? ratioText(ratio) : "")],
+      ]
     : columns;
   const cells = [shown.map(([title]) => title)].concat(
     figures.map((figure) => shown.map(([, cell]) => cell(figure))),

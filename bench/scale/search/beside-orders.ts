@@ -48,9 +48,9 @@ export async function measureBesideOrders(
   questions: Iterator<PacedRequest>,
 ): Promise<BesideOrders> {
   const place = (forSeconds: number) =>
-    sendPaced(origin, orders, { perSecond: ORDERS_PER_SECOND, seconds: forSeconds });
+    sendPaced(origin, orders, { perSecond: ORDERS_PER_SECOND, seconds: forSeconds, seed: 1 });
   const ask = (perSecond: number, forSeconds: number) =>
-    sendPaced(origin, questions, { perSecond, seconds: forSeconds });
+    sendPaced(origin, questions, { perSecond, seconds: forSeconds, seed: 2 });
   await Promise.all([place(WARM_UP_SECONDS), ask(20, WARM_UP_SECONDS)]);
 
   const cpu = mainThreadMicros(pid);

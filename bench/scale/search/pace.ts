@@ -1,6 +1,15 @@
+import { randomFrom } from "../random.ts";
+
 export interface PacedRequest {
   readonly path: string;
   readonly init?: RequestInit;
+}
+
+export interface Pace {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Of the moments. */
+  readonly seed: number;
 }
 
 export interface PacedAnswers {
@@ -10,17 +19,21 @@ export interface PacedAnswers {
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** Sends so many requests a second, whether or not answers have come. */
+/**
+ * Sends so many requests a second at random moments, whether or not answers have come. A fixed pace would send each
+ * question at the very moment of an order.
+ */
 export async function sendPaced(
   origin: string,
   requests: Iterator<PacedRequest>,
-  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  { perSecond, seconds, seed }: Pace,
 ): Promise<PacedAnswers> {
   const sent: Promise<Answered>[] = [];
-  const count = perSecond * seconds;
+  const { next } = randomFrom(seed);
+  const moments = Array.from({ length: perSecond * seconds }, () => next() * seconds * 1000);
   const began = performance.now();
-  for (let index = 0; index < count; index += 1) {
-    const wait = began + (index * 1000) / perSecond - performance.now();
+  for (const moment of moments.sort((a, b) => a - b)) {
+    const wait = began + moment - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const { value } = requests.next();
     if (value) sent.push(send(origin, value));

@@ -89,10 +89,11 @@ export function createKeeper(db: Kysely<Schema>, onError: (error: unknown) => vo
     follow: async (isThorough) => {
       const followed = current();
       const news = await readNews(db, followed.cursor, isThorough);
-      if (await apply(db, followed, news)) followed.cursor = news.cursor;
+      const applied = await apply(db, followed, news);
+      if (applied) followed.cursor = news.cursor;
       else isBuildWanted = true;
       if (isBuildWanted) await buildIfDue();
-      return news.areDefinitionsChanged || news.tools.size + news.stock.size > 0;
+      return !applied || news.areDefinitionsChanged || news.tools.size + applied.stocks > 0;
     },
     sweep: async (between) => {
       let healed = 0;
@@ -132,16 +133,25 @@ function put({ index, versions }: Kept, tool: StoredTool): void {
   versions.set(tool.key, tool.version);
 }
 
-/** False if a new index is needed. */
-async function apply(db: Kysely<Schema>, kept: Kept, news: News): Promise<boolean> {
+/** The number of tools whose stock has changed; false if a new index is needed. */
+async function apply(
+  db: Kysely<Schema>,
+  kept: Kept,
+  news: News,
+): Promise<{ readonly stocks: number } | false> {
   if (news.isTooMuch) return false;
   if (news.areDefinitionsChanged && !(await applyDefinitions(db, kept))) return false;
   const keys = [...news.tools];
   for (let first = 0; first < keys.length; first += AT_ONCE)
     await readAgain(db, kept, keys.slice(first, first + AT_ONCE));
-  for (const [key, quantity] of await readStocks(db, news.stock))
-    if (kept.versions.has(key)) kept.index.setStock(key, quantity);
-  return true;
+  let stocks = 0;
+  for (const [key, quantity] of await readStocks(db, news.stock)) {
+    const known = kept.index.find(key);
+    if (!known || known.quantity === quantity) continue;
+    kept.index.setStock(key, quantity);
+    stocks += 1;
+  }
+  return { stocks };
 }
 
 /** False if more than the synonyms has changed. */

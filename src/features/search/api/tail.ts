@@ -5,8 +5,9 @@ import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
 
 /** More changes than this cost as much as a new index. */
 export const MOST_CHANGES = 5_000;
-/** On PostgreSQL keys of the ledger are not in the order of the commits: so many are read again. */
-const STOCK_WINDOW = 5_000;
+/** The ledger is read again from where it ended so many ms before, and at most so many rows of it. */
+const LATE_MS = 10_000;
+const MOST_LATE_ROWS = 5_000;
 
 export interface Cursor {
   /** SQLite: the last key. PostgreSQL: all older transactions have been read. */
@@ -15,13 +16,20 @@ export interface Cursor {
   readonly seenChanges: ReadonlySet<number>;
   /** The last key of the ledger. */
   readonly stock: number;
-  /** PostgreSQL: keys of the window that have been read. */
-  readonly seenStock: ReadonlySet<number>;
+  /** PostgreSQL: the last keys of the ledger in the last LATE_MS, and one before them; the oldest first. */
+  readonly stockBefore: readonly StockBefore[];
+}
+
+interface StockBefore {
+  readonly stock: number;
+  /** In ms of `performance.now`. */
+  readonly at: number;
 }
 
 export interface News {
   /** Keys of tools. */
   readonly tools: ReadonlySet<number>;
+  /** Keys of tools whose stock may have changed. */
   readonly stock: ReadonlySet<number>;
   readonly areDefinitionsChanged: boolean;
   /** True if the changes are too many to be read one by one. */
@@ -33,12 +41,11 @@ export interface News {
 export async function currentCursor(db: Kysely<Schema>): Promise<Cursor> {
   const change = await currentChange(db);
   const stock = await newestStock(db);
-  const seenStock = isPostgres(db) ? await stockWindow(db, stock) : new Map<number, number>();
   return {
     change,
     seenChanges: isPostgres(db) ? await changesOfOpen(db, change) : new Set(),
     stock,
-    seenStock: new Set(seenStock.keys()),
+    stockBefore: [{ stock: stock - MOST_LATE_ROWS, at: performance.now() }],
   };
 }
 
@@ -49,11 +56,17 @@ export async function readNews(
   isThorough: boolean,
 ): Promise<News> {
   const changes = await readChanges(db, cursor);
-  const stock =
-    isPostgres(db) && isThorough
-      ? await readStockWindow(db, cursor)
-      : await readNewStock(db, cursor);
-  return { ...changes, stock: stock.stock, cursor: { ...changes.cursor, ...stock.cursor } };
+  const late = isThorough && isPostgres(db);
+  const stock = await readStock(db, late ? startOfLateRows(cursor) : cursor.stock);
+  return {
+    ...changes,
+    stock: new Set(stock.keys()),
+    cursor: {
+      ...changes.cursor,
+      stock: Math.max(cursor.stock, ...stock.values()),
+      stockBefore: late ? withoutOld(cursor) : cursor.stockBefore,
+    },
+  };
 }
 
 async function currentChange(db: Kysely<Schema>): Promise<number> {
@@ -132,52 +145,28 @@ async function newestStock(db: Kysely<Schema>): Promise<number> {
   return newest ?? 0;
 }
 
-/** Tools by the keys of the ledger's last rows. */
-async function stockWindow(db: Kysely<Schema>, newest: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("stock_change")
-    .select(["key", "tool_key"])
-    .where("key", ">", newest - STOCK_WINDOW)
-    .execute();
-  return new Map(rows.map(({ key, tool_key }) => [key, tool_key]));
+/**
+ * On PostgreSQL keys of the ledger are not in the order of the commits. No transaction of the shop is open for
+ * longer than LATE_MS; the sweep finds what came later still.
+ */
+function startOfLateRows({ stock, stockBefore }: Cursor): number {
+  return Math.max(stockBefore[0]?.stock ?? 0, stock - MOST_LATE_ROWS);
 }
 
-type StockNews = Pick<News, "stock"> & { readonly cursor: Pick<Cursor, "stock" | "seenStock"> };
-
-async function readNewStock(db: Kysely<Schema>, { stock, seenStock }: Cursor): Promise<StockNews> {
-  const rows = await db
-    .selectFrom("stock_change")
-    .select(["key", "tool_key"])
-    .where("key", ">", stock)
-    .orderBy("key")
-    .execute();
-  const keys = isPostgres(db) ? rows.map(({ key }) => key) : [];
-  return {
-    stock: new Set(rows.map(({ tool_key }) => tool_key)),
-    cursor: {
-      stock: rows.at(-1)?.key ?? stock,
-      seenStock: keys.length === 0 ? seenStock : new Set([...seenStock, ...keys]),
-    },
-  };
+function withoutOld({ stock, stockBefore }: Cursor): StockBefore[] {
+  const now = performance.now();
+  const all = [...stockBefore, { stock, at: now }];
+  const first = all.findLastIndex(({ at }) => at <= now - LATE_MS);
+  return all.slice(Math.max(0, first));
 }
 
-async function readStockWindow(db: Kysely<Schema>, cursor: Cursor): Promise<StockNews> {
-  const from = cursor.stock - STOCK_WINDOW;
-  const seen = [...cursor.seenStock].filter((key) => key > from);
-  const { newest, count } = await db
+/** The tools of the ledger's rows behind `after`, each with the last key of its rows. */
+async function readStock(db: Kysely<Schema>, after: number): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom("stock_change")
-    .select((change) => change.fn.max<number | null>("key").as("newest"))
-    .select((change) => change.fn.countAll<number>().as("count"))
-    .where("key", ">", from)
-    .executeTakeFirstOrThrow();
-  const isSame = (newest ?? cursor.stock) === cursor.stock && Number(count) === seen.length;
-  const rows = isSame ? new Map<number, number>() : await stockWindow(db, cursor.stock);
-  const fresh = [...rows].filter(([key]) => !cursor.seenStock.has(key));
-  return {
-    stock: new Set(fresh.map(([, tool]) => tool)),
-    cursor: {
-      stock: Math.max(cursor.stock, ...fresh.map(([key]) => key)),
-      seenStock: new Set([...seen, ...fresh.map(([key]) => key)]),
-    },
-  };
+    .select((change) => ["tool_key", change.fn.max("key").as("newest")])
+    .where("key", ">", after)
+    .groupBy("tool_key")
+    .execute();
+  return new Map(rows.map(({ tool_key, newest }) => [tool_key, newest]));
 }
