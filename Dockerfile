@@ -27,4 +27,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/check-health.mjs"]
-CMD ["node", "--max-semi-space-size=8", "--import=./scripts/compile-cache.mjs", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--import=./scripts/compile-cache.mjs", "src/server/main.ts"]
