@@ -1,6 +1,7 @@
 /** What the index reads of the database, and when it is built again: the keeper without its thread. */
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Schema } from "../../src/database/schema.ts";
 import { createIndexClient } from "../../src/features/search/api/index-client.ts";
 import { createKeeper } from "../../src/features/search/api/keeper.ts";
 import { deleteOldChanges } from "../../src/features/search/api/old-changes.ts";
@@ -79,6 +80,38 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
     expect(cheap()).toBe(1);
     expect(keeper.ask({ ...at, search: "healedword" }).total).toBe(1);
     expect(await sweep()).toBe(0);
+  });
+
+  // SQLite has one writer.
+  const onPostgres = engine === "postgres" ? it : () => {};
+  onPostgres("reads a stock change that was committed after later ones", async () => {
+    const clock = vi.spyOn(performance, "now");
+    try {
+      const { keeper } = await built();
+      const soldOut = () => keeper.ask({ ...at, stock: "sold-out" }).total;
+      const sellOut = async (db: Kysely<Schema>, key: number | undefined) => {
+        await sql`update tool set quantity = 0 where key = ${key}`.execute(db);
+        await sql`insert into stock_change (tool_key, amount, reason, at)
+          values (${key}, -1, 'correction', 1)`.execute(db);
+      };
+      // The first readings go far back; a minute later they read the last seconds only.
+      for (const minutes of [1, 2]) {
+        clock.mockImplementation(() => Date.now() + minutes * 60_000);
+        await keeper.follow(true);
+      }
+      const before = soldOut();
+      await shop.db.transaction(async (tx) => {
+        await sellOut(tx, keys[4]);
+        await sellOut(shop.db.write, keys[5]);
+        await keeper.follow(true);
+        expect(soldOut()).toBe(before + 1);
+      });
+      expect(await keeper.follow(true)).toBe(true);
+      expect(soldOut()).toBe(before + 2);
+      expect(await keeper.follow(true)).toBe(false);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it("deletes changes that no index follows any more", async () => {
