@@ -67,6 +67,20 @@ const fetchPreloads = (fetches) => fetches.map((address) => preload("fetch", add
 const modules = (files) =>
   [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 
+/** @param {string} file */
+const script = (file) => `<script type="module" crossorigin src="/${file}"></script>`;
+
+/** Packages of every page: each is run in a task of its own, not in one with all that import it. */
+const packages = new Set(
+  Object.values(manifest)
+    .filter(({ name }) => name === "vendor" || name === "query")
+    .map(({ file }) => file),
+);
+
+/** @param {Iterable<string>} files what is loaded behind the page */
+const laterModules = (files) =>
+  [...files].flatMap((file) => (packages.has(file) ? script(file) : modules([file])));
+
 /**
  * Uses replacement functions, because `replace` interprets `$` in strings.
  * @param {{ head: string[], code: string[], isRendered: boolean }} page
@@ -86,7 +100,7 @@ function fill({ head, code, isRendered }) {
  * @param {string[]} code elements
  */
 function later(code) {
-  const start = `<script type="module" crossorigin src="/${manifest["src/web/start.ts"].file}"></script>`;
+  const start = script(manifest["src/web/start.ts"].file);
   return `<template id="code">${code.join("")}</template>\n    ${start}`;
 }
 
@@ -101,7 +115,7 @@ async function write(file, html) {
 for (const { path, file, source, fetches } of /** @type {Page[]} */ (pages)) {
   const files = new Set([...(path === "/" ? entry : other), ...filesOf(source)]);
   const head = [HEAD, ...fontPreloads];
-  const code = [...fetchPreloads(fetches), ...modules(files)];
+  const code = [...fetchPreloads(fetches), ...laterModules(files)];
   await write(`templates/${file}`, fill({ head, code, isRendered: true }));
 }
 

@@ -48,6 +48,14 @@ describe("every page", () => {
     expect(scriptsOf(shown)).toEqual([expect.stringMatching(/^\/assets\/start-\w+\.js$/)]);
     expect(gzipped(scriptsOf(shown))).toBeLessThan(1000);
   });
+
+  test.each(rendered)("%s runs the packages in a task of their own", (path) => {
+    const [, later = ""] = /<template id="code">(.*?)<\/template>/s.exec(sourceOf(path)) ?? [];
+    const scripts = [...later.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);
+    expect(scripts[0]).toMatch(/^\/assets\/vendor-/);
+    expect(scripts.at(-1)).toMatch(/^\/assets\/index-/);
+    expect(later.endsWith("</script>")).toBe(true);
+  });
 });
 
 describe("what search engines read", () => {

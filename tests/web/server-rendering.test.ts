@@ -179,6 +179,13 @@ describe.each(engines)("on %s", (engine) => {
     }
   });
 
+  test("the catalog asks early for one picture only: others would share the line with the styles", async () => {
+    const { payload } = await shop.app.inject({ url: "/tools" });
+    expect(payload.match(/<img [^>]*loading="lazy"/g)?.length).toBeGreaterThan(1);
+    expect(payload.match(/<img [^>]*loading="eager"/g)).toHaveLength(1);
+    expect(payload.match(/<link rel="preload" as="image"/g)).toHaveLength(1);
+  });
+
   test("the home page has its lists in noscript, and empty lists otherwise", async () => {
     const { payload } = await get("/");
     const withoutScript = [...payload.matchAll(/<noscript>(.*?)<\/noscript>/gs)].join();

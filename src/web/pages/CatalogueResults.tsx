@@ -148,7 +148,7 @@ function Tools({ view, tools, columns, layout }: ToolsProps) {
       ) : layout === "table" ? (
         <ToolTable tools={data.items} beside={renderAddToCart} />
       ) : (
-        <ToolGrid tools={data.items} eager={5} dense beside={renderAddToCart} />
+        <ToolGrid tools={data.items} eager={1} dense beside={renderAddToCart} />
       )}
     </StaleContent>
   );
