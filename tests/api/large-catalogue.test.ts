@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { LOW_ORDERS } from "../../src/features/catalogue/rules.ts";
+import { hasTools } from "../../src/features/search/api/records.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { untilSearchable } from "../support/searchable.ts";
@@ -50,6 +51,11 @@ describe.each(engines)("lists of a large catalog on %s", (engine) => {
 
   const byKey = (a: Row, b: Row) => a.key - b.key;
   const byPrice = (a: Row, b: Row) => a.price_cents - b.price_cents || byKey(a, b);
+
+  it("is told from a smaller one by reading no more tools than asked for", async () => {
+    expect(await hasTools(shop.db.read, tools.length)).toBe(true);
+    expect(await hasTools(shop.db.read, tools.length + 1)).toBe(false);
+  });
 
   it.each<[string, (tool: Row) => boolean, (a: Row, b: Row) => number, number]>([
     ["inStock=false", (tool) => tool.quantity < tool.minimum, byKey, 0],

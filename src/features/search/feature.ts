@@ -1,7 +1,8 @@
 import { defineFeature } from "../feature.ts";
 import { familyRoute } from "./api/family-route.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";
-import { isLarge, stockQuestion } from "./api/questions.ts";
+import { isLarge, LARGE, stockQuestion } from "./api/questions.ts";
+import { hasTools } from "./api/records.ts";
 import { searchRoutes } from "./api/routes.ts";
 import { getSearchIndex } from "./api/search-index.ts";
 import { synonymRoutes } from "./api/synonym-routes.ts";
@@ -17,7 +18,10 @@ export const search = defineFeature((context) => {
       const { keys, total } = await index.ask(stockQuestion(query));
       return { keys, total };
     },
-    warmUp: index.start,
+    // A small shop's is built within a moment at the first question; its thread costs 40 MB.
+    warmUp: async () => {
+      if (await hasTools(context.db.read, LARGE)) await index.start();
+    },
     close: index.close,
     jobs: [
       {

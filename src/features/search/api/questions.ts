@@ -62,7 +62,7 @@ export function isPlain<Query extends KindFilters>(
 }
 
 /** Tools from which on the index answers what SQL would read thousands of rows for. */
-const LARGE = 10_000;
+export const LARGE = 10_000;
 
 export function isLarge({ tools = 0 }: { readonly tools: number | undefined }): boolean {
   return tools >= LARGE;

@@ -12,6 +12,19 @@ export interface StoredTool extends ToolRecord {
   readonly version: number;
 }
 
+/** Whether the catalog has so many tools; reads no more of them. */
+export async function hasTools(db: Kysely<Schema>, count: number): Promise<boolean> {
+  const last = await db
+    .selectFrom("tool")
+    .select("key")
+    .where("deleted_at", "is", null)
+    .orderBy("key")
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
 /** The next tools of the catalog behind a key, in the order of their keys. */
 export async function readBatch(
   db: Kysely<Schema>,
