@@ -55,6 +55,8 @@ interface ShopParts {
   /** Instead of US dollars; the demo's prices keep their minor units. */
   readonly currency?: string;
   readonly locale?: string;
+  /** As a server that takes traffic; `/readyz` waits for it. */
+  readonly warmsUp?: boolean;
 }
 
 /**
@@ -64,7 +66,7 @@ interface ShopParts {
 export async function buildShop(
   engine: Engine,
   settings: ShopSettings = {},
-  { dist, fill, wholeDemo = false, ...money }: ShopParts = {},
+  { dist, fill, wholeDemo = false, warmsUp = false, ...money }: ShopParts = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
   const content = wholeDemo ? "tables" : "demo";
@@ -98,6 +100,7 @@ export async function buildShop(
     dist: pages,
     readiness,
     metrics,
+    warmsUp,
     checkAnswers: true,
   });
   await app.ready();

@@ -1,3 +1,4 @@
+import { troubleOf } from "../../kit/node/db/trouble.ts";
 import { defineFeature } from "../feature.ts";
 import { familyRoute } from "./api/family-route.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";
@@ -20,7 +21,12 @@ export const search = defineFeature((context) => {
     },
     // A small shop's is built within a moment at the first question; its thread costs 40 MB.
     warmUp: async () => {
-      if (await hasTools(context.db.read, LARGE)) await index.start();
+      // While the database does not answer, the index waits for it; a failure here would end the process.
+      const isNeeded = await hasTools(context.db.read, LARGE).catch((error: unknown) => {
+        if (troubleOf(error)) return true;
+        throw error;
+      });
+      if (isNeeded) await index.start();
     },
     close: index.close,
     jobs: [
