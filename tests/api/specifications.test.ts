@@ -16,7 +16,7 @@ import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 
 describe.each(engines)("specifications on %s", (engine) => {
-  const at = createProductShop(engine);
+  const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });
   const product = async (id: string): Promise<Product> =>
@@ -89,6 +89,11 @@ describe.each(engines)("specifications on %s", (engine) => {
       { label: "Through coolant", value: "yes" },
       ...drill.specs,
     ]);
+    const german = await at.shop.call("GET", `/tool/${drill._id}`, {
+      headers: { "accept-language": "de" },
+    });
+    // Programs read the value, people the text in their language.
+    expect(german.json.attributes.at(-1)).toMatchObject({ value: true, text: "ja" });
     expect((await product(drill._id)).specs).toEqual(drill.specs);
     const { json: listed } = await at.shop.call("GET", "/tool");
     expect(listed.find(({ _id }: Tool) => _id === drill._id).attributes).toEqual(shown.attributes);

@@ -154,4 +154,13 @@ test("selected products become a family; values that two of them share are said"
   await dialog.getByRole("button", { name: "Add a family" }).click();
   await page.getByRole("heading", { name: "Short pins", level: 1 }).waitFor();
   await page.getByRole("link", { name: "Short pin, 6" }).waitFor();
+
+  await page.getByRole("button", { name: "Add tools" }).click();
+  await page.getByRole("dialog").getByLabel("Part number, name or kind").fill("mw");
+  await page.getByText(/^25 of \d\d matches were looked through/).waitFor();
+  await page.goto(paths.productManage());
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "New family …" }).waitFor();
+  await page.getByRole("button", { name: /^Select all \d+$/ }).click();
+  await page.getByText("For a new family, select at most 100 products.").waitFor();
 });

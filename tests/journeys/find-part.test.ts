@@ -1,5 +1,5 @@
 /** An engineer finds a part in the whole demo by its measures, in the other system of units, and compares three. */
-import { inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -61,3 +61,40 @@ test.each([
     await expectNoSidewaysScroll(page);
   },
 );
+
+test("a specification that is pointed at lights its dimension in the drawing, and the other way round", async () => {
+  const { page } = await stage.visit({ ...desktop, ...still });
+  await page.goto(paths.toolPage("mw-621-m03-008"));
+  const specification = page.getByRole("button", { name: "Head height", exact: true });
+  const row = page.getByRole("row", { name: /^Head height/ });
+  const dimension = page.getByRole("button", { name: /^Head height: / });
+  const others = page.getByRole("button", { name: /^(?:Length|Head diameter)/, pressed: true });
+  const lit = async () => [
+    await dimension.getAttribute("aria-pressed"),
+    await row.getAttribute("data-lit"),
+    await others.count(),
+  ];
+  // What takes the focus is scrolled to: nothing may come below the pointer.
+  const away = () => page.mouse.move(2, 2);
+  await dimension.waitFor();
+  expect(await lit()).toEqual(["false", null, 0]);
+  await row.getByRole("cell").hover();
+  await expect.poll(lit).toEqual(["true", "true", 0]);
+  await away();
+  await expect.poll(lit).toEqual(["false", null, 0]);
+  await dimension.locator("text").hover();
+  await expect.poll(lit).toEqual(["true", "true", 0]);
+  await away();
+  await specification.focus();
+  await expect.poll(lit).toEqual(["true", "true", 0]);
+  await dimension.focus();
+  await expect.poll(lit).toEqual(["true", "true", 0]);
+  // A press stays until the next one.
+  await page.keyboard.press("Enter");
+  await dimension.blur();
+  await expect.poll(lit).toEqual(["true", "true", 0]);
+  await specification.click();
+  await specification.blur();
+  await away();
+  await expect.poll(lit).toEqual(["false", null, 0]);
+});

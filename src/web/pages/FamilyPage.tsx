@@ -77,7 +77,7 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
           </li>
         </ol>
       </nav>
-      <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[18rem_1fr]">
+      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-[18rem_1fr]">
         <ToolPicture tool={{ img: family.img, name, lang }} eager sizes="18rem" />
         <div>
           <h1 lang={lang?.name} className="heading text-balance break-words text-head">

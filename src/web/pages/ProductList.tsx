@@ -94,7 +94,7 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductList
               actionsOf={(ids) => (
                 <FamilyOfSelected
                   tools={ids}
-                  kind={products.find(({ _id }) => ids.includes(_id))?.kind}
+                  kind={products.find(({ _id }) => ids?.includes(_id))?.kind}
                 />
               )}
             />

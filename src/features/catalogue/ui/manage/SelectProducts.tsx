@@ -57,8 +57,8 @@ interface SelectionBarProps {
   /** How many products match the filter, on all pages. */
   total: number;
   filter: BulkSelection["filter"];
-  /** Further actions on named products. */
-  actionsOf?: ((ids: readonly string[]) => ReactNode) | undefined;
+  /** Further actions on named products; without names where all that match are selected. */
+  actionsOf?: ((ids: readonly string[] | undefined) => ReactNode) | undefined;
 }
 
 /** At the window's bottom while products are selected. */
@@ -87,7 +87,7 @@ export function SelectionBar({ selection, total, filter, actionsOf }: SelectionB
             </Button>
           )}
           <ChangeSelected selected={isAll ? { filter } : { tools: ids }} count={count} />
-          {!isAll && actionsOf?.(ids)}
+          {actionsOf?.(isAll ? undefined : ids)}
           <Button onClick={selection.clear}>
             {t("products.clearSelection", "Clear selection")}
           </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../../kit/i18n.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { FormDialog, useAction } from "../../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
@@ -81,6 +82,15 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
             kind: family.kind,
           })}
       </p>
+      {found.data && found.data.total > found.data.items.length && (
+        <p className="text-note text-steel">
+          {t(
+            "families.manage.moreMatches",
+            "{shown} of {total} matches were looked through. Type more to find the others.",
+            { shown: formatCount(found.data.items.length), total: formatCount(found.data.total) },
+          )}
+        </p>
+      )}
       <FormError failure={found.error} />
     </FormDialog>
   );

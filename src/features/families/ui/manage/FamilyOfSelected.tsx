@@ -9,23 +9,34 @@ import { NewFamilyDialog } from "./AddFamily.tsx";
 const MAX_TOOLS = 100;
 
 interface FamilyOfSelectedProps {
-  /** Ids of the selected products. */
-  tools: readonly string[];
+  /** Ids of the selected products; undefined where all that match are selected. */
+  tools: readonly string[] | undefined;
   /** Of the first of them, if it is known. */
   kind: string | undefined;
 }
 
 /** Beside selected products: creates a family of them. */
-export function FamilyOfSelected(props: FamilyOfSelectedProps) {
-  if (props.tools.length > MAX_TOOLS) return null;
+export function FamilyOfSelected({ tools, kind }: FamilyOfSelectedProps) {
+  if (tools === undefined || tools.length > MAX_TOOLS)
+    return (
+      <p className="text-note text-steel">
+        {t("families.manage.mostSelected", "For a new family, select at most {most} products.", {
+          most: MAX_TOOLS,
+        })}
+      </p>
+    );
   return (
     <DialogButton label={t("families.manage.ofSelected", "New family …")}>
-      {(dialog) => <Selected {...props} {...dialog} />}
+      {(dialog) => <Selected tools={tools} kind={kind} {...dialog} />}
     </DialogButton>
   );
 }
 
-function Selected({ tools, kind, ...dialog }: FamilyOfSelectedProps & DialogControl) {
+interface SelectedProps extends FamilyOfSelectedProps {
+  tools: readonly string[];
+}
+
+function Selected({ tools, kind, ...dialog }: SelectedProps & DialogControl) {
   const { email } = useSignedIn();
   const kinds = useQuery(definitionsOf(email)).data?.kinds;
   if (!kinds) return null;
