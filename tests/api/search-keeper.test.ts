@@ -84,7 +84,7 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
 
   // SQLite has one writer.
   const onPostgres = engine === "postgres" ? it : () => {};
-  onPostgres("reads a stock change that was committed after later ones", async () => {
+  onPostgres("28: reads a stock change that was committed after later ones", async () => {
     const clock = vi.spyOn(performance, "now");
     try {
       const { keeper } = await built();

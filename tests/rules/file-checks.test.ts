@@ -25,7 +25,7 @@ function verdict(bytes: Buffer): string {
 
 const behind = (bytes: Buffer, text: string) => Buffer.concat([bytes, Buffer.from(text)]);
 
-describe("a STEP file", () => {
+describe("39: a STEP file", () => {
   it.each([
     ["whole", stepFile(), "step"],
     ["with blank lines at its end", behind(stepFile(), "\r\n \n"), "step"],
@@ -72,7 +72,7 @@ describe("a STEP file", () => {
   });
 });
 
-describe("a DXF file", () => {
+describe("39: a DXF file", () => {
   const style = (font: string) => dxfFile(`0 SECTION\n2 TABLES\n0 STYLE\n2 A\n3 ${font}\n0 ENDSEC`);
   const block = (pairs: string) =>
     dxfFile(`0 SECTION\n2 BLOCKS\n0 BLOCK\n2 A\n${pairs}\n0 ENDBLK\n0 ENDSEC`);
@@ -104,7 +104,7 @@ describe("a DXF file", () => {
   });
 });
 
-describe("a PDF", () => {
+describe("39: a PDF", () => {
   const packed = (text: string, filter = "/FlateDecode") =>
     pdfFile(
       Buffer.concat([
@@ -162,7 +162,7 @@ it("a damaged file never stops the check, and never hides the end of one", () =>
   );
 });
 
-it("a bomb is refused by the thread within a second", async () => {
+it("39: a bomb is refused by the thread within a second", async () => {
   const folder = mkdtempSync(join(tmpdir(), "file-checks-"));
   try {
     const path = join(folder, "bomb");
