@@ -9,7 +9,7 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { ROOT } from "../../scripts/project.mjs";
 import { command, say, step } from "../../scripts/say.mjs";
-import { localPath } from "../../src/paths.ts";
+import { localPath, paths } from "../../src/paths.ts";
 import { everyPage, type Screen } from "../journeys/support/every-page.ts";
 import { startPrograms } from "../journeys/support/programs.ts";
 import { createWorld, type World } from "../journeys/support/world.ts";
@@ -34,6 +34,14 @@ const LOOKS: readonly Look[] = [
   { size: "desk", theme: "light", locale: "de" },
 ];
 const QUALITY = 35;
+/** Tools and a family that the journeys' smaller demo has not. */
+const SCREWS = ["mw-621-m03-006", "mw-621-m03-008", "mw-621-m03-010"];
+const OF_WHOLE_DEMO: readonly Screen[] = [
+  { name: "family", role: "visitor", path: paths.family("socket-head-screws-iso-4762") },
+  { name: "tool-of-family", role: "visitor", path: paths.toolPage("mw-621-m03-008") },
+  { name: "compare-sizes", role: "visitor", path: paths.compare(SCREWS) },
+  { name: "overlay", role: "visitor", path: `${paths.compare(SCREWS)}&view=overlay` },
+];
 
 await command(async () => {
   const named = process.argv.slice(2);
@@ -43,7 +51,7 @@ await command(async () => {
   const browser = await launchBrowser(executablePath);
   try {
     const world = await step("Filling the shop", () => createWorld(programs));
-    const all = everyPage(world);
+    const all = [...everyPage(world), ...OF_WHOLE_DEMO];
     const wanted = all.filter(({ name }) => named.length === 0 || named.includes(name));
     mkdirSync(FOLDER, { recursive: true });
     if (named.length === 0) clear();
@@ -52,7 +60,9 @@ await command(async () => {
         photograph(browser, { origin: programs.shop, world, screens: wanted, look }),
       );
     }
-    writeFileSync(join(FOLDER, "README.md"), indexOf(all, readdirSync(FOLDER)));
+    const files = readdirSync(FOLDER);
+    const pictured = all.filter(({ name }) => files.includes(`${name}-desk-light.webp`));
+    writeFileSync(join(FOLDER, "README.md"), indexOf(pictured, files));
     say(`The pictures are in docs/screens.`);
     return 0;
   } finally {

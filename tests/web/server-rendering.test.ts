@@ -186,6 +186,13 @@ describe.each(engines)("on %s", (engine) => {
     expect(payload.match(/<link rel="preload" as="image"/g)).toHaveLength(1);
   });
 
+  test("the catalog is sent without the descriptions, which its list does not show", async () => {
+    const { payload } = await shop.app.inject({ url: "/tools" });
+    const shown = tools.find(({ _id, description }) => description && payload.includes(_id));
+    expect(shown?.description).toMatch(/\w/);
+    expect(payload).not.toContain(shown?.description);
+  });
+
   test("the home page has its lists in noscript, and empty lists otherwise", async () => {
     const { payload } = await get("/");
     const withoutScript = [...payload.matchAll(/<noscript>(.*?)<\/noscript>/gs)].join();

@@ -28,9 +28,17 @@ export const handle: PageHandle = {
   load: ({ queries, query }) => {
     const view = parseCatalogueView(query);
     // The list is shown without counts where the index does not answer.
-    return Promise.all([queries.fetchQuery(toolList(view)), loadFacets(queries, view)]);
+    return Promise.all([loadTools(queries, view), loadFacets(queries, view)]);
   },
 };
+
+/** The list shows no descriptions: without them the page fits into the first packets of a connection. */
+async function loadTools(queries: QueryClient, view: ParsedView): Promise<void> {
+  const list = toolList(view);
+  const { items, ...more } = await queries.fetchQuery(list);
+  const shown = items.map((tool) => ({ ...tool, description: "" }));
+  queries.setQueryData(list.queryKey, { ...more, items: shown });
+}
 
 async function loadFacets(queries: QueryClient, view: ParsedView): Promise<void> {
   const facets = facetsOf(filterOf(view));
