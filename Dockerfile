@@ -14,7 +14,7 @@ COPY src src
 # One build, so a folder instead of the link to the current of several.
 RUN node scripts/build.mjs && mv "$(readlink -f dist)" pages && rm -rf dist builds .cache && mv pages dist
 # What only the build of the pages needs.
-RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund vite @vitejs/plugin-react @tailwindcss/vite tailwindcss @firebase/app @firebase/auth && find node_modules -name "*.map" -delete
+RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund vite @vitejs/plugin-react @tailwindcss/vite tailwindcss rolldown @firebase/app @firebase/auth && find node_modules -name "*.map" -delete
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -27,4 +27,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/check-health.mjs"]
-CMD ["node", "--max-semi-space-size=16", "--import=./scripts/compile-cache.mjs", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--import=./scripts/compile-cache.mjs", "--import=./scripts/source-lines.mjs", "dist/server/main.js"]

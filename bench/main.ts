@@ -1,7 +1,6 @@
 /** `npm run bench`: the shop's speed as ratios to a bare `node:http` server. See bench/README.md. */
-import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
-import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "../scripts/build.mjs";
 import { command, Refusal, say } from "../scripts/say.mjs";
 import { treesOf } from "./against.ts";
 import { measureEngine } from "./engine.ts";
@@ -36,6 +35,8 @@ function endWhenAsked(workspace: Workspace): void {
 
 async function bench(options: Options, workspace: Workspace): Promise<number> {
   const { against, engines, seconds, strict } = options;
+  // The server that is measured is a part of the build.
+  await ensureBuilt();
   say(`${conditions()}\n`);
   if (options.scale) {
     const { only } = options.scale;
@@ -62,9 +63,5 @@ async function bench(options: Options, workspace: Workspace): Promise<number> {
 }
 
 function conditions(): string {
-  const dist = fileURLToPath(new URL("../dist/pages.json", import.meta.url));
-  const pages = existsSync(dist)
-    ? "the built pages are served"
-    : "no pages are built, only the API";
-  return `Node ${process.versions.node}, load of the machine ${loadavg()[0]?.toFixed(1)}; ${pages}.`;
+  return `Node ${process.versions.node}, load of the machine ${loadavg()[0]?.toFixed(1)}.`;
 }

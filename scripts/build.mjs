@@ -28,6 +28,7 @@ const COMMANDS = [
   [...viteBuild("builds/next/ssr"), "--ssr", "src/web/ssr/bundle.tsx"],
   ["scripts/prerender.mjs", "builds/next"],
   ["scripts/pictures.mjs", "builds/next"],
+  ["scripts/bundle-server.mjs", "builds/next/server"],
   ["scripts/compress.mjs", "builds/next/client"],
 ];
 

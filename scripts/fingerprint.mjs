@@ -10,6 +10,7 @@ export const PAGE_SOURCES = [
   "vite.config.ts",
   "scripts/build.mjs",
   "scripts/builds.mjs",
+  "scripts/bundle-server.mjs",
   "scripts/prerender.mjs",
   "scripts/pictures.mjs",
   "scripts/compress.mjs",

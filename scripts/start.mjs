@@ -4,7 +4,7 @@ import { ensureInstalled, ensureSandboxInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { freePortNear, refuseTakenPorts } from "./ports.mjs";
 import { runStep } from "./processes.mjs";
-import { ROOT, SERVER } from "./project.mjs";
+import { DEVELOPMENT_SERVER, ROOT, SERVER } from "./project.mjs";
 import { sandboxVariables } from "./sandbox.mjs";
 import { command, Refusal, say } from "./say.mjs";
 import { isSandboxed, readSettings } from "./settings.mjs";
@@ -28,7 +28,7 @@ await command(async () => {
     await ensureBuilt();
   }
   const { variables, programs, ports } = await sandboxFor(settings);
-  const shop = dev ? await developmentShop(settings, ports) : [server({})];
+  const shop = dev ? await developmentShop(settings, ports) : [server(SERVER, {})];
   return supervise(
     node,
     [...shop, ...programs].map((program) => ({
@@ -66,9 +66,9 @@ function readArguments(args) {
   return args.includes("--dev");
 }
 
-/** @param {NodeJS.ProcessEnv} env @returns {Program} */
-function server(env) {
-  return { name: "The server", args: SERVER, env, whenItEnds: "restart" };
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Program} */
+function server(args, env) {
+  return { name: "The server", args, env, whenItEnds: "restart" };
 }
 
 /**
@@ -81,7 +81,7 @@ async function developmentShop({ port, shopOrigin }, spoken) {
   const behind = String(await freePortNear(port + 3, spoken));
   const env = { HOST: "127.0.0.1", PORT: behind, PUBLIC_ORIGIN: shopOrigin };
   return [
-    { ...server(env), whenItEnds: "wait" },
+    { ...server(DEVELOPMENT_SERVER, env), whenItEnds: "wait" },
     {
       name: "The pages",
       args: ["scripts/dev-pages.mjs"],

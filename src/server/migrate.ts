@@ -4,7 +4,8 @@ import { Migrator } from "kysely/migration";
 import type { Schema } from "../database/schema.ts";
 
 const FOLDER = new URL("../database/migrations/", import.meta.url);
-const NUMBERED = /^\d{4}-.*(?=\.ts$)/;
+/** In the server's bundle they end with .js. */
+const NUMBERED = /^(\d{4}-.*)\.[jt]s$/;
 
 interface MigrationModule {
   up(db: Kysely<unknown>): Promise<void>;
@@ -12,12 +13,12 @@ interface MigrationModule {
 
 /** Each file is loaded when it is executed, so that a start without new ones loads none. */
 const migrations = Object.fromEntries(
-  readdirSync(FOLDER)
-    .flatMap((file) => NUMBERED.exec(file) ?? [])
-    .map((name) => {
-      const load = (): Promise<MigrationModule> => import(new URL(`${name}.ts`, FOLDER).href);
-      return [name, { up: async (db: Kysely<unknown>) => (await load()).up(db) }];
-    }),
+  readdirSync(FOLDER).flatMap((file) => {
+    const name = NUMBERED.exec(file)?.[1];
+    if (name === undefined) return [];
+    const load = (): Promise<MigrationModule> => import(new URL(file, FOLDER).href);
+    return [[name, { up: async (db: Kysely<unknown>) => (await load()).up(db) }]];
+  }),
 );
 
 /**

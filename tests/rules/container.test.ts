@@ -23,7 +23,7 @@ describe("the image", () => {
     expect(textsOf("HEALTHCHECK")).toEqual([expect.stringContaining('CMD ["node", ')]);
     // Not npm and no shell: signals reach the server itself.
     expect(textsOf("CMD")).toEqual([
-      expect.stringMatching(/^\["node", .*"src\/server\/main\.ts"\]$/),
+      expect.stringMatching(/^\["node", .*"dist\/server\/main\.js"\]$/),
     ]);
   });
 
@@ -87,7 +87,7 @@ describe("compose.yaml", () => {
 describe("the samples of operations/", () => {
   test("the service runs the server itself, which handles SIGHUP, and is stopped in time", () => {
     const unit = read("operations/millwright.service");
-    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node .*src\/server\/main\.ts$/m);
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node .*dist\/server\/main\.js$/m);
     for (const line of [
       "ExecReload=/bin/kill -HUP $MAINPID",
       "KillMode=mixed",

@@ -21,7 +21,10 @@ const COMMANDS = Object.entries<string>(
   JSON.parse(readFileSync(`${PROJECT}package.json`, "utf8")).scripts,
 ).flatMap(([name, command]) => {
   const [, ...args] = command.split(" ");
-  if (command.includes("scripts/start.mjs")) return [{ name, args, file: "src/server/main.ts" }];
+  if (command.includes("scripts/start.mjs"))
+    return [
+      { name, args, file: args.includes("--dev") ? "src/server/main.ts" : "dist/server/main.js" },
+    ];
   if (command.includes("reconcile.mjs")) return [{ name, args, file: "src/server/reconcile.ts" }];
   const file = args.find((arg) => arg.startsWith("src/server/"));
   return file ? [{ name, args, file }] : [];

@@ -18,6 +18,7 @@ type Given = Record<string, string | undefined>;
 /** Starts the shop with these variables and tells what each program was given, and what was said. */
 async function start(env: Record<string, string> = {}, args: string[] = []) {
   const root = createProject({
+    "dist/server/main.js": told("server"),
     "src/server/main.ts": told("server"),
     "sandbox/main.ts": told("sandbox"),
     "scripts/dev-pages.mjs": told("pages"),

@@ -27,7 +27,7 @@ process.on("SIGTERM", () => process.exit(0));
 
 /** A project whose packages and pages are in order, so that start comes to the programs at once. */
 function shop(): string {
-  const root = createProject({ "src/server/main.ts": SERVER, "sandbox/main.ts": SANDBOX });
+  const root = createProject({ "dist/server/main.js": SERVER, "sandbox/main.ts": SANDBOX });
   put(root, "dist/.millwright.json", JSON.stringify({ sources: fingerprint(root) }));
   return root;
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { SERVER } from "../../scripts/project.mjs";
 import { within } from "./pace.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
@@ -60,6 +61,14 @@ export function launchCommand(
 /** Starts the server and waits until it says where it is. Throws what it printed when it ends instead. */
 export async function startServer(variables: Variables): Promise<Running> {
   const program = launchServer(variables);
+  await printed(program, "is open at");
+  return { ...program, origin: `http://127.0.0.1:${variables.PORT}` };
+}
+
+/** As `startServer`, as `npm start` does it: the bundle of the build that the test command has made. */
+export async function startBundle(variables: Variables): Promise<Running> {
+  const [first = "", ...args] = SERVER;
+  const program = launch(first, variables, args);
   await printed(program, "is open at");
   return { ...program, origin: `http://127.0.0.1:${variables.PORT}` };
 }

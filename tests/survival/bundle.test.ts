@@ -1,0 +1,80 @@
+/** The server's bundle, which `npm start` runs, does what the sources do: threads, migrations and stacks find their files. */
+import { expect, test } from "vitest";
+import { orderFor } from "../support/buyers.ts";
+import { stepFile } from "../support/drawing-files.ts";
+import { engines } from "../support/engines.ts";
+import { within } from "../support/pace.ts";
+import { startBundle } from "../support/processes.ts";
+import { createOldDatabase, recorded } from "../upgrade/old-database.ts";
+import { call } from "./client.ts";
+import { setStage } from "./stage.ts";
+
+const LONG = { timeout: within(60_000) };
+const IN_TIME = { code: 0, signal: null };
+
+test.each(engines)(
+  "answers a page, an order and a search, and checks an upload (%s)",
+  LONG,
+  async (engine) => {
+    const stage = await setStage(engine, { buyers: 1 });
+    try {
+      const server = await startBundle(await stage.server());
+      const { origin } = server;
+      const home = await fetch(`${origin}/`);
+      expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("</main>")]);
+
+      const [tool] = (await call(origin, "GET", "/tool?search=caliper"))?.json ?? [];
+      const [buyer] = stage.buyers;
+      if (!buyer || !stage.admin) throw new Error("the stage has nobody");
+      const body = orderFor(buyer, tool);
+      const ordered = await call(origin, "POST", "/purchase", { token: buyer.token, body });
+      expect(ordered).toMatchObject({ status: 200, json: { success: true } });
+
+      const form = new FormData();
+      form.set("file", new Blob([new Uint8Array(stepFile())]), "bolt.step");
+      const uploaded = await fetch(`${origin}/api/product/${tool._id}/file?name=bolt.step`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${stage.admin.token}` },
+        body: form,
+      });
+      expect([uploaded.status, await uploaded.json()]).toMatchObject([200, [{ type: "step" }]]);
+      expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+    } finally {
+      await stage.close();
+    }
+  },
+);
+
+test("logs an error with the lines of the sources", LONG, async () => {
+  const stage = await setStage("sqlite", { buyers: 1 });
+  try {
+    const server = await startBundle(await stage.server());
+    await stage.records.change("alter table review rename to review_away");
+    const answer = await call(server.origin, "GET", "/review?limit=3");
+    expect(answer?.status).toBe(500);
+    await server.end("SIGTERM");
+    const logged = server.output().split("\n");
+    const line = logged.find((text) => text.includes("no such table: review")) ?? "";
+    const { stack } = JSON.parse(line).err;
+    expect(stack).toMatch(/src\/features\/reviews\/api\/[\w-]+\.ts:\d+:\d+/);
+    expect(stack).not.toMatch(/\/server\/[\w-]+\.js:/);
+  } finally {
+    await stage.close();
+  }
+});
+
+test.each(engines)("migrates a database of an older version (%s)", LONG, async (engine) => {
+  const stage = await setStage(engine, { buyers: 0 });
+  const old = await createOldDatabase(engine);
+  try {
+    const server = await startBundle({
+      ...(await stage.server({ ...old.where })),
+      ...recorded().settings,
+    });
+    expect((await call(server.origin, "GET", "/tool?limit=1"))?.status).toBe(200);
+    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+  } finally {
+    await old.drop();
+    await stage.close();
+  }
+});
