@@ -77,8 +77,12 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
           </li>
         </ol>
       </nav>
-      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-[18rem_1fr]">
-        <ToolPicture tool={{ img: family.img, name, lang }} eager sizes="18rem" />
+      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2 md:grid-cols-[16rem_1fr]">
+        <ToolPicture
+          tool={{ img: family.img, name, lang }}
+          eager
+          sizes="(width >= 52rem) 16rem, (width >= 40rem) 50vw, 100vw"
+        />
         <div>
           <h1 lang={lang?.name} className="heading text-balance break-words text-head">
             {name}
