@@ -20,7 +20,7 @@ if (process.env.BROKEN) process.exit(1);
 
 function project(): string {
   const root = createProject({ "node_modules/vite/bin/vite.js": VITE, "src/page.txt": "one" });
-  for (const script of ["prerender", "pictures", "compress"])
+  for (const script of ["prerender", "pictures", "bundle-server", "compress"])
     put(root, `scripts/${script}.mjs`, "");
   put(root, "src/server/check-shop.ts", "");
   return root;
