@@ -1,6 +1,6 @@
 /**
- * Bundles the server into the folder that is named, because opening and compiling 1,500 modules takes most of its start
- * and of its memory. The threads and the migrations are files of their own, which share the bundle's modules: a second
+ * Bundles the server into the folder that is named, because opening and compiling each module takes most of its start
+ * and much of its memory. The threads and the migrations are files of their own, which share the bundle's modules: a second
  * copy of Kysely would not know the first one's classes.
  */
 import { globSync } from "node:fs";

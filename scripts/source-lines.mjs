@@ -1,6 +1,6 @@
 /**
  * Stacks of errors name source files and lines (`--import`, in threads too). A map is read when a stack is asked for:
- * `--enable-source-maps` reads all maps at the start, which takes 45 MB.
+ * `--enable-source-maps` reads all maps at the start and keeps them.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
@@ -38,6 +38,7 @@ Error.prepareStackTrace = (error, frames) => {
   try {
     return stack.replaceAll(PLACE, inSource);
   } catch {
+    // A map that cannot be read must not hide the error itself.
     return stack;
   }
 };
