@@ -37,6 +37,7 @@ export interface OwnedTable {
 
 export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   shop_meta: { owner: "database" },
+  job_cursor: { owner: "database", readers: ["catalogue", "invoices"] },
   image: { owner: "images" },
   email_message: { owner: "email", readers: ["invoices", "dashboard"] },
   message: { owner: "contact", readers: ["dashboard"] },
@@ -101,6 +102,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   tool_import: { owner: "catalogue", readers: ["privacy"] },
   tool_import_row: { owner: "catalogue" },
   stock_change: { owner: "catalogue", readers: ["search", "webhooks"] },
+  stock_change_by_tool: { owner: "catalogue" },
   stock_alert: { owner: "stock-alerts" },
   webhook_endpoint: { owner: "webhooks" },
   webhook_event: { owner: "webhooks" },
@@ -126,7 +128,6 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   invoice_details: { owner: "orders", readers: ["invoices"] },
   billing_document: { owner: "invoices" },
   document_number: { owner: "invoices" },
-  job_cursor: { owner: "invoices" },
   payment: { owner: "payments" },
   provider_event: { owner: "payments" },
   review: { owner: "reviews", readers: ["privacy"] },

@@ -47,6 +47,7 @@ export interface Schema
   /** Normalized words of name, kind and part number, searched by prefix. */
   tool_word: { word: string; tool_key: number };
   stock_change: StockChangeTable;
+  stock_change_by_tool: { tool_key: number; change_key: number };
   shop_user: UserTable;
   access_token: AccessTokenTable;
   profile: ProfileTable;

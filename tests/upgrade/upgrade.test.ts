@@ -54,8 +54,9 @@ describe.each(engines)("a database of the commit before, on %s", (engine: Engine
       { kind: "credit-note", last_number: old["credit-note"] },
       { kind: "invoice", last_number: old.invoice },
     ]);
-    expect(await read.selectFrom("job_cursor").selectAll().execute()).toEqual([
+    expect(await read.selectFrom("job_cursor").selectAll().orderBy("name").execute()).toEqual([
       { name: "placed-emails", position: old["placed-letters"] },
+      { name: "stock-changes-by-tool", position: oldTable("stock_change").length },
     ]);
   });
 

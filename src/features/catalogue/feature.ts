@@ -2,6 +2,7 @@ import { defineFeature, type FeatureContext } from "../feature.ts";
 import { csvRoutes } from "./api/csv-routes.ts";
 import { deleteOldImports } from "./api/import-store.ts";
 import { kindRoutes } from "./api/kind-routes.ts";
+import { indexStockChanges } from "./api/ledger-index.ts";
 import { pictureRoutes } from "./api/picture-routes.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
 import { productRoutes } from "./api/product-routes.ts";
@@ -14,6 +15,7 @@ import { catalogueRoutes } from "./api/routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 const MOVE_MS = 500;
+const INDEX_LEDGER_MS = 10_000;
 /** Renames that a process did not end. */
 const RENAME_MS = 60_000;
 
@@ -42,6 +44,11 @@ export const catalogue = defineFeature((context) => ({
         await moveLines(context.db);
         context.catalogueChanged("edit");
       },
+    },
+    {
+      name: "index the stock ledger",
+      period: INDEX_LEDGER_MS,
+      run: () => indexStockChanges(context.db),
     },
     { name: "rename kinds", period: RENAME_MS, run: () => finishRenames(context.db) },
   ],

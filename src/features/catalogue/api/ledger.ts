@@ -1,10 +1,11 @@
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { t } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { StockChange } from "../contract-manage.ts";
+import { indexedUpTo } from "./ledger-index.ts";
 import { importRowIn } from "./stock.ts";
 
 const STANDARD_LIMIT = 25;
@@ -38,23 +39,43 @@ export async function findLedger(
   };
 }
 
-function rowsBefore(
-  db: Database<Schema>,
+/** The newest first: those that are not in the index yet, and then those of the index. */
+async function rowsBefore(
+  { read }: Database<Schema>,
   toolKey: number,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ChangeRow[]> {
-  return db.read
+  const indexed = await indexedUpTo(read);
+  const recent = await changesOf(read, limit)
+    .where("change.tool_key", "=", toolKey)
+    .where("change.key", ">", indexed)
+    .$if(before !== undefined, (changes) => changes.where("change.key", "<", before ?? 0))
+    .execute();
+  if (recent.length === limit) return recent;
+  const older = await changesOf(read, limit - recent.length)
+    .where("change.key", "in", (query) =>
+      query
+        .selectFrom("stock_change_by_tool")
+        .select("change_key")
+        .where("tool_key", "=", toolKey)
+        .where("change_key", "<=", Math.min(indexed, (before ?? Number.POSITIVE_INFINITY) - 1))
+        .orderBy("change_key", "desc")
+        .limit(limit),
+    )
+    .execute();
+  return [...recent, ...older];
+}
+
+function changesOf(db: Kysely<Schema>, limit: number) {
+  return db
     .selectFrom("stock_change as change")
     .leftJoin("shop_user as actor", "actor.key", "change.actor_key")
     .leftJoin("api_key", "api_key.key", "change.actor_api_key")
     .select(["change.key", "change.at", "change.amount", "change.reason", "change.note"])
     .select(["change.purchase_key", "change.request_id", "actor.email as who"])
     .select("api_key.name as api_key")
-    .where("change.tool_key", "=", toolKey)
-    .$if(before !== undefined, (changes) => changes.where("change.key", "<", before ?? 0))
     .orderBy("change.key", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 function toStockChange(row: ChangeRow, purchase: string | undefined): StockChange {

@@ -3,6 +3,7 @@
  * loses none. One process at a time does it.
  */
 import type { Transaction } from "kysely";
+import { addJobCursor, lockJobCursor, moveJobCursor } from "../../../database/job-cursor.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -26,21 +27,11 @@ export interface PlacedEmailsDeps {
 
 /** At the first start, only orders placed from now on get an email. */
 export async function startPlacedEmails(db: Database<Schema>): Promise<void> {
-  await db.write
-    .insertInto("job_cursor")
-    .columns(["name", "position"])
-    .expression((counter) =>
-      counter
-        .selectFrom("purchase")
-        .select((order) => [
-          order.val(CURSOR).as("name"),
-          order.fn.coalesce(order.fn.max("key"), order.lit(0)).as("position"),
-        ])
-        // Without a condition SQLite parses "on conflict" as part of a join.
-        .where((order) => order.lit(true)),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { last } = await db.read
+    .selectFrom("purchase")
+    .select((order) => order.fn.max<number | null>("key").as("last"))
+    .executeTakeFirstOrThrow();
+  await addJobCursor(db.write, CURSOR, last ?? 0);
 }
 
 export async function queuePlacedEmails(deps: PlacedEmailsDeps): Promise<void> {
@@ -60,17 +51,12 @@ async function queuePortion(
   tx: Tx,
   after: number,
 ): Promise<PurchaseRow[]> {
-  const cursor = await tx
-    .selectFrom("job_cursor")
-    .select("position")
-    .where("name", "=", CURSOR)
-    .$if(db.engine.kind === "postgres", (query) => query.forUpdate().skipLocked())
-    .executeTakeFirst();
-  if (!cursor) return [];
+  const cursor = await lockJobCursor(db, tx, CURSOR);
+  if (cursor === undefined) return [];
   const time = now();
-  const orders = await findOrdersWithoutEmail(tx, Math.max(cursor.position, after), time);
+  const orders = await findOrdersWithoutEmail(tx, Math.max(cursor, after), time);
   for (const order of orders) await emails.placed(tx, order);
-  await advance(tx, cursor.position, orders, time);
+  await advance(tx, cursor, orders, time);
   return orders;
 }
 
@@ -124,9 +110,5 @@ async function advance(
     .executeTakeFirstOrThrow();
   if (settled === null) return;
   const last = written.length < PORTION ? settled : (written.at(-1)?.key ?? settled);
-  await tx
-    .updateTable("job_cursor")
-    .set({ position: Math.min(settled, last) })
-    .where("name", "=", CURSOR)
-    .execute();
+  await moveJobCursor(tx, CURSOR, Math.min(settled, last));
 }
