@@ -1,19 +1,13 @@
 /** A customer's cart: its lines, its limits, and what orders do to it. */
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  deleteOrderedLines,
-  lockBuyer,
-  lowerOrderedLines,
-  orderedByBuyer,
-  returnToCart,
-  TAKE_ORDERED_LINES,
-} from "../../src/features/cart/api/order-cart.ts";
+import { lockBuyer, returnToCart } from "../../src/features/cart/api/order-cart.ts";
 import { deleteLinesBefore } from "../../src/features/cart/api/store.ts";
 import type { CartLine } from "../../src/features/cart/contract.ts";
 import { MAX_CART_LINES } from "../../src/features/cart/rules.ts";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { isRefusal } from "../../src/kit/result.ts";
-import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";
 import { callOrThrow, newPerson } from "./people.ts";
@@ -211,28 +205,38 @@ describe.each(engines)("a cart on %s", (engine) => {
     expect(await read()).toHaveLength(500);
   });
 
-  it("loses exactly the tools that were ordered", async () => {
+  const order = async (lines: readonly (readonly [index: number, quantity: number])[]) => {
+    const catalogue = new Map((await toolsOf(two.shop)).map((found) => [found._id, found]));
+    const wanted = lines.map(
+      ([index, quantity]) => [catalogue.get(tool(index).id) as Tool, quantity] as const,
+    );
+    const { status, json } = await two.shop.call("POST", "/checkout", {
+      token: buyer.token,
+      body: checkoutFor(buyer, wanted),
+    });
+    expect(status, JSON.stringify(json)).toBe(200);
+    expect(json).toMatchObject({ success: true });
+  };
+
+  it("loses exactly the pieces that were ordered, and another buyer's cart none", async () => {
     const other = await newBuyer();
     await merge(first(5));
     await newBuyer();
     await merge(first(5));
-    await put(3, 9);
-    const ordered = [1, 3].map((index) => [buyer.userKey, tool(index).key, 4] as const);
-    const { engine: database, write } = two.shop.db;
-    if (database.kind === "sqlite") {
-      const rows = orderedByBuyer(
-        ordered.map(([user_key, tool_key, quantity]) => ({ user_key, tool_key, quantity })),
-      );
-      await deleteOrderedLines(rows).execute(write);
-      await lowerOrderedLines(rows).execute(write);
-    } else {
-      const columns = [0, 1, 2].map((at) => ordered.map((line) => line[at]));
-      await database.pool.query(TAKE_ORDERED_LINES, columns);
-    }
-    expect((await read()).map((line) => line.tool)).toEqual([0, 2, 3, 4].map((at) => tool(at).id));
-    expect(Object.fromEntries(await quantities())).toMatchObject({ [tool(3).id]: 5 });
+    await put(3, 25);
+    await order([1, 3, 7].map((index) => [index, 20]));
+    expect(await quantities()).toEqual(
+      [0, 2, 3, 4].map((index) => [tool(index).id, index === 3 ? 5 : 1]),
+    );
     buyer = other;
     expect(await read()).toHaveLength(5);
+  });
+
+  it("is empty after all of it was ordered", async () => {
+    await newBuyer();
+    await merge(first(5, 100));
+    await order([100, 101, 102, 103, 104, 105].map((index) => [index, 20]));
+    expect(await read()).toEqual([]);
   });
 
   it("66: takes back an order's lines once, or none where it has no room for all", async () => {

@@ -119,7 +119,9 @@ describe.each(engines)("the stock ledger by tool on %s", (engine) => {
     expect(await indexedKeys()).toEqual(await allKeys());
   });
 
-  it.runIf(engine === "postgres")("has a row that was committed after a later one", async () => {
+  // SQLite has one writer: rows are committed in the order of their keys.
+  const onPostgres = engine === "postgres" ? it : () => {};
+  onPostgres("has a row that was committed after a later one", async () => {
     const tool = aTool(4);
     await run(inAMinute);
     const now = Date.now();

@@ -1,7 +1,7 @@
 /** Steps from a paid order to money that goes back, and the books that must agree afterwards. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
@@ -128,9 +128,15 @@ export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promi
 
 /**
  * Checks that the shop's refunds are the provider's, one for one, and that order and papers add up to
- * them; `cents` is what has been given back in all.
+ * them; `cents` is what has been given back in all. An attempt of the shop's own job may still be under way.
  */
-export async function expectRefundsToMatchProvider(
+export function expectRefundsToMatchProvider(
+  ...check: Parameters<typeof compareRefunds>
+): Promise<void> {
+  return vi.waitFor(() => compareRefunds(...check), { timeout: within(10_000) });
+}
+
+async function compareRefunds(
   shop: TestShop,
   sandbox: TestSandbox,
   order: Purchase,

@@ -15,6 +15,9 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   job_cursor: "position",
 };
 
+/** What a job writes some seconds after the calls. */
+const TABLES_OF_JOBS = new Set(["stock_change_by_tool"]);
+
 /** Facts that a background job writes once, and the readiness check. */
 const OF_JOBS = sql`key not in ('invoices_complete', 'probed_at')`;
 
@@ -32,7 +35,8 @@ export type Digest = Readonly<Record<string, string>>;
  * last one is still good: of thousands of refused requests hardly any needs the rows to be read again.
  */
 export async function digestOf(shop: TestShop): Promise<() => Promise<Digest>> {
-  const tables = (await shop.db.read.introspection.getTables()).map(({ name }) => name);
+  const all = (await shop.db.read.introspection.getTables()).map(({ name }) => name);
+  const tables = all.filter((name) => !TABLES_OF_JOBS.has(name));
   if (tables.length < 15) throw new Error(`only ${tables.length} tables were found`);
   const read = rowReader(shop, tables);
   const sign = await signOfWriting(shop, tables);

@@ -1,52 +1,59 @@
 /** What orders do to the buyer's cart. */
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { cartFull } from "../contract.ts";
 import { mergeLines } from "../rules.ts";
 import { findLines, lockCart, saveLines } from "./store.ts";
 
-/** For the two statements below: the ordered quantities by tool, by buyer. */
-export function orderedByBuyer(
-  lines: readonly {
-    readonly user_key: number;
-    readonly tool_key: number;
-    readonly quantity: number;
-  }[],
-): string {
-  const buyers = new Map<number, Record<number, number>>();
-  for (const { user_key, tool_key, quantity } of lines) {
-    const ordered = buyers.get(user_key) ?? {};
-    ordered[tool_key] = quantity;
-    buyers.set(user_key, ordered);
-  }
-  return JSON.stringify(Object.fromEntries(buyers));
+/** For SQLite's order batch. */
+export function compileCartStatements(db: Kysely<Schema>) {
+  const lines = db.deleteFrom("cart_line");
+  return {
+    cart: compiled<{ user: number }, CartQuantity>((value) =>
+      db
+        .selectFrom("cart_line")
+        .select(["tool_key", "quantity"])
+        .where("user_key", "=", value("user"))
+        .compile(),
+    ),
+    emptyCart: compiled<{ user: number }, unknown>((value) =>
+      lines.where("user_key", "=", value("user")).compile(),
+    ),
+    deleteFromCart: compiled<{ user: number; tool: number }, unknown>((value) =>
+      lines.where("user_key", "=", value("user")).where("tool_key", "=", value("tool")).compile(),
+    ),
+    lowerInCart: compiled<{ user: number; tool: number; quantity: number }, unknown>((value) =>
+      db
+        .updateTable("cart_line")
+        .set({ quantity: value("quantity") })
+        .where("user_key", "=", value("user"))
+        .where("tool_key", "=", value("tool"))
+        .compile(),
+    ),
+  };
 }
 
-/**
- * For SQLite's order batch: takes the ordered pieces out of the carts of their buyers. What another tab has added stays,
- * and is lowered by `lowerOrderedLines`. `ordered` comes from `orderedByBuyer`.
- */
-export function deleteOrderedLines(ordered: string): RawBuilder<unknown> {
-  return sql`delete from cart_line where (user_key, tool_key) in (
-    select kept.user_key, kept.tool_key from ${keptLines(ordered)} where kept.quantity <= line.value)`;
+export interface CartQuantity {
+  readonly tool_key: number;
+  readonly quantity: number;
 }
 
-export function lowerOrderedLines(ordered: string): RawBuilder<unknown> {
-  return sql`update cart_line set quantity = quantity - (select line.value
-      from json_each(${ordered}) as buyer, json_each(buyer.value) as line
-      where cast(buyer.key as integer) = user_key and cast(line.key as integer) = tool_key)
-    where (user_key, tool_key) in (
-      select kept.user_key, kept.tool_key from ${keptLines(ordered)} where kept.quantity > line.value)`;
+/** The lines of a cart that an order changes, with what stays: pieces that another tab has added, or 0. */
+export function orderedLinesOf(
+  cart: readonly CartQuantity[],
+  ordered: readonly CartQuantity[],
+): CartQuantity[] {
+  if (cart.length === 0) return [];
+  const quantities = new Map(ordered.map(({ tool_key, quantity }) => [tool_key, quantity]));
+  return cart.flatMap(({ tool_key, quantity }) => {
+    const taken = quantities.get(tool_key);
+    return taken === undefined ? [] : { tool_key, quantity: Math.max(0, quantity - taken) };
+  });
 }
 
-/** Joined in this order, by the cart's primary key: SQLite would otherwise read the carts of all buyers. */
-function keptLines(ordered: string): RawBuilder<unknown> {
-  return sql`json_each(${ordered}) as buyer cross join json_each(buyer.value) as line cross join cart_line as kept
-    on kept.user_key = cast(buyer.key as integer) and kept.tool_key = cast(line.key as integer)`;
-}
-
-/** The same for PostgreSQL's: $1 are buyers, $2 tools, $3 quantities of the ordered lines. */
+/** For PostgreSQL's order batch: $1 are buyers, $2 tools, $3 quantities of the ordered lines. */
 export const TAKE_ORDERED_LINES = `
   with ordered as (
     select * from unnest($1::int[], $2::int[], $3::int[]) as ordered (user_key, tool_key, quantity)

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { compiled } from "../../../../kit/node/db/compiled.ts";
-import { deleteOrderedLines, lowerOrderedLines } from "../../../cart/api/order-cart.ts";
+import { compileCartStatements } from "../../../cart/api/order-cart.ts";
 import { insertStockChanges, lowerQuantity } from "../../../catalogue/api/order-stock.ts";
 import type { InvoiceDetails } from "../../rules-place.ts";
 import type { BuyerFact, NewLine, NewPurchaseRow, StockedToolRow } from "./batch.ts";
@@ -122,12 +122,7 @@ export function compileStatements(db: Kysely<Schema>) {
         })
         .compile(),
     ),
-    deleteFromCart: compiled<{ ordered: string }, unknown>((value) =>
-      deleteOrderedLines(value("ordered")).compile(db),
-    ),
-    lowerInCart: compiled<{ ordered: string }, unknown>((value) =>
-      lowerOrderedLines(value("ordered")).compile(db),
-    ),
+    ...compileCartStatements(db),
     ledger: compiled<{ first: number; now: number }, unknown>((value) =>
       insertStockChanges(
         db,

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Compiled } from "../../../../kit/node/db/compiled.ts";
 import type { SqliteEngine } from "../../../../kit/node/db/database.ts";
-import { orderedByBuyer } from "../../../cart/api/order-cart.ts";
+import { orderedLinesOf } from "../../../cart/api/order-cart.ts";
 import {
   type Buyer,
   type Decision,
@@ -21,6 +21,7 @@ import {
   buyerOf,
   decideBatch,
   decisionKey,
+  type NewLine,
   nameKey,
   nameLocales,
   placedRow,
@@ -111,10 +112,8 @@ export function sqliteBatches(
       run(statements.ledger, { first, now });
       run(statements.history, { first });
     }
-    if (checkedOut.length > 0) {
-      const ordered = orderedByBuyer(checkedOut);
-      run(statements.deleteFromCart, { ordered });
-      run(statements.lowerInCart, { ordered });
+    for (const [user, lines] of Map.groupBy(checkedOut, ({ user_key }) => user_key)) {
+      takeFromCart(user, lines);
     }
     for (const { orderId, ...given } of details) {
       run(statements.details, { ...given, key: (rows.get(orderId) as PurchaseRow).key });
@@ -129,6 +128,20 @@ export function sqliteBatches(
       });
     }
     return rows;
+  }
+
+  function takeFromCart(user: number, ordered: readonly NewLine[]): void {
+    const cart = all(statements.cart, { user });
+    const changed = orderedLinesOf(cart, ordered);
+    const left = changed.filter(({ quantity }) => quantity > 0);
+    if (changed.length === cart.length && left.length === 0) {
+      if (cart.length > 0) run(statements.emptyCart, { user });
+      return;
+    }
+    for (const { tool_key: tool, quantity } of changed) {
+      if (quantity > 0) run(statements.lowerInCart, { user, tool, quantity });
+      else run(statements.deleteFromCart, { user, tool });
+    }
   }
 
   return {
