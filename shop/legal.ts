@@ -186,6 +186,13 @@ export const cookies = {
           "payment:…",
           "That you started a payment, to find its outcome after a reload. Removed when the outcome is known.",
         ],
+        [
+          "languageOffer",
+          "That you have answered the offer to read a page in another language, so that it is not made again.",
+        ],
+        ["searchKey", "That you have turned off the key / as a way to the search field."],
+        ["orders.keys", "For admins: whether the list of orders can be used by keys."],
+        ["lastCarrier", "For admins: the carrier of the last shipment, to offer it again."],
       ],
     },
     {
@@ -200,6 +207,11 @@ export const cookies = {
         [
           "react-router-scroll-positions",
           "How far a page was scrolled, so that Back returns to the same position.",
+        ],
+        ["compare", "Which tools you compare, up to six."],
+        [
+          "payLink",
+          "The link to pay for an order that was sent to you, so that it still works after signing in or a reload.",
         ],
       ],
     },

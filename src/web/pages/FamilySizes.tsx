@@ -126,7 +126,7 @@ function Find({ id, view }: { id: string; view: FamilyAddress }) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label>
-        <span className="label-text block">{t("family.find", "Find a size")}</span>
+        <span className="block font-medium text-note">{t("family.find", "Find a size")}</span>
         <input
           type="search"
           name="search"

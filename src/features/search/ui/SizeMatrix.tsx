@@ -125,7 +125,7 @@ function Cell({ tool, isMarked, isCompared, typed, onType }: CellProps) {
     >
       <Link
         to={paths.toolPage(_id)}
-        className="link"
+        className="link reach"
         data-column="name"
         title={[name, lowestPrice(tool)].filter(Boolean).join("\n")}
         aria-label={`${name}, ${formatMajor(price)}`}

@@ -204,12 +204,29 @@ const cookies: PageText = {
           "Ihr Name und Ihre E-Mail-Adresse, um sie auf Seiten anzuzeigen. Beim Abmelden gelöscht.",
         ],
         [
+          "cart",
+          "Was in Ihrem Warenkorb liegt, damit jede Seite es anzeigen kann. Beim Abmelden gelöscht; Ihr Konto behält es.",
+        ],
+        [
           "seenTools",
           "Welche Werkzeuge Sie zuletzt geöffnet haben, um sie auf den Seiten der Werkzeuge zu zeigen. Gelöscht, wenn Sie sich abmelden oder die Liste leeren.",
         ],
         [
           "payment:…",
           "Dass Sie eine Zahlung begonnen haben, um nach dem Neuladen ihr Ergebnis zu finden. Gelöscht, sobald es bekannt ist.",
+        ],
+        [
+          "languageOffer",
+          "Dass Sie auf das Angebot geantwortet haben, eine Seite in einer anderen Sprache zu lesen, damit es nicht wiederkommt.",
+        ],
+        ["searchKey", "Dass Sie die Taste / als Weg zum Suchfeld ausgeschaltet haben."],
+        [
+          "orders.keys",
+          "Für die Verwaltung: ob sich die Liste der Bestellungen mit Tasten bedienen lässt.",
+        ],
+        [
+          "lastCarrier",
+          "Für die Verwaltung: der Versanddienst der letzten Sendung, um ihn wieder vorzuschlagen.",
         ],
       ],
     },
@@ -228,6 +245,11 @@ const cookies: PageText = {
         [
           "react-router-scroll-positions",
           "Wie weit eine Seite gescrollt war, damit „Zurück“ an dieselbe Stelle führt.",
+        ],
+        ["compare", "Welche Werkzeuge Sie vergleichen, bis zu sechs."],
+        [
+          "payLink",
+          "Der Link, mit dem Sie eine Bestellung bezahlen, damit er auch nach dem Anmelden oder Neuladen gilt.",
         ],
       ],
     },

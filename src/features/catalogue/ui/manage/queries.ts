@@ -22,6 +22,22 @@ export function productPage(email: string, { page = 1, filter, ...view }: Produc
   });
 }
 
+/** The matches of a search, a page after another. */
+export function productPages(email: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [TOOLS, "matching products", email, search],
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      callList<typeof contract.listProducts>(
+        "GET /product",
+        { query: { search, page: String(pageParam), limit: String(PAGE_SIZE) } },
+        { signal },
+      ),
+    getNextPageParam: ({ total }, _pages, page) =>
+      page * PAGE_SIZE < total ? page + 1 : undefined,
+  });
+}
+
 /** The page has one filter, of two kinds. */
 export function shownBy(filter: ProductsView["filter"]) {
   return textPartOf(filter)

@@ -1,14 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { FormDialog, useAction } from "../../../../kit/ui/action.tsx";
+import { Button } from "../../../../kit/ui/Button.tsx";
 import type { DialogControl } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { useSettled } from "../../../../kit/ui/settled.ts";
 import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
-import { productPage } from "../../../catalogue/ui/manage/queries.ts";
+import { productPages } from "../../../catalogue/ui/manage/queries.ts";
 import type { ManagedFamily } from "../../contract-manage.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
@@ -22,7 +23,9 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim());
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const found = useQuery({ ...productPage(email, { search }), enabled: search !== "" });
+  const found = useInfiniteQuery({ ...productPages(email, search), enabled: search !== "" });
+  const matches = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = found.data?.pages[0]?.total ?? 0;
   const ids = Object.keys(chosen);
   const action = useAction({
     run: () => changeMembers(family.id, { version: family.version, add: ids }),
@@ -33,7 +36,7 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
     onDone: dialog.onClose,
   });
   const members = new Set(family.rows.map(({ _id }) => _id));
-  const offered = (found.data?.items ?? []).filter(
+  const offered = matches.filter(
     ({ _id, kind }) => kind === family.kind && !(_id in chosen) && !members.has(_id),
   );
   const listed = [
@@ -78,18 +81,27 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
       <p role="status" className="text-note text-steel">
         {found.data &&
           offered.length === 0 &&
+          !found.hasNextPage &&
           t("families.manage.noTools", "No other tool of the kind “{kind}” matches.", {
             kind: family.kind,
           })}
       </p>
-      {found.data && found.data.total > found.data.items.length && (
-        <p className="text-note text-steel">
-          {t(
-            "families.manage.moreMatches",
-            "{shown} of {total} matches were looked through. Type more to find the others.",
-            { shown: formatCount(found.data.items.length), total: formatCount(found.data.total) },
-          )}
-        </p>
+      {found.hasNextPage && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="button"
+            busy={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t("families.manage.moreTools", "Show more")}
+          </Button>
+          <p className="text-note text-steel">
+            {t("families.manage.moreMatches", "{shown} of {total} matches were looked through.", {
+              shown: formatCount(matches.length),
+              total: formatCount(total),
+            })}
+          </p>
+        </div>
       )}
       <FormError failure={found.error} />
     </FormDialog>

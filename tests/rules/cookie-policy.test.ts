@@ -1,0 +1,53 @@
+/** The cookie policy names what the pages store in the browser. */
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { cookies } from "../../shop/legal.ts";
+import { germanLegalPages } from "../../src/features/setup/api/german-legal-pages.ts";
+
+const STORED = /\b(?:local|session)Storage\.setItem\((\w+)/g;
+const CONSTANT = /\bconst (\w+) = "([^"]+)";/g;
+/** Of keys that end with an id or the name of a form. */
+const SHOWN_AS: Readonly<Record<string, string>> = { "payment:": "payment:…", "draft ": "draft …" };
+
+const sources = globSync("src/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") }).map(
+  (path) => ({ path, text: readFileSync(path, "utf8") }),
+);
+const strings = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(CONSTANT)].map(([, name = "", value = ""]) => ({ path, name, value })),
+);
+
+/** The value of a constant, in its own file or in the one that exports it. */
+function keyNamed(path: string, name: string): string {
+  const named = strings.filter((string) => string.name === name);
+  const own = named.find((string) => string.path === path) ?? named[0];
+  if (!own) throw new Error(`${path}: the key ${name} is not a constant`);
+  return own.value;
+}
+
+const keys = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(STORED)].map(([, name = ""]) => keyNamed(path, name)),
+);
+
+interface Section {
+  readonly heading: string;
+  readonly facts?: readonly (readonly [string, string])[] | undefined;
+}
+
+/** Without cookies, which have the first section. */
+function namedBy(sections: readonly Section[]): string[] {
+  return sections.slice(1).flatMap(({ facts = [] }) => facts.map(([name]) => name));
+}
+
+describe("the cookie policy", () => {
+  it.each([
+    ["English", cookies.sections],
+    ["German", germanLegalPages.cookies.sections],
+  ] as [string, readonly Section[]][])(
+    "names each stored key, and no other, in %s",
+    (_language, sections) => {
+      const stored = new Set(keys.map((key) => SHOWN_AS[key] ?? key));
+      expect(stored.size).toBeGreaterThan(10);
+      expect(namedBy(sections).toSorted()).toEqual([...stored].toSorted());
+    },
+  );
+});
