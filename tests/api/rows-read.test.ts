@@ -31,8 +31,11 @@ const GROWING =
 /** Statements that read more, and why. */
 const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
   [/^select count\(\*\) as "total" from /, "the total of a list, kept for 5 s when it is long"],
-  [/^select "kind", count\(\*\)/, "the tools of each kind, kept until the catalog changes"],
-  [/^select "attribute_key", count\(\*\)/, "the values of each attribute, for one page of admins"],
+  [/^select "kind", count\(\*\)/, "the tools of each kind, kept when they are many"],
+  [
+    /^select "attribute_key", count\(\*\)/,
+    "the values of each attribute, kept for 5 s when they are many",
+  ],
   [/^select "endpoint_key", count/, "what each endpoint has not received"],
   [
     /^select "folded" from "tool_part_number" group by/,

@@ -10,6 +10,7 @@ import {
   writeAttributes,
 } from "../../src/features/specifications/api/value-store.ts";
 import type { Attribute, Kind } from "../../src/features/specifications/contract.ts";
+import { createKeptTotals } from "../../src/kit/node/kept-totals.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { deleteAttributes } from "../support/definitions.ts";
 import { engines } from "../support/engines.ts";
@@ -364,7 +365,7 @@ type Db = ReturnType<typeof createProductShop>["shop"]["db"];
 async function definitionsIn({ read }: Db) {
   const kinds = await readKinds(read, { own: "en", wanted: undefined });
   const german = await readKinds(read, { own: "en", wanted: "de" });
-  const own = await readAttributes(read, ["de"]);
+  const own = await readAttributes(read, ["de"], createKeptTotals());
   const merged = await read
     .selectFrom("attribute_choice as choice")
     .innerJoin("attribute_choice as other", "other.key", "choice.merged_into")

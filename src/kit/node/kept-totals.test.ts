@@ -30,6 +30,20 @@ describe("kept totals", () => {
     vi.useRealTimers();
   });
 
+  it("use those of a list's groups again where together they are long", async () => {
+    const totals = createKeptTotals();
+    const groups = new Map([["drills", 9_000]]);
+    const count = async () => new Map(groups);
+    expect(await totals.ofGroups("kinds", count)).toEqual(groups);
+    groups.set("taps", 2_000);
+    expect(await totals.ofGroups("kinds", count)).toEqual(groups);
+    const before = new Map(groups);
+    groups.set("taps", 2_001);
+    expect(await totals.ofGroups("kinds", count)).toEqual(before);
+    totals.edited();
+    expect(await totals.ofGroups("kinds", count)).toEqual(groups);
+  });
+
   it("keep no total that was counted before an edit", async () => {
     const totals = createKeptTotals();
     const { promise, resolve } = Promise.withResolvers<number>();

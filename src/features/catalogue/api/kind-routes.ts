@@ -23,7 +23,7 @@ import {
 } from "./kind-store.ts";
 
 export function kindRoutes(context: FeatureContext): Route[] {
-  const { db, catalogueChanged, features } = context;
+  const { db, totals, catalogueChanged, features } = context;
 
   /** For admins: in the shop's own language, with the names in the others. */
   async function definedKinds(from: typeof db.read, id?: string): Promise<DefinedKind[]> {
@@ -31,7 +31,7 @@ export function kindRoutes(context: FeatureContext): Route[] {
     const [kinds, names, tools] = await Promise.all([
       readKinds(from, { own, wanted: undefined }, id),
       findStoredNames(from, others),
-      countToolsOfKinds(from),
+      totals.ofGroups("tools of kinds", () => countToolsOfKinds(from)),
     ]);
     return kinds.map((kind) => ({
       ...kind,
@@ -51,7 +51,7 @@ export function kindRoutes(context: FeatureContext): Route[] {
   return [
     route(listDefinitions, async () => ({
       kinds: await definedKinds(db.read),
-      attributes: await readAttributes(db.read, textLanguage(context).others),
+      attributes: await readAttributes(db.read, textLanguage(context).others, totals),
     })),
 
     route(getKind, async ({ params }) => {

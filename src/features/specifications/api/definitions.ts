@@ -4,6 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/specifications.ts";
 import { type Dimension, isDimension } from "../../../kit/measure-units.ts";
 import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { Attribute, Choice, Kind, KindAttribute } from "../contract.ts";
 import { isDrawingName } from "../rules-drawings.ts";
 import type { DefinedChoice, Definition } from "../rules-values.ts";
@@ -114,11 +115,15 @@ export async function findChoices(
 }
 
 /** All attributes by name, with their names in the shop's other languages. */
-export async function readAttributes(db: Db, others: readonly string[]): Promise<Attribute[]> {
+export async function readAttributes(
+  db: Db,
+  others: readonly string[],
+  totals: KeptTotals,
+): Promise<Attribute[]> {
   const rows = await db.selectFrom("attribute").selectAll().orderBy("name").execute();
   const [choices, counts, names] = await Promise.all([
     findChoices(db, keysOf(rows)),
-    countTools(db),
+    totals.ofGroups("tools of attributes", () => countTools(db)),
     findAllNames(db, others),
   ]);
   return rows.map((row): Attribute => {

@@ -11,13 +11,13 @@ import { readAttributes } from "./definitions.ts";
 
 /** Attributes; kinds are features/catalogue's, which renames their tools. */
 export function specificationRoutes(context: FeatureContext): Route[] {
-  const { db, catalogueChanged } = context;
+  const { db, totals, catalogueChanged } = context;
 
   async function attribute(work: Promise<Outcome<{ code: string }>>): Promise<Outcome<Attribute>> {
     const result = await work;
     if (isRefusal(result)) return result;
     catalogueChanged("edit");
-    const attributes = await readAttributes(db.write, textLanguage(context).others);
+    const attributes = await readAttributes(db.write, textLanguage(context).others, totals);
     return attributes.find(({ code }) => code === result.code) ?? noSuchAttribute();
   }
 
