@@ -35,12 +35,12 @@ export async function* exportCsv(
   family?: FamilyColumn,
 ): AsyncGenerator<string> {
   const inTexts = textColumns(locales);
-  const codes = await findCodes(db.read, kind);
+  const codes = await findCodes(db.slow, kind);
   const families = (await family?.hasFamilies()) ? family : undefined;
   const more = families ? [FAMILY] : [];
   yield BYTE_ORDER_MARK + toCsv([[...columns, ...more, ...inTexts, ...codes.map(specColumn)]]);
   for (let last = 0; ; ) {
-    const tools = await db.read
+    const tools = await db.slow
       .selectFrom("tool")
       .selectAll()
       .where("deleted_at", "is", null)
@@ -51,8 +51,8 @@ export async function* exportCsv(
       .execute();
     if (tools.length === 0) return;
     const keys = tools.map(({ key }) => key);
-    const texts = inTexts.length > 0 ? await findAllTexts(db.read, keys) : undefined;
-    const attributes = codes.length > 0 ? await findCells(db.read, keys) : undefined;
+    const texts = inTexts.length > 0 ? await findAllTexts(db.slow, keys) : undefined;
+    const attributes = codes.length > 0 ? await findCells(db.slow, keys) : undefined;
     const familyIds = await families?.idsOf(keys);
     yield toCsv(
       tools.map((tool) => [

@@ -2,6 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { msg } from "../../../kit/i18n.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import { endThread, isWithin } from "../../../kit/node/thread.ts";
 import { busy } from "../../../kit/problem.ts";
 import type { Answer, Question } from "../index/types.ts";
 import type { FromThread, Place, ThreadData, ToThread, WrittenFacets } from "./messages.ts";
@@ -13,8 +14,6 @@ const WAIT_FOR_BUILD_MS = 5_000;
 const START_AGAIN_MS = 1_000;
 /** How often the thread is told of changes that no request waits for: each message costs 10 µs, and an order is one. */
 const TELL_EVERY_MS = 250;
-/** In ms; a thread that does not end by itself is ended. */
-const GOODBYE_MS = 500;
 
 const THREAD = new URL("./index-thread.ts", import.meta.url);
 
@@ -157,24 +156,9 @@ export function createIndexClient({
       isClosed = true;
       clearTimeout(restart);
       clearTimeout(telling);
-      if (!thread) return;
-      const ended = Promise.withResolvers<void>();
-      thread.once("exit", () => ended.resolve());
-      send({ about: "end" });
-      if (!(await isWithin(ended.promise, GOODBYE_MS))) await thread?.terminate();
+      if (thread) await endThread(thread, { about: "end" } satisfies ToThread);
     },
   };
-}
-
-/** False if it takes longer. */
-async function isWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), ms);
-  try {
-    return await Promise.race([work.then(() => true), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const noIndex = () =>

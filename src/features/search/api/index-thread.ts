@@ -1,10 +1,10 @@
 /** The thread with the index: reads the database by a connection of its own, and answers questions. */
-import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Schema } from "../../../database/schema.ts";
 import type { Reader } from "../../../kit/node/db/database.ts";
 import { Mutex } from "../../../kit/node/mutex.ts";
+import { lowerPriority } from "../../../kit/node/thread.ts";
 import { toFacets } from "./facets-answer.ts";
 import { createKeeper } from "./keeper.ts";
 import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
@@ -12,9 +12,6 @@ import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
 const POLL_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
-
-/** Orders come first where the processor is short: on Linux this is of the calling thread alone, elsewhere of the process. */
-const NICE = 5;
 
 const server = parentPort;
 if (!server) throw new Error("this file runs in a worker thread");
@@ -42,7 +39,7 @@ server.on("message", (message: ToThread) => {
 });
 await built;
 // Questions wait for the first index, so it is built at full priority.
-if (process.platform === "linux") setPriority(NICE);
+lowerPriority();
 const polling = setInterval(() => mutex.run(() => follow(true)).catch(report), POLL_EVERY_MS);
 const sweeping = setInterval(() => sweep().catch(report), SWEEP_EVERY_MS);
 

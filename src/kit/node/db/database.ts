@@ -23,6 +23,11 @@ export interface Database<Schema> {
   readonly engine: SqliteEngine | PostgresEngine;
   /** Read-only connection on SQLite; sees committed data only. */
   readonly read: Kysely<Schema>;
+  /**
+   * For reads that may take over 5 ms, outside transactions: on SQLite a thread with a connection of its own, on
+   * PostgreSQL two connections of the pool at once. Long exports read by key, in batches.
+   */
+  readonly slow: Kysely<Schema>;
   readonly write: Kysely<Schema>;
   query<Values extends object, Row>(
     statement: Compiled<Values, Row>,

@@ -1,7 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { createFairQueue } from "../fair-queue.ts";
 import { type Database, type Reader, runTransaction } from "./database.ts";
 
+/** Slow reads at once; the pool's other connections stay free for orders and lists. */
+const SLOW_READS = 2;
+const MAX_WAITING_SLOW_READS = 64;
 const DEFAULT_CONNECTIONS = 10;
 /** Connections outside the pool: order queue, listener and the search index. */
 const OUTSIDE_POOL = 3;
@@ -65,19 +69,19 @@ export function openPostgres<Schema>(
   pool.on("error", onError);
   // Without a listener an `error` event of a checked-out client would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => dropWhenSilent(await pool.connect()),
-        end: () => pool.end(),
-        options: pool.options,
-      },
-    }),
-  });
+  const connect = async () => dropWhenSilent(await pool.connect());
+  const overPool = (connecting: () => Promise<PostgresPoolClient>) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({
+        pool: { connect: connecting, end: () => pool.end(), options: pool.options },
+      }),
+    });
+  const kysely = overPool(connect);
 
   return {
     engine: { kind: "postgres", url, pool },
     read: kysely,
+    slow: overPool(gated(connect)),
     write: kysely,
     query: async (statement, values) => {
       const result = await pool.query({
@@ -102,6 +106,33 @@ export function openPostgresReader<Schema>(
 ): Reader<Schema> {
   const { read: db, close } = openPostgres<Schema>(url, onError, { connections: OUTSIDE_POOL + 1 });
   return { db, close };
+}
+
+/** At most two connections at once; throws `busy` when too many wait or wait too long. */
+function gated(connect: () => Promise<PostgresPoolClient>): () => Promise<PostgresPoolClient> {
+  const gate = createFairQueue({
+    maxRunning: () => SLOW_READS,
+    maxRunningPerKey: SLOW_READS,
+    waitingPerKey: MAX_WAITING_SLOW_READS,
+    maxWaitMs: STATEMENT_TIMEOUT_MS,
+  });
+  return () => {
+    const { promise, resolve, reject } = Promise.withResolvers<PostgresPoolClient>();
+    const held = async () => {
+      const client = await connect();
+      const released = Promise.withResolvers<void>();
+      resolve({
+        ...client,
+        release: (...destroy) => {
+          client.release(...destroy);
+          released.resolve();
+        },
+      });
+      await released.promise;
+    };
+    gate.run("", held).catch(reject);
+    return promise;
+  };
 }
 
 /** `pg` reports a query timeout only by this message and keeps waiting for the answer. */

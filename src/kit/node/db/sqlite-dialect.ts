@@ -20,6 +20,12 @@ interface Prepared {
   columns: readonly string[];
 }
 
+/** A result as SQLite gives it; the columns once, the rows without them. */
+export interface ResultArrays {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
 /**
  * Caches prepared statements: preparing costs 14 to 25 µs. Rows are read as arrays, because SQLite's own objects are
  * dictionaries, which take up to twice as long to read.
@@ -44,12 +50,16 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   all<R>(sql: string, values: readonly unknown[]): R[] {
+    return toObjects(this.allArrays(sql, values));
+  }
+
+  allArrays(sql: string, values: readonly unknown[]): ResultArrays {
     const prepared = this.#prepare(sql);
     const rows = prepared.statement.all(...(values as SQLInputValue[])) as unknown as unknown[][];
     // A migration has changed the table of a `select *`.
     if (rows[0] && rows[0].length !== prepared.columns.length)
       prepared.columns = columnsOf(prepared.statement);
-    return rows.map((row) => rowOf<R>(prepared.columns, row));
+    return { columns: prepared.columns, rows };
   }
 
   run(sql: string, values: readonly unknown[]): { changes: number; lastKey: number } {
@@ -80,7 +90,11 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-function columnsOf(statement: StatementSync): string[] {
+export function toObjects<R>({ columns, rows }: ResultArrays): R[] {
+  return rows.map((row) => rowOf<R>(columns, row));
+}
+
+export function columnsOf(statement: StatementSync): string[] {
   return statement.columns().map(({ name }) => name);
 }
 
@@ -94,6 +108,12 @@ function rowOf<R>(columns: readonly string[], values: readonly unknown[]): R {
 /** Transactional DDL: Kysely's SQLite adapter would leave half-applied migrations. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SharedAdapter extends TransactionalAdapter {
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -142,9 +162,18 @@ class SqliteDriver implements Driver {
 
 /** With a mutex for the writing connection; without one the connection is read-only. */
 export function sqliteDialect(connection: SqliteConnection, mutex?: Mutex): Dialect {
+  return dialectOf(() => new SqliteDriver(connection, mutex));
+}
+
+/** `createDriver` of connections that may be used at once: Kysely gives out SQLite's own one after the other. */
+export function sharedDialect(createDriver: () => Driver): Dialect {
+  return { ...dialectOf(createDriver), createAdapter: () => new SharedAdapter() };
+}
+
+function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new SqliteDriver(connection, mutex),
+    createDriver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { Mutex } from "../mutex.ts";
 import { type Database, type Reader, runTransaction } from "./database.ts";
+import { ReadingThread, readingDialect } from "./reading-client.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 
 /** In ms; other processes, such as the admin command, write briefly. */
@@ -36,28 +37,37 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
   const mutex = new Mutex();
   const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, mutex) });
   const read = new Kysely<Schema>({ dialect: sqliteDialect(reader) });
+  const thread = new ReadingThread(path);
 
   return {
     engine: { kind: "sqlite", path, writer, mutex },
     read,
+    slow: new Kysely<Schema>({ dialect: readingDialect(thread) }),
     write,
     query: async (statement, values) =>
       (writer.inTransaction ? reader : writer).all(statement.sql, statement.bind(values)),
     transaction: (work) => runTransaction(write, work),
-    close: () =>
-      mutex.run(() => {
+    close: async () => {
+      await thread.close();
+      await mutex.run(() => {
         reading.close();
         writing.close();
-      }),
+      });
+    },
   };
 }
 
 /** A connection that only reads, for a thread of its own. */
 export function openSqliteReader<Schema>(path: string): Reader<Schema> {
-  const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
-  reading.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
+  const reading = openReading(path);
   const db = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reading)) });
   return { db, close: async () => reading.close() };
+}
+
+export function openReading(path: string): DatabaseSync {
+  const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  reading.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
+  return reading;
 }
 
 /**

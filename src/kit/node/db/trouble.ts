@@ -8,6 +8,10 @@ export type DatabaseTrouble = "away" | "busy" | "full";
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
+/** Of the reading thread (`reading-client.ts`). */
+export const READ_TIMEOUT = "SLOW_READ_TIMEOUT";
+export const READ_LOST = "SLOW_READ_LOST";
+
 const DISK_FULL = /^(53100|ENOSPC)$/;
 /** PostgreSQL: lock_not_available, query_canceled (statement_timeout). */
 const GAVE_UP = /^(55P03|57014)$/;
@@ -30,8 +34,10 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
     return primary === SQLITE_BUSY ? "busy" : undefined;
   }
   if (DISK_FULL.test(code)) return "full";
-  if (GAVE_UP.test(code)) return "busy";
-  return AWAY.test(code) || AWAY_WORDS.test(error.message) ? "away" : undefined;
+  if (GAVE_UP.test(code) || code === READ_TIMEOUT) return "busy";
+  return AWAY.test(code) || code === READ_LOST || AWAY_WORDS.test(error.message)
+    ? "away"
+    : undefined;
 }
 
 const SILENCE = /^Query read timeout$|^timeout |due to connection timeout$/;

@@ -1,0 +1,174 @@
+/** The server's side of the reading thread, and Kysely's way to it. */
+import { Worker } from "node:worker_threads";
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+import { createFairQueue } from "../fair-queue.ts";
+import { endThread } from "../thread.ts";
+import { type FromThread, type ToThread, toError } from "./reading-messages.ts";
+import { sharedDialect, toObjects } from "./sqlite-dialect.ts";
+import { READ_LOST, READ_TIMEOUT } from "./trouble.ts";
+
+/** In ms, as on PostgreSQL (`STATEMENT_TIMEOUT_MS`); also the longest wait for its beginning. */
+const MAX_READ_MS = 7_000;
+const MAX_WAITING = 64;
+const IDLE_MS = 30_000;
+
+const THREAD = new URL("./reading-thread.ts", import.meta.url);
+
+type Rows = Extract<FromThread, { about: "rows" }>;
+
+/** Starts its thread at the first read, ends it after 30 s without one, and starts another if it died. */
+export class ReadingThread {
+  readonly #path: string;
+  /** One question at a time: so a time limit is that of one statement. */
+  readonly #queue = createFairQueue({
+    maxRunning: () => 1,
+    maxRunningPerKey: 1,
+    waitingPerKey: MAX_WAITING,
+    maxWaitMs: MAX_READ_MS,
+  });
+  readonly #streams = new Set<number>();
+  #thread: Worker | undefined;
+  #waiting: PromiseWithResolvers<FromThread> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #lastStream = 0;
+  /** Its statement took too long and cannot be interrupted: no other thread competes with it. */
+  #isGivenUp = false;
+  #isClosed = false;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Throws `busy`, or an error that `troubleOf` knows. */
+  async read(sql: string, parameters: readonly unknown[]): Promise<Rows> {
+    return this.#ask({ about: "read", sql, parameters });
+  }
+
+  /** Batches of rows; the thread reads no further one until the consumer wants it. */
+  async *stream(sql: string, parameters: readonly unknown[]): AsyncGenerator<Rows> {
+    this.#lastStream += 1;
+    const id = this.#lastStream;
+    this.#streams.add(id);
+    try {
+      let batch = await this.#ask({ about: "stream", id, sql, parameters });
+      while (!batch.isLast) {
+        yield batch;
+        batch = await this.#ask({ about: "next", id });
+      }
+      yield batch;
+    } finally {
+      this.#streams.delete(id);
+      this.#thread?.postMessage({ about: "leave", id } satisfies ToThread);
+      this.#endWhenIdle();
+    }
+  }
+
+  /** A read that is running is answered if it takes less than half a second more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    if (this.#thread) await endThread(this.#thread, { about: "end" } satisfies ToThread);
+  }
+
+  #ask(question: ToThread): Promise<Rows> {
+    return this.#queue.run("", async () => {
+      const answer = await this.#exchange(question);
+      // Made here, its stack has the caller.
+      if (answer.about === "failure") throw toError(answer.failure);
+      return answer;
+    });
+  }
+
+  async #exchange(question: ToThread): Promise<FromThread> {
+    if (this.#isClosed) throw lost("the database is closed");
+    if (this.#isGivenUp) throw tooLong();
+    clearTimeout(this.#idle);
+    const waiting = Promise.withResolvers<FromThread>();
+    this.#waiting = waiting;
+    const thread = this.#start();
+    const timer = question.about === "read" && setTimeout(() => this.#giveUp(), MAX_READ_MS);
+    // A program waits for its reads, but not for an idle thread.
+    thread.ref();
+    try {
+      thread.postMessage(question);
+      return await waiting.promise;
+    } finally {
+      if (timer) clearTimeout(timer);
+      this.#waiting = undefined;
+      thread.unref();
+      this.#endWhenIdle();
+    }
+  }
+
+  #start(): Worker {
+    if (this.#thread) return this.#thread;
+    const thread = new Worker(THREAD, { workerData: this.#path, name: "long reads" });
+    this.#thread = thread;
+    thread.on("message", (answer: FromThread) => this.#waiting?.resolve(answer));
+    thread.on("error", (error) => this.#waiting?.reject(error));
+    thread.on("exit", () => {
+      // An idle thread may end while its successor reads.
+      if (this.#thread !== thread) return;
+      this.#thread = undefined;
+      this.#isGivenUp = false;
+      this.#waiting?.reject(lost("the reading thread ended"));
+    });
+    return thread;
+  }
+
+  #giveUp(): void {
+    this.#isGivenUp = true;
+    this.#waiting?.reject(tooLong());
+    void this.#thread?.terminate();
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.#streams.size > 0 || this.#isGivenUp || this.#isClosed) return;
+    this.#idle = setTimeout(() => {
+      const thread = this.#thread;
+      this.#thread = undefined;
+      thread?.postMessage({ about: "end" } satisfies ToThread);
+    }, IDLE_MS).unref();
+  }
+}
+
+const lost = (message: string) => Object.assign(new Error(message), { code: READ_LOST });
+const tooLong = () =>
+  Object.assign(new Error(`a read took longer than ${MAX_READ_MS} ms`), { code: READ_TIMEOUT });
+
+class ReadingConnection implements DatabaseConnection {
+  readonly #thread: ReadingThread;
+
+  constructor(thread: ReadingThread) {
+    this.#thread = thread;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return { rows: toObjects<R>(await this.#thread.read(sql, parameters)) };
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<R>> {
+    for await (const batch of this.#thread.stream(sql, parameters))
+      yield { rows: toObjects<R>(batch) };
+  }
+}
+
+/** Without transactions: each read sees everything that was committed before it was asked. */
+export function readingDialect(thread: ReadingThread): Dialect {
+  const connection = new ReadingConnection(thread);
+  const refuse = async () => {
+    throw new Error("slow reads have no transaction");
+  };
+  return sharedDialect(
+    (): Driver => ({
+      init: async () => {},
+      acquireConnection: async () => connection,
+      releaseConnection: async () => {},
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      destroy: async () => {},
+    }),
+  );
+}

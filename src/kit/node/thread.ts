@@ -1,0 +1,32 @@
+/** What every worker thread of the server needs: how it ends, and its place behind the loop that takes orders. */
+import { setPriority } from "node:os";
+import type { Worker } from "node:worker_threads";
+
+/** In ms; a thread that does not end by itself is ended. */
+const GOODBYE_MS = 500;
+
+/** Orders come first where the processor is short: on Linux this is of the calling thread alone, elsewhere of the process. */
+const NICE = 5;
+
+export function lowerPriority(): void {
+  if (process.platform === "linux") setPriority(NICE);
+}
+
+/** Asks the thread to end by the message `goodbye`. A statement that is running in it ends first. */
+export async function endThread(thread: Worker, goodbye: unknown): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  thread.once("exit", () => ended.resolve());
+  thread.postMessage(goodbye);
+  if (!(await isWithin(ended.promise, GOODBYE_MS))) await thread.terminate();
+}
+
+/** False if it takes longer. */
+export async function isWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), ms);
+  try {
+    return await Promise.race([work.then(() => true), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
