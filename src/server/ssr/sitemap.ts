@@ -118,7 +118,7 @@ export function createSitemap({
   async function plan(): Promise<Plan> {
     const kinds = await findKinds(db, {}, ownLanguage());
     const lists = kinds.map(({ id }) => paths.tools({ kind: id }));
-    const families = (await findFamilyIds(db.read)).map((id) => paths.family(id));
+    const families = (await findFamilyIds(db.slow)).map((id) => paths.family(id));
     const fixed = [...pages(), ...lists, ...families].flatMap((path) =>
       inEachLanguage(path, languagesOf(path)),
     );

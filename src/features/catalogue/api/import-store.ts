@@ -229,7 +229,7 @@ export function findFaultyRows(
   last: number,
   limit: number,
 ): Promise<ImportRowRecord[]> {
-  return db.read
+  return db.slow
     .selectFrom("tool_import_row")
     .selectAll()
     .where("import_key", "=", importKey)

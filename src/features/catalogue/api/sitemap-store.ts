@@ -32,7 +32,7 @@ export async function findSitemapTools(
   while (found.length < count) {
     const rows = await sitemapToolsAfter(db, after, Math.min(BATCH_SIZE, count - found.length));
     const keys = rows.map(({ key }) => key);
-    const texts = language.others.length > 0 ? await findAllTexts(db.read, keys) : undefined;
+    const texts = language.others.length > 0 ? await findAllTexts(db.slow, keys) : undefined;
     found.push(
       ...rows.map((row) => ({
         id: row.id,
@@ -48,7 +48,7 @@ export async function findSitemapTools(
 }
 
 function inCatalogue(db: Database<Schema>) {
-  return db.read.selectFrom("tool").where("deleted_at", "is", null);
+  return db.slow.selectFrom("tool").where("deleted_at", "is", null);
 }
 
 async function keyBefore(db: Database<Schema>, skip: number): Promise<number> {

@@ -15,15 +15,15 @@ const DAY_MS = 24 * 3_600_000;
 
 /** By quarters since `since` (epoch ms); those without payments and refunds may be missing. */
 export async function readRevenue(
-  { read }: Database<Schema>,
+  { slow }: Database<Schema>,
   since: number,
 ): Promise<RevenueRollupTable[]> {
   const from = since - (since % QUARTER_MS);
   // Before the roll-ups: one that is rolled up meanwhile is right in both.
   const { rows: changed } = await sumQuarters(
     sql`select distinct quarter from revenue_change where quarter >= ${from}`,
-  ).execute(read);
-  const rolledUp = await read
+  ).execute(slow);
+  const rolledUp = await slow
     .selectFrom("revenue_rollup")
     .selectAll()
     .where("quarter", ">=", from)
@@ -101,7 +101,7 @@ export async function findWrongRollups(db: Database<Schema>, now: number): Promi
 
 /** In one statement, so that both sides are of the same instant. */
 async function wrongBetween(
-  { read }: Database<Schema>,
+  { slow }: Database<Schema>,
   from: number,
   to: number,
 ): Promise<number[]> {
@@ -118,6 +118,6 @@ async function wrongBetween(
       from refund where status = 'succeeded' and ${isBetween("updated_at")}
     ) as compared
     where quarter not in (select quarter from revenue_change)
-    group by quarter having sum(orders) <> 0 or sum(paid) <> 0 or sum(refunded) <> 0`.execute(read);
+    group by quarter having sum(orders) <> 0 or sum(paid) <> 0 or sum(refunded) <> 0`.execute(slow);
   return rows.map(({ quarter }) => Number(quarter));
 }

@@ -38,7 +38,7 @@ export interface Period {
 export async function* journalText(db: Database<Schema>, period: Period): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOf([[...COLUMNS]]);
   for (let last = 0; ; ) {
-    const documents = await db.read
+    const documents = await db.slow
       .selectFrom("billing_document")
       .select(["key", "content"])
       .where("issued_at", ">=", period.from)

@@ -31,7 +31,7 @@ export async function* exportOrders(
   userKey: number,
 ): AsyncGenerator<object> {
   for (let after = 0; ; ) {
-    const rows = await findOrdersOfUser(db.read, userKey, { after, limit: PORTION });
+    const rows = await findOrdersOfUser(db.slow, userKey, { after, limit: PORTION });
     if (rows.length === 0) return;
     const keys = rows.map(({ key }) => key);
     const records = await findRecords(db, keys);
@@ -43,15 +43,15 @@ export async function* exportOrders(
 
 type Records = Awaited<ReturnType<typeof findRecords>>;
 
-async function findRecords({ read }: Database<Schema>, keys: readonly number[]) {
+async function findRecords({ slow }: Database<Schema>, keys: readonly number[]) {
   const byOrder = <Row extends { purchase_key: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.purchase_key);
   const [lines, events, refunds, documents, details] = await Promise.all([
-    linesOfOrders(read, keys),
-    findEventsOfOrders(read, keys),
-    findRefundsOfOrders(read, keys),
-    findDocumentsOfOrders(read, keys),
-    findInvoiceDetailsOfOrders(read, keys),
+    linesOfOrders(slow, keys),
+    findEventsOfOrders(slow, keys),
+    findRefundsOfOrders(slow, keys),
+    findDocumentsOfOrders(slow, keys),
+    findInvoiceDetailsOfOrders(slow, keys),
   ]);
   return {
     lines: byOrder(lines),

@@ -63,7 +63,7 @@ export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenera
   };
   const members: ExportMembers = Object.assign(
     { orders: () => exportOrders({ db, publicOrigin }, caller.userKey) },
-    ...personalData.map(({ exportData }) => exportData?.(db.read, user)),
+    ...personalData.map(({ exportData }) => exportData?.(db.slow, user)),
   );
   yield* jsonFile({
     about: async () => about,
