@@ -50,8 +50,8 @@ export function kindRoutes(context: FeatureContext): Route[] {
 
   return [
     route(listDefinitions, async () => ({
-      kinds: await definedKinds(db.read),
-      attributes: await readAttributes(db.read, textLanguage(context).others, totals),
+      kinds: await definedKinds(db.slow),
+      attributes: await readAttributes(db.slow, textLanguage(context).others, totals),
     })),
 
     route(getKind, async ({ params }) => {

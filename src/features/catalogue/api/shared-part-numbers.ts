@@ -21,9 +21,9 @@ export async function findSharing(
   return others.length > 0 ? [others] : [];
 }
 
-/** All groups of at least two. */
+/** All groups of at least two: reads every part number. */
 export async function findShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
-  const rows = await db.read
+  const rows = await db.slow
     .selectFrom("tool_part_number")
     .select("folded")
     .groupBy("folded")
