@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { FamilyColumn } from "../../feature.ts";
-import { findCells, findCodes } from "../../specifications/api/cells.ts";
+import { findCellTexts, findCodes } from "../../specifications/api/cells.ts";
 import { fieldList, translatedFields } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
 import { valueToText } from "../rules-field-text.ts";
@@ -52,14 +52,14 @@ export async function* exportCsv(
     if (tools.length === 0) return;
     const keys = tools.map(({ key }) => key);
     const texts = inTexts.length > 0 ? await findAllTexts(db.slow, keys) : undefined;
-    const attributes = codes.length > 0 ? await findCells(db.slow, keys) : undefined;
+    const attributes = codes.length > 0 ? await findCellTexts(db.slow, keys) : undefined;
     const familyIds = await families?.idsOf(keys);
     yield toCsv(
       tools.map((tool) => [
         ...cellsOf(tool),
         ...(familyIds ? [familyIds.get(tool.key) ?? ""] : []),
         ...textCells(texts?.get(tool.key) ?? [], inTexts),
-        ...codes.map((code) => attributes?.get(tool.key)?.get(code)?.text ?? ""),
+        ...codes.map((code) => attributes?.get(tool.key)?.get(code) ?? ""),
       ]),
     );
     last = tools.at(-1)?.key ?? last;
