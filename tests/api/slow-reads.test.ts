@@ -96,12 +96,10 @@ describe("the reading thread of SQLite", () => {
   });
   afterAll(() => test.close());
 
-  /** The thread, and what it is told meanwhile. */
   async function watchThread(work: () => Promise<unknown>) {
     const posting = vi.spyOn(Worker.prototype, "postMessage");
     await work();
-    const told = posting.mock.calls.map(([message]) => (message as { about: string }).about);
-    return { thread: posting.mock.contexts[0] as Worker, told };
+    return posting.mock.contexts[0] as Worker;
   }
 
   it("lets the main thread work while a statement takes long", async () => {
@@ -114,53 +112,6 @@ describe("the reading thread of SQLite", () => {
     }
     await slow;
     expect(order).toEqual(["plain", "plain", "plain", "plain", "plain", "slow"]);
-  });
-
-  it("streams rows in batches of 200, each when it is wanted", async () => {
-    const { told } = await watchThread(async () => {
-      const rows = keysBy(test.db.slow).stream();
-      for (let index = 0; index < 200; index += 1) await rows.next();
-      expect(vi.mocked(Worker.prototype.postMessage).mock.calls).toHaveLength(1);
-      let found = 200;
-      for await (const { key } of rows) {
-        expect(key).toBe(KEYS[found]);
-        found += 1;
-      }
-      expect(found).toBe(KEYS.length);
-    });
-    expect(told).toEqual(["stream", "next", "next", "leave"]);
-  });
-
-  it("closes a stream that its consumer ends early", async () => {
-    const { told } = await watchThread(async () => {
-      for await (const { key } of keysBy(test.db.slow).stream()) if (key === KEYS[3]) break;
-    });
-    expect(told).toEqual(["stream", "leave"]);
-    // An open statement would keep the log of writes from being emptied.
-    await eventually(async () => {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
-        test.db.write,
-      );
-      expect(rows[0]?.busy).toBe(0);
-    });
-  });
-
-  it("shows later commits to other reads while a stream is open", async () => {
-    const stream = keysBy(test.db.slow).stream();
-    await stream.next();
-    await test.db.write.insertInto("shop_meta").values({ key: "later", value: "" }).execute();
-    const later = test.db.slow.selectFrom("shop_meta").select("key").where("key", "=", "later");
-    expect(await later.execute()).toHaveLength(1);
-    await stream.return?.(undefined);
-  });
-
-  it("throws the error of a stream's statement", async () => {
-    const wrong = test.db.slow
-      .selectFrom("nowhere" as "shop_meta")
-      .select("key")
-      .stream();
-    const error = await errorOf(wrong.next());
-    expect(error).toMatchObject({ code: "ERR_SQLITE_ERROR", errcode: 1 });
   });
 
   it("refuses to write", async () => {
@@ -184,31 +135,17 @@ describe("the reading thread of SQLite", () => {
   });
 
   it("is replaced when it dies; the read that waited is refused", async () => {
-    const { thread } = await watchThread(() => keysBy(test.db.slow).execute());
+    const thread = await watchThread(() => keysBy(test.db.slow).execute());
     const waiting = errorOf(counting.execute(test.db.slow));
-    const stream = keysBy(test.db.slow).stream();
     await new Promise((resolve) => setImmediate(resolve));
     await thread.terminate();
     expect(troubleOf(await waiting)).toBe("away");
     expect(await keysBy(test.db.slow).execute()).toHaveLength(KEYS.length);
-    await stream.return?.(undefined);
-  });
-
-  it("refuses the rest of a stream whose thread died", async () => {
-    const stream = keysBy(test.db.slow).stream();
-    const { thread } = await watchThread(() => stream.next());
-    await thread.terminate();
-    const error = await errorOf(
-      (async () => {
-        for await (const _ of stream);
-      })(),
-    );
-    expect(troubleOf(error)).toBe("away");
   });
 
   it("ends after 30 seconds without a read, and starts again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { thread } = await watchThread(() => keysBy(test.db.slow).execute());
+    const thread = await watchThread(() => keysBy(test.db.slow).execute());
     const ended = new Promise((resolve) => thread.once("exit", resolve));
     vi.advanceTimersByTime(29_000);
     expect(vi.mocked(Worker.prototype.postMessage).mock.calls).toHaveLength(1);

@@ -15,15 +15,15 @@ const DAY_MS = 24 * 3_600_000;
 
 /** By quarters since `since` (epoch ms); those without payments and refunds may be missing. */
 export async function readRevenue(
-  { slow }: Database<Schema>,
+  { read }: Database<Schema>,
   since: number,
 ): Promise<RevenueRollupTable[]> {
   const from = since - (since % QUARTER_MS);
   // Before the roll-ups: one that is rolled up meanwhile is right in both.
   const { rows: changed } = await sumQuarters(
     sql`select distinct quarter from revenue_change where quarter >= ${from}`,
-  ).execute(slow);
-  const rolledUp = await slow
+  ).execute(read);
+  const rolledUp = await read
     .selectFrom("revenue_rollup")
     .selectAll()
     .where("quarter", ">=", from)

@@ -26,11 +26,9 @@ export class ReadingThread {
     waitingPerKey: MAX_WAITING,
     maxWaitMs: MAX_READ_MS,
   });
-  readonly #streams = new Set<number>();
   #thread: Worker | undefined;
   #waiting: PromiseWithResolvers<FromThread> | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #lastStream = 0;
   /** Its statement took too long and cannot be interrupted: no other thread competes with it. */
   #isGivenUp = false;
   #isClosed = false;
@@ -41,26 +39,12 @@ export class ReadingThread {
 
   /** Throws `busy`, or an error that `troubleOf` knows. */
   async read(sql: string, parameters: readonly unknown[]): Promise<Rows> {
-    return this.#ask({ about: "read", sql, parameters });
-  }
-
-  /** Batches of rows; the thread reads no further one until the consumer wants it. */
-  async *stream(sql: string, parameters: readonly unknown[]): AsyncGenerator<Rows> {
-    this.#lastStream += 1;
-    const id = this.#lastStream;
-    this.#streams.add(id);
-    try {
-      let batch = await this.#ask({ about: "stream", id, sql, parameters });
-      while (!batch.isLast) {
-        yield batch;
-        batch = await this.#ask({ about: "next", id });
-      }
-      yield batch;
-    } finally {
-      this.#streams.delete(id);
-      this.#thread?.postMessage({ about: "leave", id } satisfies ToThread);
-      this.#endWhenIdle();
-    }
+    return this.#queue.run("", async () => {
+      const answer = await this.#exchange({ about: "read", sql, parameters });
+      // Made here, its stack has the caller.
+      if (answer.about === "failure") throw toError(answer.failure);
+      return answer;
+    });
   }
 
   /** A read that is running is answered if it takes less than half a second more. */
@@ -70,15 +54,6 @@ export class ReadingThread {
     if (this.#thread) await endThread(this.#thread, { about: "end" } satisfies ToThread);
   }
 
-  #ask(question: ToThread): Promise<Rows> {
-    return this.#queue.run("", async () => {
-      const answer = await this.#exchange(question);
-      // Made here, its stack has the caller.
-      if (answer.about === "failure") throw toError(answer.failure);
-      return answer;
-    });
-  }
-
   async #exchange(question: ToThread): Promise<FromThread> {
     if (this.#isClosed) throw lost("the database is closed");
     if (this.#isGivenUp) throw tooLong();
@@ -86,14 +61,14 @@ export class ReadingThread {
     const waiting = Promise.withResolvers<FromThread>();
     this.#waiting = waiting;
     const thread = this.#start();
-    const timer = question.about === "read" && setTimeout(() => this.#giveUp(), MAX_READ_MS);
+    const timer = setTimeout(() => this.#giveUp(), MAX_READ_MS);
     // A program waits for its reads, but not for an idle thread.
     thread.ref();
     try {
       thread.postMessage(question);
       return await waiting.promise;
     } finally {
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
       this.#waiting = undefined;
       thread.unref();
       this.#endWhenIdle();
@@ -124,7 +99,7 @@ export class ReadingThread {
 
   #endWhenIdle(): void {
     clearTimeout(this.#idle);
-    if (this.#streams.size > 0 || this.#isGivenUp || this.#isClosed) return;
+    if (this.#isGivenUp || this.#isClosed) return;
     this.#idle = setTimeout(() => {
       const thread = this.#thread;
       this.#thread = undefined;
@@ -148,9 +123,8 @@ class ReadingConnection implements DatabaseConnection {
     return { rows: toObjects<R>(await this.#thread.read(sql, parameters)) };
   }
 
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<R>> {
-    for await (const batch of this.#thread.stream(sql, parameters))
-      yield { rows: toObjects<R>(batch) };
+  streamQuery(): never {
+    throw new Error("exports read by key, in batches");
   }
 }
 

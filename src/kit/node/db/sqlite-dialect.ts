@@ -94,7 +94,7 @@ export function toObjects<R>({ columns, rows }: ResultArrays): R[] {
   return rows.map((row) => rowOf<R>(columns, row));
 }
 
-export function columnsOf(statement: StatementSync): string[] {
+function columnsOf(statement: StatementSync): string[] {
   return statement.columns().map(({ name }) => name);
 }
 
