@@ -1,6 +1,6 @@
 /** `job_cursor`: the last key that a job has handled, which one process at a time moves. */
 import type { Kysely, Transaction } from "kysely";
-import type { Database } from "../kit/node/db/database.ts";
+import { isPostgres } from "../kit/node/db/is-postgres.ts";
 import type { Schema } from "./schema.ts";
 
 /** Changes nothing when there is one. */
@@ -18,7 +18,6 @@ export async function addJobCursor(
 
 /** Undefined when there is none, or another process is moving it. */
 export async function lockJobCursor(
-  { engine }: Pick<Database<Schema>, "engine">,
   tx: Transaction<Schema>,
   name: string,
 ): Promise<number | undefined> {
@@ -26,7 +25,7 @@ export async function lockJobCursor(
     .selectFrom("job_cursor")
     .select("position")
     .where("name", "=", name)
-    .$if(engine.kind === "postgres", (query) => query.forUpdate().skipLocked())
+    .$if(isPostgres(tx), (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
   return cursor?.position;
 }

@@ -1,6 +1,7 @@
 /** Which statements ran, and how the database reads what they ask for. */
 import pg from "pg";
 import { vi } from "vitest";
+import { ReadingThread } from "../../src/kit/node/db/reading-client.ts";
 import { SqliteConnection } from "../../src/kit/node/db/sqlite-dialect.ts";
 import type { TestShop } from "../support/shop.ts";
 
@@ -30,6 +31,15 @@ export function recordStatements(into: Ran[]): void {
       return original.call(this, text, values) as never;
     });
   }
+  const { read } = ReadingThread.prototype;
+  vi.spyOn(ReadingThread.prototype, "read").mockImplementation(function (
+    this: ReadingThread,
+    text,
+    values,
+  ) {
+    note(text, values);
+    return read.call(this, text, values);
+  });
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,

@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import type { Worker } from "node:worker_threads";
 
 /** In ms; a thread that does not end by itself is ended. */
-const GOODBYE_MS = 500;
+const END_WITHIN_MS = 500;
 
 /** Orders come first where the processor is short: on Linux this is of the calling thread alone, elsewhere of the process. */
 const NICE = 5;
@@ -12,12 +12,12 @@ export function lowerPriority(): void {
   if (process.platform === "linux") setPriority(NICE);
 }
 
-/** Asks the thread to end by the message `goodbye`. A statement that is running in it ends first. */
-export async function endThread(thread: Worker, goodbye: unknown): Promise<void> {
+/** Asks the thread to end by this message. A statement that is running in it ends first. */
+export async function endThread(thread: Worker, message: unknown): Promise<void> {
   const ended = Promise.withResolvers<void>();
   thread.once("exit", () => ended.resolve());
-  thread.postMessage(goodbye);
-  if (!(await isWithin(ended.promise, GOODBYE_MS))) await thread.terminate();
+  thread.postMessage(message);
+  if (!(await isWithin(ended.promise, END_WITHIN_MS))) await thread.terminate();
 }
 
 /** False if it takes longer. */

@@ -31,7 +31,7 @@ export function kindRoutes(context: FeatureContext): Route[] {
     const [kinds, names, tools] = await Promise.all([
       readKinds(from, { own, wanted: undefined }, id),
       findStoredNames(from, others),
-      totals.ofGroups("tools of kinds", () => countToolsOfKinds(from)),
+      countToolsOfKinds(from, totals),
     ]);
     return kinds.map((kind) => ({
       ...kind,
@@ -82,14 +82,14 @@ export function kindRoutes(context: FeatureContext): Route[] {
       return deleted;
     }),
 
-    route(listKindNames, () => listNamedKinds(db.read, textLanguage(context).others)),
+    route(listKindNames, () => listNamedKinds(db.read, textLanguage(context).others, totals)),
 
     route(saveKindName, async ({ caller, body }) => {
       const { others } = textLanguage(context);
       if (!others.includes(body.locale)) return notATextLanguage();
       const changed = await changeKindName(db, actorOf(caller), body);
       if (changed === "gone") return noSuchKind();
-      const kinds = await listNamedKinds(db.read, others);
+      const kinds = await listNamedKinds(db.read, others, totals);
       const now = kinds.find(({ kind }) => kind === body.kind);
       if (!now) return noSuchKind();
       if (changed === "other") return kindNameChanged(undefined, { now });

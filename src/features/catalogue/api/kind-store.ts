@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type * as z from "zod";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { storedNamesOf } from "../../specifications/api/name-store.ts";
 import type { StoredNames } from "../../specifications/contract-names.ts";
@@ -30,23 +31,29 @@ export async function findKindNames(
 }
 
 /** Of the catalog, by kind. */
-export async function countToolsOfKinds(db: Kysely<Schema>): Promise<Map<string, number>> {
-  const kinds = await db
-    .selectFrom("tool")
-    .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
-    .where("deleted_at", "is", null)
-    .groupBy("kind")
-    .execute();
-  return new Map(kinds.map(({ kind, count }) => [kind, Number(count)]));
+export function countToolsOfKinds(
+  db: Kysely<Schema>,
+  totals: KeptTotals,
+): Promise<ReadonlyMap<string, number>> {
+  return totals.ofGroups("tools of kinds", async () => {
+    const kinds = await db
+      .selectFrom("tool")
+      .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
+      .where("deleted_at", "is", null)
+      .groupBy("kind")
+      .execute();
+    return new Map(kinds.map(({ kind, count }) => [kind, Number(count)]));
+  });
 }
 
 /** The kinds of the catalog in their order, with their names in these languages. */
 export async function listNamedKinds(
   db: Kysely<Schema>,
   locales: readonly string[],
+  totals: KeptTotals,
 ): Promise<KindNames[]> {
   const names = await findStoredNames(db, locales);
-  return [...(await countToolsOfKinds(db))]
+  return [...(await countToolsOfKinds(db, totals))]
     .map(([kind, count]) => ({
       kind,
       count,

@@ -39,7 +39,7 @@ export async function indexStockChanges(
 
 async function indexPortion(db: Database<Schema>, settled: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const after = await lockJobCursor(db, tx, CURSOR);
+    const after = await lockJobCursor(tx, CURSOR);
     if (after === undefined) return;
     const { last } = await portionAfter(tx, after, settled);
     if (last === undefined) return;

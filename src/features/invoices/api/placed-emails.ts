@@ -47,11 +47,11 @@ export async function queuePlacedEmails(deps: PlacedEmailsDeps): Promise<void> {
 }
 
 async function queuePortion(
-  { db, emails, now = Date.now }: PlacedEmailsDeps,
+  { emails, now = Date.now }: PlacedEmailsDeps,
   tx: Tx,
   after: number,
 ): Promise<PurchaseRow[]> {
-  const cursor = await lockJobCursor(db, tx, CURSOR);
+  const cursor = await lockJobCursor(tx, CURSOR);
   if (cursor === undefined) return [];
   const time = now();
   const orders = await findOrdersWithoutEmail(tx, Math.max(cursor, after), time);

@@ -30,7 +30,7 @@ export async function findCells(
   return found;
 }
 
-/** The texts of `findCells` alone, for which each value has a quarter of the columns. */
+/** The texts of `findCells`, read without the attributes: these are most of the columns of a value. */
 export async function findCellTexts(
   db: Kysely<Schema>,
   toolKeys: readonly number[],

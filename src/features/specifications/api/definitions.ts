@@ -123,7 +123,7 @@ export async function readAttributes(
   const rows = await db.selectFrom("attribute").selectAll().orderBy("name").execute();
   const [choices, counts, names] = await Promise.all([
     findChoices(db, keysOf(rows)),
-    totals.ofGroups("tools of attributes", () => countTools(db)),
+    countTools(db, totals),
     findAllNames(db, others),
   ]);
   return rows.map((row): Attribute => {
@@ -142,14 +142,16 @@ export async function readAttributes(
   });
 }
 
-async function countTools(db: Db): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("tool_attribute")
-    .select((value) => ["attribute_key", value.fn.countAll<number>().as("count")])
-    .where("place", "=", 0)
-    .groupBy("attribute_key")
-    .execute();
-  return new Map(rows.map(({ attribute_key, count }) => [attribute_key, Number(count)]));
+function countTools(db: Db, totals: KeptTotals): Promise<ReadonlyMap<number, number>> {
+  return totals.ofGroups("tools of attributes", async () => {
+    const rows = await db
+      .selectFrom("tool_attribute")
+      .select((value) => ["attribute_key", value.fn.countAll<number>().as("count")])
+      .where("place", "=", 0)
+      .groupBy("attribute_key")
+      .execute();
+    return new Map(rows.map(({ attribute_key, count }) => [attribute_key, Number(count)]));
+  });
 }
 
 /** One kind, or all in the order of the tree. Names of kinds in other languages are the catalogue's. */

@@ -3,7 +3,7 @@ import pg from "pg";
 import { createFairQueue } from "../fair-queue.ts";
 import { type Database, type Reader, runTransaction } from "./database.ts";
 
-/** Slow reads at once; the pool's other connections stay free for orders and lists. */
+/** At once, and fewer in a small pool: its other connections stay free for orders and lists. */
 const SLOW_READS = 2;
 const MAX_WAITING_SLOW_READS = 64;
 const DEFAULT_CONNECTIONS = 10;
@@ -81,7 +81,7 @@ export function openPostgres<Schema>(
   return {
     engine: { kind: "postgres", url, pool },
     read: kysely,
-    slow: overPool(gated(connect)),
+    slow: overPool(gated(connect, Math.max(1, Math.min(SLOW_READS, pool.options.max - 1)))),
     write: kysely,
     query: async (statement, values) => {
       const result = await pool.query({
@@ -108,11 +108,14 @@ export function openPostgresReader<Schema>(
   return { db, close };
 }
 
-/** At most two connections at once; throws `busy` when too many wait or wait too long. */
-function gated(connect: () => Promise<PostgresPoolClient>): () => Promise<PostgresPoolClient> {
+/** At most `atOnce` connections; throws `busy` when too many wait or wait too long. */
+function gated(
+  connect: () => Promise<PostgresPoolClient>,
+  atOnce: number,
+): () => Promise<PostgresPoolClient> {
   const gate = createFairQueue({
-    maxRunning: () => SLOW_READS,
-    maxRunningPerKey: SLOW_READS,
+    maxRunning: () => atOnce,
+    maxRunningPerKey: atOnce,
     waitingPerKey: MAX_WAITING_SLOW_READS,
     maxWaitMs: STATEMENT_TIMEOUT_MS,
   });

@@ -39,10 +39,11 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
   const offered = matches.filter(
     ({ _id, kind }) => kind === family.kind && !(_id in chosen) && !members.has(_id),
   );
-  const listed = [
-    ...Object.entries(chosen),
-    ...offered.map(({ _id, name, partNumber }) => [_id, `${partNumber ?? ""} ${name}`.trim()]),
-  ] as const;
+  // A map, because a tool comes in two pages when another was added between the requests.
+  const listed = new Map(Object.entries(chosen));
+  for (const { _id, name, partNumber } of offered) {
+    listed.set(_id, `${partNumber ?? ""} ${name}`.trim());
+  }
 
   return (
     <FormDialog
@@ -62,7 +63,7 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="grid">
-        {listed.map(([id = "", name = ""]) => (
+        {[...listed].map(([id, name]) => (
           <label key={id} className="choice min-h-11">
             <input
               type="checkbox"
