@@ -27,22 +27,35 @@ type NewEntry = Pick<AuditRow, "action" | "subject_type"> &
 export type AuditActor = Pick<Caller, "userKey" | "email" | "apiKey">;
 
 /** Writes an entry; `actor` is null for the operator's command and for jobs. */
-export async function recordAudit(
+export function recordAudit(
   tx: Transaction<Schema>,
   actor: AuditActor | null,
   entry: NewEntry,
 ): Promise<void> {
+  return recordAudits(tx, actor, [entry]);
+}
+
+/** Entries in their order, with one statement. */
+export async function recordAudits(
+  tx: Transaction<Schema>,
+  actor: AuditActor | null,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const at = Date.now();
   await tx
     .insertInto("audit_log")
-    .values({
-      subject_key: null,
-      subject: null,
-      ...entry,
-      at: Date.now(),
-      actor_key: actor?.userKey ?? null,
-      actor_email: actor?.email ?? null,
-      actor_api_key: actor?.apiKey?.key ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        subject_key: null,
+        subject: null,
+        ...entry,
+        at,
+        actor_key: actor?.userKey ?? null,
+        actor_email: actor?.email ?? null,
+        actor_api_key: actor?.apiKey?.key ?? null,
+      })),
+    )
     .execute();
 }
 

@@ -3,17 +3,17 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { ToolsEdited } from "../../feature.ts";
-import { ensureKind } from "../../specifications/api/kind-store.ts";
-import { type AttributePlan, writeAttributes } from "../../specifications/api/value-store.ts";
+import { ensureKinds } from "../../specifications/api/kind-store.ts";
+import { type AttributePlan, insertAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";
 import { sortKey } from "../rules-fold.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
-import { indexPartNumber } from "./part-number-store.ts";
-import { saveMorePictures } from "./picture-store.ts";
-import { indexToolWords } from "./search.ts";
+import { insertPartNumbers } from "./part-number-store.ts";
+import { insertMorePictures } from "./picture-store.ts";
+import { insertToolWords } from "./search.ts";
 import { columnsOfNew } from "./tool-row.ts";
 
-type NewToolRow = Partial<ToolValues> &
+export type NewToolRow = Partial<ToolValues> &
   Pick<ToolValues, "name" | "img" | "minimum" | "quantity" | "price"> & {
     readonly id: string;
     /** All pictures of a tool with several, `img` first. */
@@ -29,38 +29,69 @@ export async function insertTool(
   tool: NewToolRow,
   now: number,
 ): Promise<number> {
-  const columns = columnsOfNew(tool);
-  const { key } = await tx
+  const [key] = await insertTools(tx, [tool], now);
+  return key as number;
+}
+
+/**
+ * Like `insertTool`, for some tens of tools with one statement for each table. Returns the keys in the order of the
+ * tools.
+ */
+export async function insertTools(
+  tx: Transaction<Schema>,
+  tools: readonly NewToolRow[],
+  now: number,
+): Promise<number[]> {
+  if (tools.length === 0) return [];
+  const rows = tools.map((tool) => ({ tool, columns: columnsOfNew(tool) }));
+  const inserted = await tx
     .insertInto("tool")
-    .values({
-      id: tool.id,
-      ...columns,
-      sort_name: sortKey(tool.name),
-      added_by_name: tool.addedByName,
-      added_by_email: tool.addedByEmail,
-      created_at: now,
-      deleted_at: null,
-    })
-    .returning("key")
-    .executeTakeFirstOrThrow();
+    .values(
+      rows.map(({ tool, columns }) => ({
+        id: tool.id,
+        ...columns,
+        sort_name: sortKey(tool.name),
+        added_by_name: tool.addedByName,
+        added_by_email: tool.addedByEmail,
+        created_at: now,
+        deleted_at: null,
+      })),
+    )
+    .returning(["key", "id"])
+    .execute();
+  // Engines do not promise to return the rows in the order of the values.
+  const keyOf = new Map(inserted.map(({ id, key }) => [id, key]));
+  const keyed = rows.map((row) => ({ ...row, key: keyOf.get(row.tool.id) as number }));
 
   await tx
     .insertInto("stock_change")
-    .values({
-      tool_key: key,
-      purchase_key: null,
-      amount: tool.quantity,
-      reason: "opening",
-      at: now,
-    })
+    .values(
+      keyed.map(({ key, tool }) => ({
+        tool_key: key,
+        purchase_key: null,
+        amount: tool.quantity,
+        reason: "opening" as const,
+        at: now,
+      })),
+    )
     .execute();
 
-  await ensureKind(tx, columns.kind);
-  if (tool.attributes) await writeAttributes(tx, key, tool.attributes);
-  await saveMorePictures(tx, key, tool.pictures?.slice(1) ?? []);
-  await indexToolWords(tx, { key, ...columns });
-  await indexPartNumber(tx, { key, ...columns });
-  return key;
+  await ensureKinds(
+    tx,
+    keyed.map(({ columns }) => columns.kind),
+  );
+  await insertAttributes(
+    tx,
+    keyed.flatMap(({ key, tool }) => (tool.attributes ? [{ key, plan: tool.attributes }] : [])),
+  );
+  await insertMorePictures(
+    tx,
+    keyed.map(({ key, tool }) => ({ key, more: tool.pictures?.slice(1) ?? [] })),
+  );
+  const indexed = keyed.map(({ key, columns }) => ({ key, ...columns }));
+  await insertToolWords(tx, indexed);
+  await insertPartNumbers(tx, indexed);
+  return keyed.map(({ key }) => key);
 }
 
 /** Removes a tool from the catalogue; false when it is not in it. */

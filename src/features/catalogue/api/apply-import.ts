@@ -9,17 +9,14 @@ import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import { newId } from "../../../kit/node/ids.ts";
 import type { FamilyColumn, ToolsEdited } from "../../feature.ts";
-import { saveDrawing } from "../../images/api/drawings.ts";
 import { createDefinitionCache } from "../../specifications/api/definitions.ts";
-import { planAttributes, planValues } from "../../specifications/api/value-store.ts";
-import { readableId } from "../rules-fold.ts";
-import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
-import { insertTool } from "./add-tool.ts";
+import { planAttributes } from "../../specifications/api/value-store.ts";
+import { createRows, type ImportActor, type NewProduct } from "./create-rows.ts";
 import { FAMILY } from "./csv-columns.ts";
 import { editRow } from "./edit-tool.ts";
-import { recordHistory, type ToolActor } from "./history.ts";
+import type { ToolActor } from "./history.ts";
+import { type RowResult, saveResults } from "./import-results.ts";
 import {
   type ImportRecord,
   type ImportRowRecord,
@@ -30,8 +27,7 @@ import type { RowError } from "./parse-row.ts";
 import { rowErrors } from "./preview-attributes.ts";
 import type { PendingWrite } from "./preview-row.ts";
 import { correctStockIn, importRequestId } from "./stock.ts";
-import { saveTexts } from "./text-store.ts";
-import { type ToolRow, valuesOfRow } from "./tool-row.ts";
+import type { ToolRow } from "./tool-row.ts";
 
 /**
  * A transaction of 10 rows blocks orders for some milliseconds on SQLite. As long a pause follows there: an order needs
@@ -47,9 +43,7 @@ interface OtherFeatures {
   readonly family: FamilyColumn | undefined;
 }
 
-interface Applier extends ToolActor {
-  readonly name: string;
-}
+type Applier = Omit<ImportActor, "importId">;
 
 export async function applyRows(
   db: Database<Schema>,
@@ -66,8 +60,6 @@ export async function applyRows(
     if (db.engine.kind === "sqlite") await sleep(performance.now() - began);
   }
 }
-
-type ImportActor = Applier & { readonly importId: string };
 
 /** Writes the next rows; false when none is left. */
 async function applyChunk(
@@ -96,23 +88,32 @@ async function applyChunk(
   const tools = await lockTools(tx, engine, rows);
   const definitionsOf = createDefinitionCache(tx, true);
   const now = Date.now();
+  const results: RowResult[] = [];
+  let together: NewProduct[] = [];
+  const createTogether = async () => {
+    results.push(...(await createRows(tx, actor, together, now, definitionsOf)));
+    together = [];
+  };
   for (const row of rows) {
+    const { number, tool_key: toolKey } = row;
     const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
-    const faults =
-      plan.kind === "create"
-        ? await orNothing(tx, () => create(tx, actor, plan, row, now, definitionsOf, others))
-        : await orNothing(tx, () =>
-            change(tx, actor, plan, row, tools.get(row.tool_key ?? 0), historyActor, others),
-          );
-    await tx
-      .updateTable("tool_import_row")
-      .set(
-        faults.length > 0 ? { kind: "faulty", faults: JSON.stringify(faults) } : { done_at: now },
-      )
-      .where("import_key", "=", key)
-      .where("number", "=", row.number)
-      .execute();
+    if (plan.kind === "create" && plan.family === undefined) {
+      together.push({ number, plan });
+      continue;
+    }
+    await createTogether();
+    if (plan.kind === "create") {
+      const product = { number, plan };
+      results.push(await createInFamily(tx, actor, product, now, definitionsOf, others));
+      continue;
+    }
+    const faults = await orNothing(tx, () =>
+      change(tx, actor, plan, row, tools.get(toolKey ?? 0), historyActor, others),
+    );
+    results.push({ number, toolKey, faults });
   }
+  await createTogether();
+  await saveResults(tx, key, results, now);
   // With the last row: a client stops when none is left, so no later call would set it.
   if (isLast) {
     await tx
@@ -144,59 +145,24 @@ async function lockTools(
   return new Map(tools.map((tool) => [tool.key, tool]));
 }
 
-async function create(
+/** A new product of a family. */
+async function createInFamily(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  {
-    columns,
-    texts = {},
-    attributes: entered = {},
-    family,
-  }: Extract<PendingWrite, { kind: "create" }>,
-  row: ImportRowRecord,
+  row: NewProduct,
   now: number,
   definitionsOf: ReturnType<typeof createDefinitionCache>,
   others: OtherFeatures,
-): Promise<RowError[]> {
-  const present = await tx
-    .selectFrom("tool")
-    .select("key")
-    .where("part_number", "=", columns.part_number)
-    .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  if (present) {
-    const message = msg(
-      "import.fault.addedSince",
-      "a product with this part number was added since the preview",
-    );
-    return [{ column: "part_number", message }];
-  }
-  const attributes = planValues(await definitionsOf(columns.kind), [], entered);
-  if ("faults" in attributes) return rowErrors(attributes);
-  const id = readableId(columns.name, newId().slice(-6));
-  const key = await insertTool(
-    tx,
-    {
-      ...valuesOfRow(columns),
-      // Pictures may follow later, in bulk.
-      img: columns.img || (await saveDrawing(tx, NO_PICTURE_SVG, now)),
-      id,
-      attributes,
-      addedByName: actor.name,
-      addedByEmail: actor.email,
-    },
-    now,
-  );
-  await saveTexts(tx, { ...columns, key }, texts);
-  await recordHistory(tx, "added", actor, key);
-  await tx
-    .updateTable("tool_import_row")
-    .set({ tool_key: key })
-    .where("import_key", "=", row.import_key)
-    .where("number", "=", row.number)
-    .execute();
-  return joinFamily(tx, actor, { key, id }, family, others);
+): Promise<RowResult> {
+  const { number } = row;
+  let toolKey: number | null = null;
+  const faults = await orNothing(tx, async () => {
+    const [created] = await createRows(tx, actor, [row], now, definitionsOf);
+    if (!created || created.toolKey === null) return created?.faults ?? [];
+    toolKey = created.toolKey;
+    return joinFamily(tx, actor, { key: toolKey, id: created.id }, row.plan.family, others);
+  });
+  return { number, toolKey, faults };
 }
 
 /** `family`: its id; none without. */
@@ -267,8 +233,8 @@ async function change(
 /** Writes nothing of a row that has faults. */
 async function orNothing(
   tx: Transaction<Schema>,
-  work: () => Promise<RowError[]>,
-): Promise<RowError[]> {
+  work: () => Promise<readonly RowError[]>,
+): Promise<readonly RowError[]> {
   await sql`savepoint import_row`.execute(tx);
   const faults = await work();
   if (faults.length > 0) await sql`rollback to savepoint import_row`.execute(tx);

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller, CallingKey } from "../../../kit/caller.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordAudit, recordAudits } from "../../accounts/api/audit-log.ts";
 import type { FieldChange } from "./tool-row.ts";
 
 export interface ToolActor {
@@ -24,11 +24,33 @@ export function recordHistory(
   toolKey: number,
   changes: readonly FieldChange[] = [],
 ): Promise<void> {
-  return recordAudit(tx, actor, {
+  return recordAudit(tx, actor, entry(action, actor, toolKey, changes));
+}
+
+/** That an actor has added tools. */
+export function recordAdded(
+  tx: Transaction<Schema>,
+  actor: ToolActor,
+  toolKeys: readonly number[],
+): Promise<void> {
+  return recordAudits(
+    tx,
+    actor,
+    toolKeys.map((key) => entry("added", actor, key, [])),
+  );
+}
+
+function entry(
+  action: ToolAction,
+  actor: ToolActor | null,
+  toolKey: number,
+  changes: readonly FieldChange[],
+) {
+  return {
     action,
-    subject_type: "tool",
+    subject_type: "tool" as const,
     subject_key: toolKey,
     changes: JSON.stringify(changes),
     import_id: actor?.importId ?? null,
-  });
+  };
 }

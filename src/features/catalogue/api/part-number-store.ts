@@ -21,12 +21,19 @@ export async function indexPartNumber(
   { key, part_number }: Pick<ToolRow, "key" | "part_number">,
 ): Promise<void> {
   await tx.deleteFrom("tool_part_number").where("tool_key", "=", key).execute();
-  const folded = foldedPartNumber(part_number);
-  if (folded === "") return;
-  await tx
-    .insertInto("tool_part_number")
-    .values({ tool_key: key, folded, reversed: reversedText(folded) })
-    .execute();
+  await insertPartNumbers(tx, [{ key, part_number }]);
+}
+
+/** Of new tools. */
+export async function insertPartNumbers(
+  tx: Transaction<Schema>,
+  tools: readonly Pick<ToolRow, "key" | "part_number">[],
+): Promise<void> {
+  const rows = tools.flatMap(({ key, part_number }) => {
+    const folded = foldedPartNumber(part_number);
+    return folded === "" ? [] : [{ tool_key: key, folded, reversed: reversedText(folded) }];
+  });
+  if (rows.length > 0) await tx.insertInto("tool_part_number").values(rows).execute();
 }
 
 /** The keys of the tools in the catalogue by their folded part numbers; several tools may share one. */

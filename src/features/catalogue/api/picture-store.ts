@@ -48,9 +48,16 @@ export async function saveMorePictures(
   more: readonly string[],
 ): Promise<void> {
   await tx.deleteFrom("tool_picture").where("tool_key", "=", toolKey).execute();
-  if (more.length === 0) return;
-  await tx
-    .insertInto("tool_picture")
-    .values(more.map((img, index) => ({ tool_key: toolKey, position: index + 2, img })))
-    .execute();
+  await insertMorePictures(tx, [{ key: toolKey, more }]);
+}
+
+/** Of new tools. */
+export async function insertMorePictures(
+  tx: Transaction<Schema>,
+  tools: readonly { readonly key: number; readonly more: readonly string[] }[],
+): Promise<void> {
+  const rows = tools.flatMap(({ key, more }) =>
+    more.map((img, index) => ({ tool_key: key, position: index + 2, img })),
+  );
+  if (rows.length > 0) await tx.insertInto("tool_picture").values(rows).execute();
 }

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { inParts } from "../../../kit/in-parts.ts";
 import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { fieldList } from "../contract-fields.ts";
@@ -16,6 +17,8 @@ import { findKindNames } from "./kind-store.ts";
 
 import type { FieldColumns } from "./tool-row.ts";
 
+/** Rows of one statement. */
+const WORDS_AT_ONCE = 1000;
 /** A word in more tools than this is common. */
 const COMMON = 5000;
 
@@ -199,11 +202,18 @@ export async function indexToolWords(
   tool: FieldColumns & { readonly key: number },
 ): Promise<void> {
   await tx.deleteFrom("tool_word").where("tool_key", "=", tool.key).execute();
-  const text = searchedColumns.map((column) => tool[column]).join(" ");
-  const words = foldedWords(text);
-  if (words.length === 0) return;
-  await tx
-    .insertInto("tool_word")
-    .values(words.map((word) => ({ word, tool_key: tool.key })))
-    .execute();
+  await insertToolWords(tx, [tool]);
+}
+
+/** Of new tools. */
+export async function insertToolWords(
+  tx: Transaction<Schema>,
+  tools: readonly (FieldColumns & { readonly key: number })[],
+): Promise<void> {
+  const rows = tools.flatMap((tool) => {
+    const text = searchedColumns.map((column) => tool[column]).join(" ");
+    return foldedWords(text).map((word) => ({ word, tool_key: tool.key }));
+  });
+  for (const part of inParts(rows, WORDS_AT_ONCE))
+    await tx.insertInto("tool_word").values(part).execute();
 }

@@ -93,31 +93,56 @@ export function serializeTexts(
  */
 export async function saveTexts(
   tx: Transaction<Schema>,
-  tool: Pick<ToolRow, "key" | "name" | "description" | "specs">,
+  tool: TranslatedTool,
   texts: NewToolTexts,
 ): Promise<FieldChange[]> {
   const changes: FieldChange[] = [];
   for (const [locale, text] of Object.entries(texts)) {
-    const known = changes.length;
     const before = (await findTexts(tx, [tool.key], locale)).get(tool.key);
-    const after: ToolTextRow = { ...(before ?? emptyText(tool.key, locale)) };
-    for (const [name, field] of translatedFields) {
-      const given = text[name];
-      if (given === undefined) continue;
-      const to = toTextColumn(field, given);
-      const original = to === "" ? "" : tool[name];
-      if (to === after[name] && original === after[`${name}_original`]) continue;
-      changes.push({
-        field: textField(name, locale),
-        from: readText(field, after[name]),
-        to: readText(field, to),
-      });
-      after[name] = to;
-      after[`${name}_original`] = original;
-    }
-    if (changes.length > known) await replaceText(tx, { ...after, sort_name: sortKey(after.name) });
+    const edited = editText(before ?? emptyText(tool.key, locale), tool, text);
+    changes.push(...edited.changes);
+    if (edited.changes.length > 0) await replaceText(tx, edited.after);
   }
   return changes;
+}
+
+/** Of new tools. */
+export async function insertTexts(
+  tx: Transaction<Schema>,
+  tools: readonly { readonly tool: TranslatedTool; readonly texts: NewToolTexts }[],
+): Promise<void> {
+  const rows = tools.flatMap(({ tool, texts }) =>
+    Object.entries(texts).map(
+      ([locale, text]) => editText(emptyText(tool.key, locale), tool, text).after,
+    ),
+  );
+  await insertRows(tx, rows);
+}
+
+type TranslatedTool = Pick<ToolRow, "key" | "name" | "description" | "specs">;
+
+function editText(
+  before: ToolTextRow,
+  tool: TranslatedTool,
+  text: NewToolTexts[string],
+): { readonly after: ToolTextRow; readonly changes: readonly FieldChange[] } {
+  const changes: FieldChange[] = [];
+  const after = { ...before };
+  for (const [name, field] of translatedFields) {
+    const given = text[name];
+    if (given === undefined) continue;
+    const to = toTextColumn(field, given);
+    const original = to === "" ? "" : tool[name];
+    if (to === after[name] && original === after[`${name}_original`]) continue;
+    changes.push({
+      field: textField(name, before.locale),
+      from: readText(field, after[name]),
+      to: readText(field, to),
+    });
+    after[name] = to;
+    after[`${name}_original`] = original;
+  }
+  return { after: { ...after, sort_name: sortKey(after.name) }, changes };
 }
 
 function emptyText(toolKey: number, locale: string): ToolTextRow {
@@ -166,12 +191,16 @@ async function replaceText(tx: Transaction<Schema>, row: ToolTextRow): Promise<v
       .where("tool_key", "=", tool_key)
       .where("locale", "=", locale)
       .execute();
-  if (translatedFields.every(([name]) => row[name] === "")) return;
-  await tx.insertInto("tool_text").values(row).execute();
-  const words = foldedTextWords(row.name);
-  if (words.length === 0) return;
-  await tx
-    .insertInto("tool_text_word")
-    .values(words.map((word) => ({ locale, word, tool_key })))
-    .execute();
+  await insertRows(tx, [row]);
+}
+
+/** Without texts that are empty. */
+async function insertRows(tx: Transaction<Schema>, rows: readonly ToolTextRow[]): Promise<void> {
+  const texts = rows.filter((row) => translatedFields.some(([name]) => row[name] !== ""));
+  if (texts.length === 0) return;
+  await tx.insertInto("tool_text").values(texts).execute();
+  const words = texts.flatMap(({ locale, tool_key, name }) =>
+    foldedTextWords(name).map((word) => ({ locale, word, tool_key })),
+  );
+  if (words.length > 0) await tx.insertInto("tool_text_word").values(words).execute();
 }

@@ -27,21 +27,32 @@ const TAKEN = "name";
 /** Of the advisory lock, on PostgreSQL. */
 const KIND_LOCK = 45_001;
 
+export function ensureKind(tx: Transaction<Schema>, name: string): Promise<void> {
+  return ensureKinds(tx, [name]);
+}
+
 /**
- * Makes sure that a kind of this name exists. Locks it, so that it is neither renamed nor deleted before the
- * caller's tool is stored.
+ * Makes sure that kinds of these names exist. Locks them, so that they are neither renamed nor deleted before the
+ * caller's tools are stored.
  */
-export async function ensureKind(tx: Transaction<Schema>, name: string): Promise<void> {
-  const find = () =>
-    tx
+export async function ensureKinds(
+  tx: Transaction<Schema>,
+  names: readonly string[],
+): Promise<void> {
+  const missing = async () => {
+    const kinds = await tx
       .selectFrom("kind")
-      .select("key")
-      .where((kind) => kind.or([kind("name", "=", name), kind("former_name", "=", name)]))
+      .select(["name", "former_name"])
+      .where((kind) => kind.or([kind("name", "in", names), kind("former_name", "in", names)]))
+      .orderBy("key")
       .$if(isPostgres(tx), (query) => query.forShare())
-      .executeTakeFirst();
-  if (await find()) return;
+      .execute();
+    const found = new Set(kinds.flatMap(({ name, former_name }) => [name, former_name]));
+    return [...new Set(names)].filter((name) => !found.has(name));
+  };
+  if ((await missing()).length === 0) return;
   await lockNewKinds(tx);
-  if (!(await find())) await insertKind(tx, name, null);
+  for (const name of await missing()) await insertKind(tx, name, null);
 }
 
 /** So that of kinds which are created at the same time none gets the place or the id of another. */

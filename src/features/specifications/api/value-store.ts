@@ -2,9 +2,13 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type Message, msg } from "../../../kit/i18n.ts";
+import { inParts } from "../../../kit/in-parts.ts";
 import type { EnteredAttributes } from "../contract-values.ts";
 import { type Definition, isParsed, parseValue, type StoredValue } from "../rules-values.ts";
 import { definitionOf, findDefinitions, type KindDefinition } from "./definitions.ts";
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 500;
 
 /** What an edit writes: for each attribute its values, none to remove it. */
 export interface AttributePlan {
@@ -113,13 +117,29 @@ export async function writeAttributes(
       .where("tool_key", "=", toolKey)
       .where("attribute_key", "=", definition.key)
       .execute();
-    const rows = wanted.map((value, place) => ({
-      ...{ tool_key: toolKey, attribute_key: definition.key, place },
-      ...value,
-    }));
+    const rows = rowsOf(toolKey, definition, wanted);
     if (rows.length > 0) await tx.insertInto("tool_attribute").values(rows).execute();
   }
   return changes;
+}
+
+/** Writes the plans of tools that this transaction has inserted. */
+export async function insertAttributes(
+  tx: Transaction<Schema>,
+  tools: readonly { readonly key: number; readonly plan: AttributePlan }[],
+): Promise<void> {
+  const rows = tools.flatMap(({ key, plan }) =>
+    [...plan.values].flatMap(([definition, wanted]) => rowsOf(key, definition, wanted)),
+  );
+  for (const part of inParts(rows, ROWS_AT_ONCE))
+    await tx.insertInto("tool_attribute").values(part).execute();
+}
+
+function rowsOf(toolKey: number, { key }: Definition, wanted: readonly StoredValue[]) {
+  return wanted.map((value, place) => ({
+    ...{ tool_key: toolKey, attribute_key: key, place },
+    ...value,
+  }));
 }
 
 async function findTexts(tx: Kysely<Schema>, toolKey: number): Promise<Map<number, string>> {
