@@ -6,6 +6,7 @@ import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import { msg } from "../kit/i18n.ts";
 import { bareAddress } from "../kit/node/address-key.ts";
 import type { Database } from "../kit/node/db/database.ts";
+import { createAdmission } from "../kit/node/http/admission.ts";
 import { withContext } from "../kit/node/language-context.ts";
 import type { Log } from "../kit/node/log.ts";
 import { noMetrics } from "../kit/node/metrics.ts";
@@ -26,6 +27,7 @@ import { logRequests, requestIdOf } from "./request-log.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import type { RenderPreview } from "./ssr/preview.ts";
 import { mountPages } from "./ssr/routes.ts";
+import { endStalledAnswers } from "./stalled-answers.ts";
 import { mountToolFiles } from "./tool-files.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -47,6 +49,8 @@ export interface AppParts {
   readonly metrics?: ShopMetrics | undefined;
   /** Prepares for traffic; ready afterwards. */
   readonly warmsUp?: boolean;
+  /** Shorter in tests. */
+  readonly stalledAfterMs?: number;
 }
 
 /** `close()` stops jobs and listeners, but leaves the database open. */
@@ -91,7 +95,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.raw.url?.startsWith("/")) done();
     else sendRefusal(reply, badRequest(NO_PATH));
   });
-  refuseOverload(app, parts.metrics ?? noMetrics);
+  const admission = createAdmission();
+  refuseOverload(app, admission, parts.metrics ?? noMetrics);
+  endStalledAnswers(app, admission, parts.stalledAfterMs);
   app.decorateRequest("pagePattern", undefined);
   parts.metrics?.watchRequests(app);
 

@@ -1,6 +1,6 @@
 /** Rejects excess load early, because an overloaded shop answers late for everyone. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createAdmission } from "../kit/node/http/admission.ts";
+import type { Admission } from "../kit/node/http/admission.ts";
 import type { Metrics } from "../kit/node/metrics.ts";
 import { busy } from "../kit/problem.ts";
 import { sendRefusal } from "./problem.ts";
@@ -12,8 +12,7 @@ const LOG_EVERY_MS = 60_000;
 const ALWAYS_ADMITTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Call before mounting routes, so that a refusal costs little. */
-export function refuseOverload(app: FastifyInstance, metrics: Metrics): void {
-  const admission = createAdmission();
+export function refuseOverload(app: FastifyInstance, admission: Admission, metrics: Metrics): void {
   const count = metrics.counter({
     name: "millwright_overload_refusals_total",
     help: "Requests answered with 503, and connections closed at once, because there were too many.",
@@ -21,7 +20,7 @@ export function refuseOverload(app: FastifyInstance, metrics: Metrics): void {
     values: ["request", "connection"],
   });
   app.addHook("onRequest", (request, reply, done) => {
-    if (ALWAYS_ADMITTED.has(request.url) || admission.admits(request.raw, reply.raw)) done();
+    if (ALWAYS_ADMITTED.has(request.url) || admission.admits(reply)) done();
     else {
       count("request");
       refuse(request, reply);

@@ -2,7 +2,7 @@
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { createLog } from "../../src/kit/node/log.ts";
-import { buildApp } from "../../src/server/app.ts";
+import { type AppParts, buildApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 
 /** `lines` receives what the shop logs, a line of JSON each. */
@@ -10,6 +10,7 @@ export function buildLoggedApp(
   db: Database<Schema>,
   lines: string[],
   settings: Record<string, string>,
+  parts: Pick<AppParts, "stalledAfterMs"> = {},
 ) {
   const config = readConfig({
     STRIPE_SECRET_KEY: "sk_test_a",
@@ -17,5 +18,5 @@ export function buildLoggedApp(
     ...settings,
   });
   const log = createLog(config.logLevel, { write: (line) => lines.push(line) });
-  return buildApp({ config, secretKey: "x".repeat(32), db, log, dist: "/nowhere" });
+  return buildApp({ config, secretKey: "x".repeat(32), db, log, dist: "/nowhere", ...parts });
 }

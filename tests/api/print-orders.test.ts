@@ -1,12 +1,17 @@
 /** Packing slips and invoices of many orders as one PDF. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { beforeAll, describe, expect, it } from "vitest";
+import PDFDocument from "pdfkit";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { PackingSlip } from "../../src/features/invoices/api/packing-slip.ts";
 import { layOutSlip } from "../../src/features/invoices/api/pdf/slip-layout.ts";
+import { printOrders } from "../../src/features/invoices/api/print-orders.ts";
+import { planPrint } from "../../src/features/invoices/api/print-plan.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { inLanguage } from "../../src/kit/node/language-context.ts";
 import { createPdf, PAGE_SIZES } from "../../src/kit/node/pdf/create-pdf.ts";
 import { sheetsOf } from "../../src/kit/node/pdf/sheet.ts";
+import { isRefusal } from "../../src/kit/result.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { pdfText } from "../support/pdf-text.ts";
@@ -142,6 +147,25 @@ describe.each(engines)("printing orders on %s", (engine) => {
     ]) {
       expect((await send(body)).statusCode, JSON.stringify(body).slice(0, 80)).toBe(422);
     }
+  });
+
+  it("makes no page before the ones in front of it are taken", async () => {
+    const orders = [];
+    for (let index = 0; index < 4; index += 1)
+      orders.push(await createPaidOrder(await createBuyer()));
+    const { db } = desk.shop;
+    const plan = await planPrint(db.read, { what: "both", orders: orders.map(({ _id }) => _id) });
+    if (isRefusal(plan)) throw new Error("nothing is printed");
+    const adding = vi.spyOn(PDFDocument.prototype, "addPage");
+    const pages = printOrders({ db, settings: firstShop }, plan);
+    await pages.next();
+    expect(adding).toHaveBeenCalledTimes(1);
+    await pages.next();
+    expect(adding).toHaveBeenCalledTimes(2);
+    await pages.return(undefined);
+    await nextTurn();
+    expect(adding).toHaveBeenCalledTimes(2);
+    adding.mockRestore();
   });
 
   it("answers other calls between two orders", async () => {

@@ -1,5 +1,4 @@
 /** The documents of many orders as one PDF, written in portions, so that other requests are answered meanwhile. */
-import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import { t } from "../../../kit/i18n.ts";
@@ -24,34 +23,24 @@ interface PrintContext {
   readonly settings: SellerSettings;
 }
 
-/** The pages follow after the answer has begun; an error breaks it off. */
-export async function printOrders(context: PrintContext, plan: PrintPlan): Promise<Readable> {
+/** The bytes of one document after the other: as fast as they are taken, so that none wait in the memory. */
+export async function* printOrders(
+  { db, settings }: PrintContext,
+  { orders, leftOut }: PrintPlan,
+): AsyncGenerator<Uint8Array> {
   const pdf = await createPdf({
     language: currentLanguage().locale,
     title: t("print.title", "Documents of orders"),
-    author: context.settings.company.name,
+    author: settings.company.name,
     at: new Date(),
   });
-  writePages(context, plan, pdf).then(
-    () => pdf.end(),
-    (error: Error) => pdf.destroy(error),
-  );
-  return pdf;
-}
-
-async function writePages(
-  context: PrintContext,
-  { orders, leftOut }: PrintPlan,
-  pdf: PDFKit.PDFDocument,
-): Promise<void> {
-  const { db, settings } = context;
   const logoAt = createLogos(db);
   const draw = (size: string, layOutOn: (sheets: Sheets) => void) => {
     pdf.addPage({ size, margin: 0 });
     layOutOn(sheetsOf(pdf));
     pdf.flushPages();
   };
-  const print = async (document: PackingSlip | BillingDocument) => {
+  async function* print(document: PackingSlip | BillingDocument) {
     const logo = await logoAt(document.seller.logo);
     inLanguage(document.language ?? "en", () =>
       draw(PAGE_SIZES[document.page], (sheets) =>
@@ -60,19 +49,24 @@ async function writePages(
           : layOut(sheets, document, logo),
       ),
     );
+    const bytes: Buffer | null = pdf.read();
+    if (bytes) yield bytes;
     await nextTurn();
-  };
-  for (const { order, slip, invoice } of orders) {
-    // The reader has gone.
-    if (pdf.destroyed) return;
-    if (slip) await print(await readPackingSlip(db.read, settings, order));
-    const document = invoice ? await invoiceOf(db.read, order.key) : undefined;
-    if (document) await print(document);
   }
-  if (leftOut.length === 0) return;
-  const seller = sellerOf(settings);
-  const logo = await logoAt(seller.logo);
-  draw(PAGE_SIZES[settings.money.paper], (sheets) => layOutLeftOut(sheets, seller, leftOut, logo));
+  for (const { order, slip, invoice } of orders) {
+    if (slip) yield* print(await readPackingSlip(db.read, settings, order));
+    const document = invoice ? await invoiceOf(db.read, order.key) : undefined;
+    if (document) yield* print(document);
+  }
+  if (leftOut.length > 0) {
+    const seller = sellerOf(settings);
+    const logo = await logoAt(seller.logo);
+    draw(PAGE_SIZES[settings.money.paper], (sheets) =>
+      layOutLeftOut(sheets, seller, leftOut, logo),
+    );
+  }
+  pdf.end();
+  yield* pdf;
 }
 
 /** Each logo is read once; an older invoice may have another one. */

@@ -78,10 +78,10 @@ export function invoiceRoutes({
       async ({ body, reply }) => {
         const plan = await planPrint(db.read, body);
         if (isRefusal(plan)) return plan;
-        const pages = await printOrders({ db, settings: settings.current() }, plan);
+        const bytes = printOrders({ db, settings: settings.current() }, plan);
         reply
           .headers({ "content-type": "application/pdf", "cache-control": "no-store" })
-          .send(pages);
+          .send(Readable.from(bytes));
         return ANSWERED;
       },
       printLimit,

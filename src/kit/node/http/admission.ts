@@ -1,6 +1,7 @@
 /** Admission control: limits concurrent requests to what the process can finish in time. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import type { FastifyReply } from "fastify";
 
 const MAX_IN_WORK = 250;
 /**
@@ -11,7 +12,9 @@ const ALWAYS_A_TURN = 64;
 const TURN_MS = 200;
 
 export interface Admission {
-  admits(request: IncomingMessage, response: ServerResponse): boolean;
+  admits(reply: FastifyReply): boolean;
+  /** The admitted requests of the network that are not fully answered. */
+  underWay(): Iterable<FastifyReply>;
 }
 
 /** False for the page renderer's requests to its own server, which are part of another request. */
@@ -21,7 +24,7 @@ export function isFromNetwork({ socket }: Pick<IncomingMessage, "socket">): bool
 
 /** Internal requests are always admitted. */
 export function createAdmission(): Admission {
-  const places = createPlaces<ServerResponse>();
+  const places = createPlaces<FastifyReply>();
   let turn: { readonly began: number; admitted: number } | undefined;
 
   /** `setImmediate` runs after the loop has read from the sockets. */
@@ -38,8 +41,8 @@ export function createAdmission(): Admission {
   /** Slow uploads and downloads use a socket but no CPU, so they do not count. */
   function countInWork(): number {
     let count = 0;
-    for (const response of places.all) {
-      if (response?.req.complete && !response.headersSent) count += 1;
+    for (const reply of places.all) {
+      if (reply?.request.raw.complete && !reply.raw.headersSent) count += 1;
     }
     return count;
   }
@@ -51,13 +54,14 @@ export function createAdmission(): Admission {
   }
 
   return {
-    admits: (request, response) => {
-      if (!isFromNetwork(request)) return true;
+    admits: (reply) => {
+      if (!isFromNetwork(reply.request.raw)) return true;
       if (isFull()) return false;
       thisTurn().admitted += 1;
-      response.once("close", places.take(response));
+      reply.raw.once("close", places.take(reply));
       return true;
     },
+    underWay: () => places.all.filter((reply) => reply !== undefined),
   };
 }
 
