@@ -1,6 +1,10 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance, FastifySchema } from "fastify";
+import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+} from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { nameParts } from "./api-schemas.ts";
 
@@ -57,23 +61,39 @@ function withUpload<Route extends { schema: FastifySchema }>(route: Route): Rout
   return { ...route, schema: { ...schema, consumes: ["multipart/form-data"], body } };
 }
 
-export async function mountDocument(app: FastifyInstance): Promise<void> {
+export function mountDocument(app: FastifyInstance): void {
   let text: string | undefined;
+  const document = () => nameParts(app.swagger());
   app.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => {
-    text ??= JSON.stringify(nameParts(app.swagger()));
+    text ??= JSON.stringify(document());
     return reply.type("application/json; charset=utf-8").serializer(String).send(text);
   });
-  await app.register(swaggerUi, {
-    routePrefix: "/docs",
-    // The plugin is registered below /api, but the page's links start at the root.
-    indexPrefix: "/api",
+  let viewer: Promise<FastifyInstance> | undefined;
+  /** Swagger UI is loaded at its first request: its routes and packages would lengthen each start. */
+  async function sendViewer({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
+    viewer ??= openViewer(document());
+    const answer = await (await viewer).inject({ method: method as "GET" | "HEAD", url, headers });
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+  }
+  for (const url of ["/docs", "/docs/*"]) app.get(url, { schema: { hide: true } }, sendViewer);
+}
+
+/** Swagger UI as an app of its own, which does not listen. */
+async function openViewer(document: object): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import("@fastify/swagger-ui");
+  const viewer = Fastify();
+  await viewer.register(swagger, {
+    mode: "static",
+    specification: { document } as StaticDocumentSpec,
+  });
+  await viewer.register(swaggerUi, {
+    routePrefix: "/api/docs",
     theme: {
       title: "API",
       css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
     },
-    transformSpecification: (document) => nameParts(document) as typeof document,
     staticCSP: true,
     transformStaticCSP: (header) => header.replace("style-src", "style-src 'unsafe-inline'"),
-    logLevel: "silent",
   });
+  return viewer;
 }

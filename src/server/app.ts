@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await collectDocument(api, settings.current().company.name, cookie);
       mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
       api.addHook("onClose", features.close);
-      await mountDocument(api);
+      mountDocument(api);
     },
     { prefix: "/api" },
   );

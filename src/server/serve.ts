@@ -7,6 +7,7 @@ import { shareCores } from "../kit/node/cores.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createLog } from "../kit/node/log.ts";
 import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
+import { releaseStartMemory } from "../kit/node/start-memory.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { connectionWarning } from "./connection-limit.ts";
@@ -67,6 +68,7 @@ export async function serve(config: Config): Promise<void> {
     await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
   if (metricsApp && config.metrics)
     await listen(metricsApp, { ...config.metrics, variable: "METRICS_PORT" });
+  releaseStartMemory();
   cluster.worker?.send(READY);
   if (!isFirst) return;
   await untilUsable(config, () => recordOrigin(db, config.publicOrigin));

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from 
 import { basename, dirname, join } from "node:path";
 
 const BUILDS = "builds";
+const ASSETS = "client/assets";
 /** `scripts/builds.mjs` removes builds that were not touched for three times as long. */
 const TOUCH_MS = 5 * 60_000;
 /** File names of the build: no folder, no leading dot. */
@@ -84,11 +85,18 @@ export function keepInUse(dist: string, onError: (error: unknown) => void): () =
   return () => clearInterval(timer);
 }
 
-export function otherBuildWith(dist: string, asset: string): string | undefined {
+/** Finds the folder of an asset: this build's, whose names are read once, or that of a build beside it. */
+export function createAssetFolders(dist: string): (asset: string) => string | undefined {
+  const own = join(dist, ASSETS);
+  const names = new Set(existsSync(own) ? readdirSync(own) : []);
+  return (asset) => (names.has(asset) ? own : otherBuildWith(dist, asset));
+}
+
+function otherBuildWith(dist: string, asset: string): string | undefined {
   if (!isAmongBuilds(dist) || !ASSET_NAME.test(asset)) return undefined;
   const builds = dirname(dist);
   return readdirSync(builds)
-    .map((name) => join(builds, name, "client/assets"))
+    .map((name) => join(builds, name, ASSETS))
     .find((folder) => existsSync(join(folder, asset)));
 }
 
