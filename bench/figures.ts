@@ -12,8 +12,8 @@ export const goals = {
   list: { sqlite: { atLeast: 0.75 }, postgres: { atLeast: 0.75 } },
   tool: { sqlite: { atLeast: 0.6 }, postgres: { atLeast: 0.3 } },
   orders: { sqlite: { atLeast: 0.25 }, postgres: { atLeast: 0.15 } },
-  firstAnswerMs: { atMost: 1200 },
-  idleMegabytes: { atMost: 170 },
+  firstAnswerMs: { atMost: 500 },
+  idleMegabytes: { atMost: 130 },
 } as const satisfies Record<string, Goal | Record<Engine, Goal>>;
 
 export interface Figure {

@@ -4,7 +4,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * The space for short-lived objects: with 8 MB orders cost 10 to 18 % more processor time on PostgreSQL, with 32 MB as
- * much as with 16. An idle server needs about 20 MB more than with 8.
+ * much as with 16.
  */
 const FLAGS = ["--max-semi-space-size=16", "--import=./scripts/compile-cache.mjs"];
 

@@ -73,7 +73,9 @@ export function mountDocument(app: FastifyInstance): void {
   async function sendViewer({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
     viewer ??= openViewer(document());
     const answer = await (await viewer).inject({ method: method as "GET" | "HEAD", url, headers });
-    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+    if (answer.statusCode === 404) return reply.callNotFound();
+    const { connection: _, ...sent } = answer.headers;
+    return reply.code(answer.statusCode).headers(sent).send(answer.rawPayload);
   }
   for (const url of ["/docs", "/docs/*"]) app.get(url, { schema: { hide: true } }, sendViewer);
 }

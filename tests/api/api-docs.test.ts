@@ -100,4 +100,16 @@ describe("the API's document", () => {
     expect(json.info.description).toContain("PUT /user/{email}");
     expect(json.components.securitySchemes.session.name).toBe("__Host-millwright.session_token");
   });
+
+  it("is shown by Swagger UI, whose files and document are served beside it", async () => {
+    const get = (url: string, headers = {}) => shop.app.inject({ url: `/api/docs${url}`, headers });
+    expect((await get("/")).body).toContain("swagger-ui-bundle.js");
+    expect((await get("/static/index.html")).headers.location).toBe("/api/docs/");
+    expect((await get("/json")).json()).toEqual(json);
+    const script = await get("/static/swagger-ui-bundle.js");
+    expect(script.headers["content-type"]).toMatch(/^application\/javascript/);
+    const known = { "if-none-match": String(script.headers.etag) };
+    expect((await get("/static/swagger-ui-bundle.js", known)).statusCode).toBe(304);
+    expect((await get("/nowhere")).json().code).toBe("not-found");
+  });
 });
