@@ -87,21 +87,30 @@ export const idempotencyKey = z
   .max(255)
   .regex(/^[\x21-\x7e]+$/);
 
-const DIGITS = /^\d{1,9}$/;
+/** Of a list whose query has no limit, and the most that a limit may be. */
+export const MAX_PER_PAGE = 100;
 
+/** As many as the largest safe integer has. */
+const DIGITS = /^\d{1,16}$/;
+
+/** A whole number in a query: text for HTTP, an integer with its range in the API's document. */
 export function queryInteger(min: number, max: number) {
   return z
     .string()
-    .regex(DIGITS, schemaText("field.wholeNumber", "must be a whole number"))
+    .refine(
+      (typed) => DIGITS.test(typed),
+      schemaText("field.wholeNumber", "must be a whole number"),
+    )
     .transform(Number)
     .refine(
       (n) => n >= min && n <= max,
       schemaText("field.range", "must be from {min} to {max}", { min, max }),
-    );
+    )
+    .meta({ type: "integer", minimum: min, maximum: max });
 }
 
 export const paging = {
-  limit: queryInteger(1, 100).optional(),
+  limit: queryInteger(1, MAX_PER_PAGE).optional(),
   page: queryInteger(1, 1_000_000).optional(),
   after: id.optional(),
 };

@@ -175,10 +175,14 @@ export function badQueryValues(name: string, schema: FieldSchema): BadValue[] {
     ["a bell", "a%07b"],
     ["60 kB", LONG],
   ];
-  if (schema.pattern?.includes("\\d")) {
-    values.push(...["", "-1", "1e9", "NaN", "null", "9999999999"].map(same));
+  if (schema.type === "integer" || schema.pattern?.includes("\\d")) {
+    values.push(...["", "-1", "1e9", "NaN", "null", "99999999999999999999"].map(same));
     // Where decimals are taken, both may be good.
-    if (!schema.pattern.includes("\\.")) values.push(same("0"), same("1.5"));
+    if (schema.pattern && !schema.pattern.includes("\\.")) values.push(same("0"), same("1.5"));
+  }
+  if (schema.type === "integer") {
+    const { minimum = 0, maximum = 0 } = schema;
+    values.push(...["1.5", `${minimum - 1}`, `${maximum + 1}`].map(same));
   }
   if (schema.enum) values.push(["another word", "sideways"], ["empty", ""]);
   if (schema.pattern?.includes("@")) values.push(["no address", "nobody"], ["empty", ""]);

@@ -9,6 +9,7 @@ export interface FieldSchema {
   readonly additionalProperties?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly maxItems?: number;
   readonly pattern?: string;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly FieldSchema[];

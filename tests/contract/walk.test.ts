@@ -19,6 +19,8 @@ const calls = await documentedCalls();
 const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as const);
 const guarded = calls.filter(({ access }) => access === "customer" || access === "admin");
 const withId = guarded.filter(({ path, access }) => path.includes("{id}") && access === "customer");
+const answerOf = (call: Call) => call.responses[200]?.content?.["application/json"]?.schema;
+const lists = calls.filter((call) => call.method === "GET" && answerOf(call)?.type === "array");
 const withBody = calls.filter(({ body }) => body !== undefined);
 
 async function documentedCalls(): Promise<Call[]> {
@@ -71,6 +73,12 @@ describe("the document", () => {
       expect(Object.keys(content ?? {})).toEqual(["application/problem+json"]);
     }
     expect(call.responses).not.toHaveProperty("501");
+  });
+
+  it.each(named(lists))("bounds the list of %s", (_name, call) => {
+    expect(answerOf(call)?.maxItems).toBeGreaterThan(0);
+    const limit = call.parameters.find(({ name }) => name === "limit");
+    if (limit) expect(limit.schema).toMatchObject({ type: "integer", minimum: 1, maximum: 100 });
   });
 });
 

@@ -50,6 +50,9 @@ export const configuredAdmin = refusalKind(
   "This address is named in ADMIN_EMAILS and would be an admin again. Remove it there first.",
 );
 
+/** Of users and of the audit log, without a limit in the query. */
+export const MAX_USERS = 1000;
+
 export const listUsers = endpoint({
   method: "GET",
   path: "/user",
@@ -66,7 +69,7 @@ export const listUsers = endpoint({
         "part of an email or name; in a shop of more than 2,500 users, the beginning of an email, name or last name",
       ),
   }),
-  answer: z.array(user),
+  answer: z.array(user).max(MAX_USERS),
   refusals: [],
 });
 
@@ -171,7 +174,7 @@ export const listAuditLog = endpoint({
   tag: "Users",
   summary: "The audit log of users, the newest first",
   query: z.object(paging),
-  answer: z.array(auditEntry),
+  answer: z.array(auditEntry).max(MAX_USERS),
   refusals: [],
 });
 

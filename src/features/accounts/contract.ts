@@ -194,13 +194,16 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
+/** Above what a person has; a program that signs in for every call makes more. */
+export const MAX_SESSIONS = 100;
+
 export const listSessions = endpoint({
   method: "GET",
   path: "/identity/session",
   access: "customer",
   tag,
-  summary: "One's own sessions, the newest first",
-  answer: z.array(session),
+  summary: `One's own sessions, the newest first: the ${MAX_SESSIONS} last used`,
+  answer: z.array(session).max(MAX_SESSIONS),
   refusals: [],
 });
 

@@ -30,7 +30,7 @@ export const getCart = endpoint({
   access: "customer",
   tag,
   summary: "One's own cart, in the order in which the tools were added",
-  answer: z.array(cartLine),
+  answer: z.array(cartLine).max(MAX_CART_LINES),
   refusals: [],
 });
 

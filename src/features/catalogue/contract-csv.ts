@@ -1,13 +1,14 @@
 /** Products as CSV: export, and import with a preview. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, paging, timestamp } from "../../kit/fields.ts";
+import { id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { toolQuery } from "./contract.ts";
 
 export const CSV_FIELD = "file";
 const MAX_CSV_BYTES = 64 * 1024 * 1024;
+export const MAX_LISTED_IMPORTS = 10;
 export const MAX_CSV_ROWS = 100_000;
 
 /** `same`: the product has these values already. */
@@ -98,8 +99,8 @@ export const listImports = endpoint({
   path: "/product/import",
   access: "admin",
   tag: "Products",
-  summary: "The newest unfinished imports, at most ten",
-  answer: z.array(productImport),
+  summary: `The newest unfinished imports, at most ${MAX_LISTED_IMPORTS}`,
+  answer: z.array(productImport).max(MAX_LISTED_IMPORTS),
   refusals: [],
 });
 
@@ -122,7 +123,7 @@ export const listImportRows = endpoint({
   summary: "The rows of an import; total in X-Total-Count",
   params: z.object({ id }),
   query: z.object({ limit: paging.limit, page: paging.page, kind: z.enum(rowKinds).optional() }),
-  answer: z.array(importRow),
+  answer: z.array(importRow).max(MAX_PER_PAGE),
   refusals: [noSuchImport],
 });
 

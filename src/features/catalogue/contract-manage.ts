@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, idempotencyKey, line, paging, queryInteger, timestamp } from "../../kit/fields.ts";
+import {
+  id,
+  idempotencyKey,
+  line,
+  MAX_PER_PAGE,
+  paging,
+  queryInteger,
+  timestamp,
+} from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { MAX_PIECES } from "../../kit/numbers.ts";
 import { invalidInput } from "../../kit/problem.ts";
@@ -114,7 +122,7 @@ export const listProducts = endpoint({
   tag: "Products",
   summary: "The tools as admins see them, at most 100; total in X-Total-Count",
   query: productQuery,
-  answer: z.array(product),
+  answer: z.array(product).max(MAX_PER_PAGE),
   refusals: [notATextLanguage],
 });
 
@@ -131,7 +139,9 @@ export const listSharedPartNumbers = endpoint({
     partNumber: line(toolFields.partNumber.max).optional(),
     except: id.optional().describe("a product that is left out"),
   }),
-  answer: z.array(z.array(z.object({ _id: z.string(), name: z.string(), partNumber: z.string() }))),
+  answer: z
+    .array(z.array(z.object({ _id: z.string(), name: z.string(), partNumber: z.string() })))
+    .max(MAX_SHARED),
   refusals: [],
 });
 export type SharedPartNumber = z.output<typeof listSharedPartNumbers.answer>[number];
@@ -278,6 +288,6 @@ export const listProductHistory = endpoint({
   summary: "A tool's history: who changed what, with both values; newest first",
   params: z.object({ id }),
   query: z.object({ limit: paging.limit, page: paging.page }),
-  answer: z.array(productHistoryEntry),
+  answer: z.array(productHistoryEntry).max(MAX_PER_PAGE),
   refusals: [noSuchTool],
 });

@@ -51,6 +51,9 @@ const proposedLine = z.object({
 });
 export type ProposedLine = z.output<typeof proposedLine>;
 
+/** Far above what an admin confirms in a week, line by line. */
+export const MAX_MOVES = 500;
+
 const lineMove = z.object({
   id: z.int(),
   kind: z.string(),
@@ -82,8 +85,8 @@ export const listLineMoves = endpoint({
   access: "admin",
   scope: "products:read",
   tag,
-  summary: "Moves of free lines that are under way or ended in the last week, the newest first",
-  answer: z.array(lineMove),
+  summary: `Moves of free lines that are under way or ended in the last week, the newest first: up to ${MAX_MOVES}`,
+  answer: z.array(lineMove).max(MAX_MOVES),
   refusals: [],
 });
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { line } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { locale, notATextLanguage } from "../specifications/contract-names.ts";
+import { locale, MAX_KINDS, notATextLanguage } from "../specifications/contract-names.ts";
 import {
   type FieldValue,
   type TranslatedFieldName,
@@ -108,7 +108,7 @@ export const listKindNames = endpoint({
   access: "admin",
   tag: "Products",
   summary: "The kinds of the catalog with their names in the shop's other languages",
-  answer: z.array(kindNames),
+  answer: z.array(kindNames).max(MAX_KINDS),
   refusals: [],
 });
 

@@ -10,6 +10,7 @@ import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
+import { MAX_KINDS } from "../specifications/contract-names.ts";
 import { enteredAttributes, toolAttribute } from "../specifications/contract-values.ts";
 import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
 import { translated, translatedKind } from "./contract-texts.ts";
@@ -150,6 +151,8 @@ const kind = z
 const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
 
 const MAX_IDS = 100;
+/** Without a limit in the query. */
+export const MAX_TOOLS = 1000;
 
 /** Besides these, `spec.<code>` asks for values of an attribute (features/search). */
 export const toolQuery = z.looseObject({
@@ -191,7 +194,7 @@ export const listTools = endpoint({
   tag: "Catalogue",
   summary: "The tools, at most 1,000; total in X-Total-Count, pages in Link",
   query: toolQuery,
-  answer: z.array(tool),
+  answer: z.array(tool).max(MAX_TOOLS),
   refusals: [],
 });
 
@@ -215,7 +218,7 @@ export const relatedTools = endpoint({
   tag: "Catalogue",
   summary: `Up to ${MAX_RELATED} tools like this one: of its kind, the nearest in price first, then of other kinds`,
   params: z.object({ id }),
-  answer: z.array(tool),
+  answer: z.array(tool).max(MAX_RELATED),
   refusals: [noSuchTool],
 });
 
@@ -226,7 +229,7 @@ export const listKinds = endpoint({
   tag: "Catalogue",
   summary: "The kinds of the tools that match, with the number of such tools in each",
   query: kindQuery,
-  answer: z.array(translatedKind.extend({ count: z.int() })),
+  answer: z.array(translatedKind.extend({ count: z.int() })).max(MAX_KINDS),
   refusals: [],
 });
 

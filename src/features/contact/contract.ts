@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, id, idempotencyKey, line, paging, text, timestamp } from "../../kit/fields.ts";
+import {
+  email,
+  id,
+  idempotencyKey,
+  line,
+  MAX_PER_PAGE,
+  paging,
+  text,
+  timestamp,
+} from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
@@ -77,7 +86,7 @@ export const listMessages = endpoint({
         "part of the email, subject or text of the newest 2,500 messages, the beginning of any email or subject, or the number",
       ),
   }),
-  answer: z.array(message),
+  answer: z.array(message).max(MAX_PER_PAGE),
   refusals: [],
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, paging, timestamp } from "../../kit/fields.ts";
+import { id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -53,7 +53,7 @@ export const listMail = endpoint({
       .optional()
       .describe("the beginning of the address, or the number of the order"),
   }),
-  answer: z.array(mail),
+  answer: z.array(mail).max(MAX_PER_PAGE),
   refusals: [],
 });
 

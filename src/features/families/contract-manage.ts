@@ -1,7 +1,7 @@
 /** Families as admins edit them. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, paging, text } from "../../kit/fields.ts";
+import { id, line, MAX_PER_PAGE, paging, text } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { lineTool, noSuchTool } from "../catalogue/contract.ts";
@@ -79,7 +79,7 @@ export const listFamilies = endpoint({
     limit: paging.limit,
     search: line(200).optional(),
   }),
-  answer: z.array(listedFamily),
+  answer: z.array(listedFamily).max(MAX_PER_PAGE),
   refusals: [],
 });
 

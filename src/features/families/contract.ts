@@ -6,9 +6,6 @@ import { refusalKind } from "../../kit/result.ts";
 import { facetQuery, tool } from "../catalogue/contract.ts";
 import { toolAttribute } from "../specifications/contract-values.ts";
 
-/** Members in an answer. */
-export const MAX_ROWS = 100;
-
 export const noSuchFamily = refusalKind(404, "no-such-family", "There is no such family.");
 
 const column = z.object({

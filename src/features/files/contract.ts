@@ -109,7 +109,7 @@ export const getOverlay = endpoint({
 });
 
 const fileParams = z.object({ id, file: id });
-const files = z.array(toolFile);
+const files = z.array(toolFile).max(MAX_FILES);
 const fileLabel = line(100);
 
 export const listFiles = endpoint({

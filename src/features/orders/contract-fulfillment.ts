@@ -60,16 +60,19 @@ export const documentSummary = z.object({
 });
 export type DocumentSummary = z.output<typeof documentSummary>;
 
+/** Far above what happens to an order: each change by an admin, refund and shipment adds one or two. */
+export const MAX_EVENTS = 1000;
+
 export const orderHistory = endpoint({
   method: "GET",
   path: "/purchase/{id}/history",
   access: "customer",
   scope: "orders:read",
   tag: "Orders",
-  summary: "What happened to an order, its refunds and papers, for its owner and admins",
+  summary: `What happened to an order (the newest ${MAX_EVENTS} events), its refunds and papers, for its owner and admins`,
   params: z.object({ id }),
   answer: z.object({
-    events: z.array(orderEvent),
+    events: z.array(orderEvent).max(MAX_EVENTS),
     refunds: z.array(refund),
     papers: z.array(documentSummary),
     company: z.string().optional(),

@@ -44,7 +44,7 @@ export const listSavedFilters = endpoint({
   access: "admin",
   tag,
   summary: "List the caller's saved filters by name, with how many orders match each",
-  answer: z.array(savedFilter),
+  answer: z.array(savedFilter).max(MAX_SAVED_FILTERS),
   refusals: [],
 });
 

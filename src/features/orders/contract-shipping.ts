@@ -77,6 +77,8 @@ export const shipOrders = endpoint({
   refusals: [],
 });
 
+export const MAX_CARRIERS = 12;
+
 export const listCarriers = endpoint({
   method: "GET",
   path: "/shipments/carriers",
@@ -84,7 +86,7 @@ export const listCarriers = endpoint({
   scope: "orders:read",
   tag: "Orders",
   summary: "The carriers of the latest shipments, the most used first",
-  answer: z.array(z.string()),
+  answer: z.array(z.string()).max(MAX_CARRIERS),
   refusals: [],
 });
 

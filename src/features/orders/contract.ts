@@ -9,6 +9,7 @@ import {
   id,
   idempotencyKey,
   line,
+  MAX_PER_PAGE,
   paging,
   phoneNumber,
   pieces,
@@ -252,7 +253,7 @@ export const listPurchases = endpoint({
     path: ["since"],
     error: schemaText("orders.since.alone", "takes no sort, page or after beside it").error,
   }),
-  answer: z.array(purchase),
+  answer: z.array(purchase).max(MAX_PER_PAGE),
   refusals: [foreignPatient, notAllowed],
 });
 

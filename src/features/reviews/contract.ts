@@ -46,6 +46,9 @@ const newReview = z.strictObject({
 const reviewSorts = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
+/** Without a limit in the query. */
+export const MAX_REVIEWS = 1000;
+
 const reviewQuery = z.object({
   ...paging,
   tool: id.optional(),
@@ -88,9 +91,9 @@ export const listReviews = endpoint({
   path: "/review",
   access: "visitor",
   tag: "Reviews",
-  summary: "Reviews, newest first, at most 1,000; total in X-Total-Count, pages in Link",
+  summary: `Reviews, newest first, at most ${MAX_REVIEWS}; total in X-Total-Count, pages in Link`,
   query: reviewQuery,
-  answer: z.array(review),
+  answer: z.array(review).max(MAX_REVIEWS),
   refusals: [notAllowed],
 });
 
@@ -182,13 +185,16 @@ const reviewHistoryEntry = z.object({
 });
 export type ReviewHistoryEntry = z.output<typeof reviewHistoryEntry>;
 
+/** An admin hides or shows a review now and then. */
+export const MAX_HISTORY = 100;
+
 export const reviewHistory = endpoint({
   method: "GET",
   path: "/review/{id}/history",
   access: "admin",
   tag: "Reviews",
-  summary: "A review's moderation history, newest first",
+  summary: `A review's moderation history: the newest ${MAX_HISTORY} actions, newest first`,
   params,
-  answer: z.array(reviewHistoryEntry),
+  answer: z.array(reviewHistoryEntry).max(MAX_HISTORY),
   refusals: [unknownReview],
 });

@@ -84,7 +84,7 @@ export const listSavedLists = endpoint({
   access: "customer",
   tag,
   summary: "List one's own saved lists, the last changed first",
-  answer: z.array(savedList),
+  answer: z.array(savedList).max(MAX_LISTS),
   refusals: [],
 });
 

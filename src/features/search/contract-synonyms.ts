@@ -33,7 +33,7 @@ export const listSynonyms = endpoint({
   access,
   tag,
   summary: "All groups of synonyms",
-  answer: z.array(synonym),
+  answer: z.array(synonym).max(MAX_SYNONYMS),
   refusals: [],
 });
 

@@ -1,12 +1,14 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { line, paging, queryInteger } from "../../kit/fields.ts";
+import { line, MAX_PER_PAGE, paging, queryInteger } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_VERSION, settingHistoryEntry } from "./contract.ts";
 import { MAX_BODY } from "./contract-pages.ts";
 import { textAreas, textStates } from "./rules-texts.ts";
 
+/** More than there are: `locales/` has a folder for each. */
+const MAX_LANGUAGES = 200;
 const MAX_SEARCH = 100;
 /** Longer than any id. */
 const MAX_ID = 300;
@@ -65,7 +67,7 @@ export const listTextLanguages = endpoint({
   access: "admin",
   tag: "Texts",
   summary: "The languages that the shop could offer, with how many texts are changed or missing",
-  answer: z.array(textLanguage),
+  answer: z.array(textLanguage).max(MAX_LANGUAGES),
   refusals: [],
 });
 
@@ -83,7 +85,7 @@ export const listTexts = endpoint({
     limit: paging.limit,
     page: paging.page,
   }),
-  answer: z.array(shopText),
+  answer: z.array(shopText).max(MAX_PER_PAGE),
   refusals: [noSuchLanguage],
 });
 
@@ -120,6 +122,6 @@ export const listTextHistory = endpoint({
   summary: "Who changed which texts of a language, with both values; newest first",
   params: z.object({ locale }),
   query: z.object({ limit: paging.limit, page: paging.page }),
-  answer: z.array(settingHistoryEntry),
+  answer: z.array(settingHistoryEntry).max(MAX_PER_PAGE),
   refusals: [noSuchLanguage],
 });

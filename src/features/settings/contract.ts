@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { paging, queryInteger, timestamp } from "../../kit/fields.ts";
+import { MAX_PER_PAGE, paging, queryInteger, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
@@ -47,7 +47,7 @@ export const listSettings = endpoint({
   access: "admin",
   tag: "Settings",
   summary: "The sections of the settings, with what is wrong with a stored one",
-  answer: z.array(setting.omit({ value: true })),
+  answer: z.array(setting.omit({ value: true })).max(sectionNames.length),
   refusals: [],
 });
 
@@ -126,7 +126,7 @@ export const listSettingHistory = endpoint({
   summary: "Who changed what in a section, with both values; newest first",
   params: z.object({ section: sectionName }),
   query: z.object({ limit: paging.limit, page: paging.page }),
-  answer: z.array(settingHistoryEntry),
+  answer: z.array(settingHistoryEntry).max(MAX_PER_PAGE),
   refusals: [],
 });
 

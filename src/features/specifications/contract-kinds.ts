@@ -15,10 +15,9 @@ import {
   tag,
   version,
 } from "./contract.ts";
-import { definitionName, newNames, notATextLanguage } from "./contract-names.ts";
+import { definitionName, MAX_KINDS, newNames, notATextLanguage } from "./contract-names.ts";
 import { drawingNames } from "./rules-drawings.ts";
 
-export const MAX_KINDS = 2000;
 /** As long as the kind of a tool. */
 export const MAX_KIND_NAME = 80;
 

@@ -5,6 +5,7 @@ import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 
 export const MAX_NAME = 60;
+export const MAX_KINDS = 2000;
 
 /** BCP 47. */
 export const locale = z

@@ -76,13 +76,18 @@ export const unsubscribe = endpoint({
   refusals: [deadLink],
 });
 
+/** Above what a person asks for; the page of a tool looks for its own among them. */
+export const MAX_OWN_ALERTS = 1000;
+
 export const listOwnStockAlerts = endpoint({
   method: "GET",
   path: "/restock",
   access: "customer",
   tag,
-  summary: "List the caller's own stock alerts",
-  answer: z.array(z.object({ tool: z.string(), name: z.string(), since: timestamp })),
+  summary: `List the caller's own stock alerts: the newest ${MAX_OWN_ALERTS}`,
+  answer: z
+    .array(z.object({ tool: z.string(), name: z.string(), since: timestamp }))
+    .max(MAX_OWN_ALERTS),
   refusals: [],
 });
 
@@ -97,12 +102,17 @@ export const deleteOwnStockAlert = endpoint({
   refusals: [],
 });
 
+/** Tools. */
+export const MAX_COUNTED = 1000;
+
 export const listStockAlertCounts = endpoint({
   method: "GET",
   path: "/restock/waiting",
   access: "admin",
   tag,
-  summary: "Count the subscribers of each tool, the most first",
-  answer: z.array(z.object({ tool: z.string(), name: z.string(), waiting: z.int() })),
+  summary: `Count the subscribers of each tool, the most first: of up to ${MAX_COUNTED} tools`,
+  answer: z
+    .array(z.object({ tool: z.string(), name: z.string(), waiting: z.int() }))
+    .max(MAX_COUNTED),
   refusals: [],
 });

@@ -1,7 +1,7 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, paging, timestamp } from "../../kit/fields.ts";
+import { id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { eventTypes } from "./contract-events.ts";
@@ -104,7 +104,7 @@ export const listWebhookEndpoints = endpoint({
   access: "admin",
   tag,
   summary: "List the endpoints of webhooks",
-  answer: z.array(webhookEndpoint),
+  answer: z.array(webhookEndpoint).max(MAX_ENDPOINTS),
   refusals: [],
 });
 
@@ -188,7 +188,7 @@ export const listDeliveries = endpoint({
   summary: "List the deliveries to an endpoint of the last 30 days, the newest first",
   params: z.object({ id }),
   query: z.object({ ...paging, state: z.enum(deliveryStates).optional() }),
-  answer: z.array(delivery),
+  answer: z.array(delivery).max(MAX_PER_PAGE),
   refusals: [noSuchEndpoint],
 });
 

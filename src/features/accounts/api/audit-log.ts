@@ -7,7 +7,8 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
-import { type ListPage, MAX_ROWS, type PageQuery } from "./users/store.ts";
+import { MAX_USERS } from "../contract-users.ts";
+import type { ListPage, PageQuery } from "./users/store.ts";
 import type { Actor } from "./users/user-lock.ts";
 
 type AuditRow = Selectable<AuditLogTable>;
@@ -122,7 +123,7 @@ export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
 export async function listUserAudit(
   db: Database<Schema>,
   orderLookup: OrderLookup,
-  { page = 1, limit = MAX_ROWS, after }: PageQuery,
+  { page = 1, limit = MAX_USERS, after }: PageQuery,
 ): Promise<Outcome<ListPage<UserAuditRow>>> {
   const entries = auditOf(db.read, "user");
   const start = after === undefined ? undefined : await keyOf(db, after);

@@ -72,7 +72,7 @@ export function exportAccountData(db: Kysely<Schema>, user: ExportedUser): Expor
   return {
     account: () => exportAccount(db, userKey),
     profile: () => exportProfile(db, userKey),
-    sessions: () => listOwnSessions(db, user),
+    sessions: () => listOwnSessions(db, user, Number.MAX_SAFE_INTEGER),
     apiKeys: () => exportApiKeys(db, userKey),
     acts: () => exportAudit(db, userKey),
   };

@@ -2,9 +2,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { ImportRow, ProductImport, RowKind } from "../contract-csv.ts";
+import {
+  type ImportRow,
+  MAX_LISTED_IMPORTS,
+  type ProductImport,
+  type RowKind,
+} from "../contract-csv.ts";
 import type { CsvHead, CsvRow } from "./csv-read.ts";
 import type { ToolActor } from "./history.ts";
 import type { RowError } from "./parse-row.ts";
@@ -18,8 +24,6 @@ const RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** No file is read for longer than this, in ms. */
 const READING_MS = 3_600_000;
-
-const MAX_LISTED = 10;
 
 const MAX_DELETED = 500;
 
@@ -135,7 +139,7 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
       ),
     )
     .orderBy("key", "desc")
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_IMPORTS)
     .execute();
 }
 
@@ -181,7 +185,7 @@ export async function findImportRows(
     kind?: RowKind | undefined;
   },
 ): Promise<{ rows: ImportRow[]; total: number; page: number; limit: number }> {
-  const { page = 1, limit = MAX_ROWS, kind } = query;
+  const { page = 1, limit = MAX_PER_PAGE, kind } = query;
   const matching = db.read
     .selectFrom("tool_import_row as row")
     .where("row.import_key", "=", importKey)

@@ -7,16 +7,19 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { findKindPlaces } from "../../specifications/api/kind-tree.ts";
 import type { TextLanguage } from "../../text-language.ts";
-import type { KindFilters, Tool, ToolFilters, ToolSort } from "../contract.ts";
+import {
+  type KindFilters,
+  MAX_TOOLS,
+  type Tool,
+  type ToolFilters,
+  type ToolSort,
+} from "../contract.ts";
 import type { translatedKind } from "../contract-texts.ts";
 import { findKindNames } from "./kind-store.ts";
 import { isInCatalogueByRow } from "./search.ts";
 import { findRow, inCatalogue } from "./store.ts";
 import type { ToolRow } from "./tool-row.ts";
 import { serializeTools } from "./translate.ts";
-
-/** GET /tool answers at most 1,000 tools (decisions.md, The shape of the API). */
-export const MAX_TOOLS = 1000;
 
 type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
@@ -20,8 +21,6 @@ import { removedDemoTools } from "./demo-tools.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
 import { hasTextState } from "./text-state.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
-
-export const MAX_ROWS = 100;
 
 /**
  * Stock figures of other features: units held by unpaid orders, units sold and not shipped, and
@@ -50,7 +49,7 @@ export async function findProducts(
   totals: KeptTotals,
   locale: string | undefined,
 ): Promise<ProductPage> {
-  const { page = 1, limit = MAX_ROWS, sort = "newest", ...filters } = query;
+  const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
   const search = await searchWords(db, filters.search, locale);
   const matching = matchingProducts(db.read, filters, search, {
     collect: !search.areCommon,
@@ -77,7 +76,7 @@ export async function findProducts(
 /** The question of a list that is filtered or sorted by stock alone; undefined for other lists. */
 export function stockQueryOf({
   page = 1,
-  limit = MAX_ROWS,
+  limit = MAX_PER_PAGE,
   sort = "newest",
   show,
   search = "",
@@ -205,7 +204,7 @@ export function serializeProduct(
 export async function findProductHistory(
   db: Database<Schema>,
   toolKey: number,
-  { page = 1, limit = MAX_ROWS }: { page?: number | undefined; limit?: number | undefined },
+  { page = 1, limit = MAX_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ entries: ProductHistoryEntry[]; total: number; page: number; limit: number }> {
   const entries = auditOf(db.read, "tool").where("subject_key", "=", toolKey);
   const [rows, { total }] = await Promise.all([

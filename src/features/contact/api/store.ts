@@ -1,14 +1,13 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../kit/node/db/like.ts";
 import { idsFrom } from "../../../kit/node/ids.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { messageStates } from "../contract.ts";
-
-const MAX_ROWS = 100;
 
 export type MessageRow = Selectable<MessageTable>;
 export type NewMessage = Omit<MessageRow, "key" | "answered_at">;
@@ -60,7 +59,7 @@ export interface MessageFilter {
 
 export async function findMessages(
   db: Database<Schema>,
-  { state, search, page = 1, limit = MAX_ROWS, after }: MessageFilter,
+  { state, search, page = 1, limit = MAX_PER_PAGE, after }: MessageFilter,
 ): Promise<Outcome<{ rows: MessageRow[]; total: number; page: number; limit: number }>> {
   const all = messagesIn(db, state);
   const wanted = search ? all.where("key", "in", foundMessages(db, state, search)) : all;

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
 import { unknownStart } from "../../../kit/problem.ts";
@@ -7,8 +8,6 @@ import type { Outcome } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
 import type { Mail } from "../contract.ts";
-
-const MAX_ROWS = 100;
 
 export interface MailWanted {
   readonly state?: Mail["state"] | undefined;
@@ -38,7 +37,7 @@ export type ListedMail = Pick<Selectable<Schema["email_message"]>, (typeof colum
 /** The newest first: ids begin with their time. */
 export async function findMail(
   { db, totals, orderLookup }: Pick<FeatureContext, "db" | "totals" | "orderLookup">,
-  { state, search, page = 1, limit = MAX_ROWS, after }: MailWanted,
+  { state, search, page = 1, limit = MAX_PER_PAGE, after }: MailWanted,
 ): Promise<Outcome<{ rows: ListedMail[]; total: number; page: number; limit: number }>> {
   const emails = emailsIn(db.read, state);
   const filtered = search === undefined ? emails : emails.where(matches(db, search));

@@ -1,12 +1,14 @@
 /** A family as everyone reads it. */
+
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { majorFromMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
 import { type FoundAttribute, findAttributes } from "../../specifications/api/find-attributes.ts";
 import type { TextLanguage } from "../../text-language.ts";
-import { type Family, type FamilyColumn, MAX_ROWS } from "../contract.ts";
+import type { Family, FamilyColumn } from "../contract.ts";
 import { isMatrix, matrixCells, matrixPages } from "../rules-matrix.ts";
 import {
   type Axis,
@@ -104,7 +106,7 @@ function sizesOf({ members, ranks }: OrderedMembers): SizedMember[] | undefined 
 function readWindow(
   found: readonly Member[],
   sizes: readonly SizedMember[] | undefined,
-  { page, limit = MAX_ROWS, tool, show }: Window,
+  { page, limit = MAX_PER_PAGE, tool, show }: Window,
 ) {
   const shown = { hasMatrix: sizes !== undefined, limit };
   const pages = show === "matrix" && sizes ? matrixPages(sizes, limit) : undefined;

@@ -1,11 +1,12 @@
 /** Families as admins edit them. */
+
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { holds } from "../../../kit/node/db/like.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import { findAttributes } from "../../specifications/api/find-attributes.ts";
 import type { TextLanguage } from "../../text-language.ts";
-import { MAX_ROWS } from "../contract.ts";
 import type { ListedFamily, ManagedFamily } from "../contract-manage.ts";
 import { findAxes, findOrderedMembers } from "./ordered-members.ts";
 import { textOf } from "./read-family.ts";
@@ -18,7 +19,7 @@ interface ListQuery {
   readonly limit?: number | undefined;
 }
 
-export async function listFamilies(db: Db, { search, page = 1, limit = MAX_ROWS }: ListQuery) {
+export async function listFamilies(db: Db, { search, page = 1, limit = MAX_PER_PAGE }: ListQuery) {
   const found = db
     .selectFrom("family")
     .$if(Boolean(search), (query) => query.where(holds("family.name", search ?? "")));
@@ -75,7 +76,7 @@ async function nameAxes(db: Db, keys: readonly number[]): Promise<Map<number, st
 export async function readManaged(
   db: Db,
   id: string,
-  { page = 1, limit = MAX_ROWS }: ListQuery,
+  { page = 1, limit = MAX_PER_PAGE }: ListQuery,
   language: TextLanguage,
 ): Promise<ManagedFamily | undefined> {
   const family = await db

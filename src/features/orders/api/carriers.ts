@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_CARRIERS } from "../contract-shipping.ts";
 import { settledOrders } from "./search-orders.ts";
 
 /** Shipments that are looked at, in each of the two states. */
 const LATEST = 300;
-const OFFERED = 12;
 
 /** The carriers of the latest shipments, the most used first. */
 export async function listUsedCarriers(db: Kysely<Schema>): Promise<string[]> {
@@ -24,5 +24,5 @@ export async function listUsedCarriers(db: Kysely<Schema>): Promise<string[]> {
   return [...uses]
     .sort(([, one], [, other]) => other - one)
     .map(([carrier]) => carrier)
-    .slice(0, OFFERED);
+    .slice(0, MAX_CARRIERS);
 }

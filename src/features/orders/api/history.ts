@@ -6,7 +6,7 @@ import type { AnswerOf } from "../../../kit/endpoint.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { actorName, apiKeyNames } from "../../accounts/api/api-keys/actor-name.ts";
 import { noSuchOrder } from "../contract.ts";
-import type { OrderEvent, orderHistory } from "../contract-fulfillment.ts";
+import { MAX_EVENTS, type OrderEvent, type orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { linesOfRefunds, refundsOf } from "./refund-store.ts";
@@ -28,7 +28,8 @@ export async function readHistory(
       .selectFrom("purchase_event")
       .selectAll()
       .where("purchase_key", "=", order.key)
-      .orderBy("number")
+      .orderBy("number", "desc")
+      .limit(MAX_EVENTS)
       .execute(),
     refundsOf(db.read, order.key),
     linesOfRefunds(db.read, order.key),
@@ -41,7 +42,7 @@ export async function readHistory(
   ]);
   const nameActor = caller.isAdmin ? await actorNames(db.read, events) : undefined;
   return {
-    events: events.map((event) => wireEvent(event, order, nameActor)),
+    events: events.toReversed().map((event) => wireEvent(event, order, nameActor)),
     refunds: refunds.map((refund) => wireRefund(refund, refundLines.get(refund.key))),
     papers,
     company: details?.company ?? undefined,

@@ -1,6 +1,8 @@
 /** The SQL of order lists: first the keys, from indexes, then the rows of the page. */
+
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { MOST_COUNTED } from "../../../kit/most-counted.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
@@ -28,7 +30,6 @@ import {
 } from "./search-orders.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
-export const MAX_ORDERS = 100;
 /** More than there can be: unpaid orders expire after two weeks. */
 const ALL_UNPAID = 1_000_000;
 
@@ -57,7 +58,7 @@ export async function listOrders(
   wanted: OrderFilter,
   start: number | undefined,
 ): Promise<{ rows: PurchaseWithTool[]; total: number; limit: number }> {
-  const { page, limit = MAX_ORDERS, after: _after, sort, ...rest } = wanted;
+  const { page, limit = MAX_PER_PAGE, after: _after, sort, ...rest } = wanted;
   const sorting = sortingOf(sort);
   const searched = { ...rest, isCommonSearch: await isCommonSearch(db, rest.search) };
   const filters = sorting.by === "total" ? await withOneBuyer(db, searched) : searched;

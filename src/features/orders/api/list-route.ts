@@ -1,5 +1,7 @@
 /** `GET /purchase`: one's own orders, or all; in the order of a list, or of their changes. */
+
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
@@ -8,7 +10,6 @@ import { invalidField, notAllowed, unknownStart } from "../../../kit/problem.ts"
 import type { Outcome } from "../../../kit/result.ts";
 import { foreignPatient, listPurchases, type Purchase } from "../contract.ts";
 import type { AttentionOf } from "./attention.ts";
-import { MAX_ORDERS } from "./list-orders.ts";
 import { readFilters } from "./list-query.ts";
 import { listOrderChanges } from "./order-changes.ts";
 import { findOrderDetails } from "./order-details.ts";
@@ -47,7 +48,7 @@ export async function listOwnOrAll(
   };
   if (since !== undefined) {
     if (!caller.isAdmin) return notAllowed();
-    const changes = await listOrderChanges(db, filters, since, limit ?? MAX_ORDERS);
+    const changes = await listOrderChanges(db, filters, since, limit ?? MAX_PER_PAGE);
     if (!changes) return invalidField("since", UNKNOWN_CHANGE);
     const { rows, next } = changes;
     if (next !== undefined) reply.header("link", nextLink(query, next));

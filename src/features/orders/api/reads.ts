@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
 import { sortKey } from "../../catalogue/rules-fold.ts";
 import { type FeatureContext, perContext } from "../../feature.ts";
-import { listOrders, MAX_ORDERS, type OrderFilter } from "./list-orders.ts";
+import { listOrders, type OrderFilter } from "./list-orders.ts";
 import { ordersWithTool } from "./order-lines.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
@@ -116,7 +117,7 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
     newestUnpaid: async (userKey, priceCents) =>
       (await db.query(unpaidOf, { userKey, priceCents }))[0],
     list: (wanted) => {
-      const { userKey, page: number, limit = MAX_ORDERS, ...rest } = wanted;
+      const { userKey, page: number, limit = MAX_PER_PAGE, ...rest } = wanted;
       const isPlain = number === 1 && !Object.values(rest).some(Boolean);
       return userKey !== undefined && isPlain ? ownPage(userKey, limit) : page(wanted);
     },

@@ -14,9 +14,13 @@ import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
-import type { ReviewHistoryEntry, ReviewQuery, ReviewSort } from "../contract.ts";
-
-const MAX_REVIEWS = 1000;
+import {
+  MAX_HISTORY,
+  MAX_REVIEWS,
+  type ReviewHistoryEntry,
+  type ReviewQuery,
+  type ReviewSort,
+} from "../contract.ts";
 
 /**
  * A review with its tool, `verified` (its author bought the tool) and `is_detached` (its author
@@ -172,7 +176,7 @@ export function lockReview(
     .executeTakeFirst();
 }
 
-/** Newest first; a deleted review keeps its history. */
+/** The newest `MAX_HISTORY`, newest first; a deleted review keeps its history. */
 export async function findReviewHistory(
   db: Database<Schema>,
   id: string,
@@ -182,6 +186,7 @@ export async function findReviewHistory(
     .$narrowType<{ action: ReviewAction }>()
     .where("subject", "=", id)
     .orderBy("key", "desc")
+    .limit(MAX_HISTORY)
     .execute();
   return entries.map(({ action: what, actor_email: by, note, at }) => ({
     what,

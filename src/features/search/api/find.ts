@@ -4,10 +4,14 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import {
   type CountedKind,
   findToolsByKeys,
-  MAX_TOOLS,
   type ToolPage,
 } from "../../catalogue/api/list-tools.ts";
-import type { KindFilters, ToolFilters, ToolQuery } from "../../catalogue/contract.ts";
+import {
+  type KindFilters,
+  MAX_TOOLS,
+  type ToolFilters,
+  type ToolQuery,
+} from "../../catalogue/contract.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import { findFamilies } from "./families.ts";
 import type { IndexClient } from "./index-client.ts";

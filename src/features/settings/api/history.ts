@@ -1,12 +1,12 @@
 /** The audit log's entries about settings. */
+
 import type { Kysely } from "kysely";
 import type { SettingAction } from "../../../database/accounts.ts";
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import type { SettingHistoryEntry } from "../contract.ts";
-
-const MAX_ROWS = 100;
 
 interface PageQuery {
   readonly page?: number | undefined;
@@ -17,7 +17,7 @@ interface PageQuery {
 export async function findSettingHistory(
   db: Kysely<Schema>,
   section: string,
-  { page = 1, limit = MAX_ROWS }: PageQuery,
+  { page = 1, limit = MAX_PER_PAGE }: PageQuery,
 ) {
   const entries = auditOf(db, "setting").where("subject", "=", section);
   const [rows, { total }] = await Promise.all([

@@ -1,4 +1,5 @@
 /** The texts of a language as admins see them. */
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { t, textOf } from "../../../kit/i18n.ts";
 import { knownLocales } from "../../../kit/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../kit/node/pseudo-locale.ts";
@@ -15,8 +16,6 @@ import {
 import type { Settings } from "./settings.ts";
 import { textFault } from "./text-fault.ts";
 
-const MAX_ROWS = 100;
-
 export interface TextQuery {
   readonly search?: string | undefined;
   readonly state?: TextState | undefined;
@@ -26,7 +25,7 @@ export interface TextQuery {
 }
 
 export function findTexts(settings: Settings, locale: string, query: TextQuery) {
-  const { search = "", state, area, page = 1, limit = MAX_ROWS } = query;
+  const { search = "", state, area, page = 1, limit = MAX_PER_PAGE } = query;
   const wanted = search.trim().toLowerCase();
   const found = settings.entries(locale).filter((entry) => {
     const { original, own } = entry;

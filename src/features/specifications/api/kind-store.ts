@@ -1,4 +1,5 @@
 /** Kinds: their names, their place in the tree and their attributes. A kind has the name that tools have as `kind`. */
+
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { KindTable } from "../../../database/specifications.ts";
@@ -8,13 +9,8 @@ import { invalidField } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { AuditActor } from "../../accounts/api/audit-log.ts";
 import { definitionChanged, noSuchAttribute, noSuchDefinedKind } from "../contract.ts";
-import {
-  type KindEdits,
-  kindExists,
-  kindInUse,
-  MAX_KINDS,
-  type NewKind,
-} from "../contract-kinds.ts";
+import { type KindEdits, kindExists, kindInUse, type NewKind } from "../contract-kinds.ts";
+import { MAX_KINDS } from "../contract-names.ts";
 import type { DrawingName } from "../rules-drawings.ts";
 import { slugOf, unique } from "../rules-slug.ts";
 import { recordChange } from "./change.ts";

@@ -1,8 +1,10 @@
 /** The table of subscriptions to stock alerts. A row is deleted when its alert is queued. */
+
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { MAX_COUNTED, MAX_OWN_ALERTS } from "../contract.ts";
 
 const TOOL_COLUMNS = [
   "key",
@@ -61,7 +63,7 @@ export async function isSubscribed(
   return row !== undefined;
 }
 
-/** The newest first; empty while the mailbox is unverified. */
+/** The newest `MAX_OWN_ALERTS`, newest first; empty while the mailbox is unverified. */
 export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("stock_alert")
@@ -70,6 +72,7 @@ export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
     .where("stock_alert.email", "in", verifiedEmail(userKey))
     .where("tool.deleted_at", "is", null)
     .orderBy("stock_alert.created_at", "desc")
+    .limit(MAX_OWN_ALERTS)
     .execute();
 }
 
@@ -99,7 +102,7 @@ export async function unsubscribeAll(db: Kysely<Schema>, email: string): Promise
   await db.deleteFrom("stock_alert").where("email", "=", email).execute();
 }
 
-/** At most 1,000 tools, those with the most subscribers first. */
+/** At most `MAX_COUNTED` tools, those with the most subscribers first. */
 export async function countSubscribersByTool(
   db: Kysely<Schema>,
 ): Promise<{ tool: string; name: string; waiting: number }[]> {
@@ -116,7 +119,7 @@ export async function countSubscribersByTool(
     .where("tool.deleted_at", "is", null)
     .orderBy("waiting", "desc")
     .orderBy("tool.key")
-    .limit(1000)
+    .limit(MAX_COUNTED)
     .execute();
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }));
 }

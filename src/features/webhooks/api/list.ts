@@ -1,14 +1,13 @@
 import type { Kysely } from "kysely";
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { type Delivery, type Failure, noSuchEndpoint, type WebhookEndpoint } from "../contract.ts";
 import type { DeliveryRow } from "./delivery-store.ts";
 import { type EndpointRow, eventsOf, findEndpoint, findEndpoints } from "./endpoint-store.ts";
-
-const MAX_ROWS = 100;
 
 export async function listEndpoints(db: Kysely<Schema>): Promise<WebhookEndpoint[]> {
   // Two counts: each has an index, which a condition of both would not use.
@@ -58,7 +57,7 @@ interface DeliveriesQuery {
 export async function listDeliveriesOf(
   { db, totals }: Pick<FeatureContext, "db" | "totals">,
   endpointId: string,
-  { state, page = 1, limit = MAX_ROWS, after }: DeliveriesQuery,
+  { state, page = 1, limit = MAX_PER_PAGE, after }: DeliveriesQuery,
 ): Promise<Outcome<{ rows: Delivery[]; total: number; page: number; limit: number }>> {
   const endpoint = await findEndpoint(db.read, endpointId);
   if (!endpoint) return noSuchEndpoint();

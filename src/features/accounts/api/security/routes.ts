@@ -178,7 +178,9 @@ async function readAccountState({ db }: AccountsContext, account: AccountRow) {
 
 function sessionRoutes({ db, cookie, publicOrigin }: AccountsContext): Route[] {
   return [
-    route(contract.listSessions, ({ caller }) => listOwnSessions(db.read, caller)),
+    route(contract.listSessions, ({ caller }) =>
+      listOwnSessions(db.read, caller, contract.MAX_SESSIONS),
+    ),
 
     route(contract.endSession, async ({ caller, params, request }) => {
       if (isCrossSite(publicOrigin, request)) return crossSiteRequest();

@@ -16,16 +16,20 @@ interface SessionRow {
   readonly used_at: number;
 }
 
+/** The newest first, of the `limit` last used ones. */
 export async function listOwnSessions(
   db: Kysely<Schema>,
   { userKey, sessionId, isAdmin }: Caller,
+  limit: number,
 ): Promise<Session[]> {
   const now = Date.now();
-  const embedded = await embeddedSessions(db, userKey);
+  const embedded = await embeddedSessions(db, userKey, limit);
   const known = new Set(embedded.map(({ id }) => id));
-  const others = (await tokenSessions(db, userKey)).filter(({ id }) => !known.has(id));
+  const others = (await tokenSessions(db, userKey, limit)).filter(({ id }) => !known.has(id));
   return [...embedded, ...others]
     .filter((row) => !isOver(row, isAdmin, now))
+    .sort((one, other) => other.used_at - one.used_at)
+    .slice(0, limit)
     .sort((one, other) => other.created_at - one.created_at)
     .map(({ id, user_agent, created_at, used_at }) => ({
       _id: id,
@@ -36,18 +40,28 @@ export async function listOwnSessions(
     }));
 }
 
-function embeddedSessions(db: Kysely<Schema>, userKey: number): Promise<SessionRow[]> {
+function embeddedSessions(
+  db: Kysely<Schema>,
+  userKey: number,
+  limit: number,
+): Promise<SessionRow[]> {
   return db
     .selectFrom("identity_session as session")
     .innerJoin("shop_user", "shop_user.subject", "session.account_id")
     .where("shop_user.key", "=", userKey)
     .where("shop_user.issuer", "=", EMBEDDED)
     .select(["session.id", "session.user_agent", "session.created_at", "session.used_at"])
+    .orderBy("session.used_at", "desc")
+    .limit(limit)
     .execute();
 }
 
 /** Hosted sign-ins, by the tokens they were issued. */
-async function tokenSessions(db: Kysely<Schema>, userKey: number): Promise<SessionRow[]> {
+async function tokenSessions(
+  db: Kysely<Schema>,
+  userKey: number,
+  limit: number,
+): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("access_token")
     .where("user_key", "=", userKey)
@@ -57,6 +71,8 @@ async function tokenSessions(db: Kysely<Schema>, userKey: number): Promise<Sessi
       token.fn.min<number>("created_at").as("created_at"),
       token.fn.max<number>("used_at").as("used_at"),
     ])
+    .orderBy("used_at", "desc")
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, user_agent: "" }));
 }

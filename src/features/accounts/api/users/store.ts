@@ -11,10 +11,10 @@ import {
 import type { KeptTotals } from "../../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../../kit/problem.ts";
 import type { Outcome } from "../../../../kit/result.ts";
+import { MAX_USERS } from "../../contract-users.ts";
 import { admins } from "./user-lock.ts";
 
 export type UserRow = Selectable<UserTable>;
-export const MAX_ROWS = 1000;
 
 export interface PageQuery {
   readonly page?: number | undefined;
@@ -68,7 +68,7 @@ export async function findUsers(
   totals: KeptTotals,
   query: UsersQuery,
 ): Promise<Outcome<ListPage<UserRow>>> {
-  const { page = 1, limit = MAX_ROWS, after, removed, search } = query;
+  const { page = 1, limit = MAX_USERS, after, removed, search } = query;
   let users = listedUsers(db, removed);
   if (search !== undefined) users = users.where("key", "in", foundUsers(db, removed, search));
   const start =

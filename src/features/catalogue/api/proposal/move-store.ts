@@ -10,7 +10,7 @@ import {
   prepareAttribute,
 } from "../../../specifications/api/proposed-attribute.ts";
 import { noSuchDefinedKind } from "../../../specifications/contract.ts";
-import type { ConfirmedProposal, LineMove } from "../../contract-proposal.ts";
+import { type ConfirmedProposal, type LineMove, MAX_MOVES } from "../../contract-proposal.ts";
 import { labelKey } from "../../rules-proposal.ts";
 import type { ToolActor } from "../history.ts";
 
@@ -76,9 +76,14 @@ export async function hasUnfinishedMove({ read }: Database<Schema>): Promise<boo
   return found !== undefined;
 }
 
-/** The newest first. */
+/** The newest `MAX_MOVES`, newest first. */
 export async function listMoves(db: Kysely<Schema>): Promise<LineMove[]> {
-  const rows = await db.selectFrom("attribute_move").selectAll().orderBy("key", "desc").execute();
+  const rows = await db
+    .selectFrom("attribute_move")
+    .selectAll()
+    .orderBy("key", "desc")
+    .limit(MAX_MOVES)
+    .execute();
   if (rows.length === 0) return [];
   const kinds = new Map((await findNamedKinds(db)).map((kind) => [kind.key, kind]));
   const attributes = new Map((await findAllDefinitions(db)).map((each) => [each.key, each.name]));

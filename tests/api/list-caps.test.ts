@@ -1,0 +1,124 @@
+/** Lists without a limit in their query: each ends at its cap, with the rows that matter most. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertRows } from "../../bench/scale/insert.ts";
+import { MAX_SESSIONS } from "../../src/features/accounts/contract.ts";
+import { MAX_MOVES } from "../../src/features/catalogue/contract-proposal.ts";
+import { MAX_EVENTS } from "../../src/features/orders/contract-fulfillment.ts";
+import { MAX_HISTORY } from "../../src/features/reviews/contract.ts";
+import { MAX_OWN_ALERTS } from "../../src/features/stock-alerts/contract.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { addManyTools } from "../support/many-tools.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { addOrder } from "./order-rows.ts";
+
+describe.each(engines)("lists on %s", (engine) => {
+  let shop: TestShop;
+  let admin: Buyer;
+  const now = Date.now();
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    admin = await prepareBuyer(shop, "admin");
+  });
+  afterAll(() => shop.close());
+
+  const many = <Row>(count: number, row: (index: number) => Row) =>
+    Array.from({ length: count }, (_, index) => row(index));
+  async function list(path: string) {
+    const { status, json } = await shop.call("GET", path, { token: admin.token });
+    expect(status, JSON.stringify(json)).toBe(200);
+    return json;
+  }
+
+  it("name the sessions that were used last, and an export of one's data all", async () => {
+    const others = many(MAX_SESSIONS + 20, (index) => ({
+      hash: `hash-${index}`,
+      user_key: admin.userKey,
+      session_id: `other-${index}`,
+      created_at: now - index - 1000,
+      used_at: now - index - 1000,
+      expires_at: now + 3_600_000,
+    }));
+    await insertRows(shop.db, "access_token", others);
+    const sessions: { _id: string; current: boolean }[] = await list("/identity/session");
+    expect(sessions).toHaveLength(MAX_SESSIONS);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    expect(sessions.map(({ _id }) => _id)).toContain(`other-${MAX_SESSIONS - 2}`);
+    expect(sessions.map(({ _id }) => _id)).not.toContain(`other-${MAX_SESSIONS}`);
+    expect((await list("/privacy/export")).sessions).toHaveLength(MAX_SESSIONS + 21);
+  });
+
+  it("name the newest stock alerts of a person", async () => {
+    await addManyTools(shop.db, 5.1);
+    const tools = await shop.db.read.selectFrom("tool").select("key").orderBy("key").execute();
+    const alerts = tools.map(({ key }) => ({
+      tool_key: key,
+      email: admin.email,
+      created_at: now + key,
+    }));
+    expect(alerts.length).toBeGreaterThan(MAX_OWN_ALERTS);
+    await insertRows(
+      shop.db,
+      "stock_alert",
+      alerts.map((row) => ({ ...row, locale: "en" })),
+    );
+    const shown: { since: string }[] = await list("/restock");
+    expect(shown).toHaveLength(MAX_OWN_ALERTS);
+    expect(Date.parse(shown[0]?.since ?? "")).toBe(now + (tools.at(-1)?.key ?? 0));
+  });
+
+  it("name the newest events of an order, in their order", async () => {
+    const key = await addOrder(shop);
+    const { id } = await shop.db.read
+      .selectFrom("purchase")
+      .select("id")
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    const events = many(MAX_EVENTS + 5, (index) => ({
+      purchase_key: key,
+      number: index + 1,
+      kind: "shipped" as const,
+      actor_key: null,
+      at: now + index,
+    }));
+    await insertRows(shop.db, "purchase_event", events);
+    const { events: shown } = await list(`/purchase/${id}/history`);
+    const times = shown.map(({ at }: { at: string }) => Date.parse(at));
+    expect(times).toEqual(many(MAX_EVENTS, (index) => now + index + 5));
+  });
+
+  it("name the newest actions on a review", async () => {
+    const actions = many(MAX_HISTORY + 5, (index) => ({
+      at: now + index,
+      actor_key: admin.userKey,
+      actor_email: admin.email,
+      action: "hidden" as const,
+      subject_type: "review" as const,
+      subject_key: null,
+      subject: "review-1",
+    }));
+    await insertRows(shop.db, "audit_log", actions);
+    const shown: { at: string }[] = await list("/review/review-1/history");
+    expect(shown).toHaveLength(MAX_HISTORY);
+    expect(Date.parse(shown[0]?.at ?? "")).toBe(now + MAX_HISTORY + 4);
+  });
+
+  it("name the newest moves of free lines", async () => {
+    const first = async (table: "kind" | "attribute") =>
+      (await shop.db.read.selectFrom(table).select("key").limit(1).executeTakeFirstOrThrow()).key;
+    const [kind_key, attribute_key] = [await first("kind"), await first("attribute")];
+    const moves = many(MAX_MOVES + 5, (index) => ({
+      kind_key,
+      attribute_key,
+      label: `label ${index}`,
+      actor_key: admin.userKey,
+      actor_email: admin.email,
+      created_at: now,
+      finished_at: now,
+    }));
+    await insertRows(shop.db, "attribute_move", moves);
+    const shown: { label: string }[] = await list("/attribute/proposal/move");
+    expect(shown).toHaveLength(MAX_MOVES);
+    expect(shown[0]?.label).toBe(`label ${MAX_MOVES + 4}`);
+  });
+});
