@@ -6,7 +6,7 @@ import type { TestShop } from "../support/shop.ts";
 
 /** A paid order of 300 cents, if `change` says nothing else. Returns its key. */
 export async function addOrder(
-  shop: TestShop,
+  shop: Pick<TestShop, "db">,
   change: Partial<Record<keyof PurchaseTable, unknown>> = {},
 ): Promise<number> {
   const { key } = await shop.db.write
@@ -38,7 +38,7 @@ export async function addOrder(
 
 /** `at` in epoch ms. Returns its key. */
 export async function addRefund(
-  shop: TestShop,
+  shop: Pick<TestShop, "db">,
   orderKey: number,
   cents: number,
   at: number,

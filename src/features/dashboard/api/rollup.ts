@@ -82,16 +82,19 @@ async function rollUpSome(db: Database<Schema>): Promise<number> {
 }
 
 /**
- * Recounts the quarters that the overview shows, a day at a time. Returns those whose roll-up was wrong, which are
- * summed from the rows until they are rolled up again.
+ * Recounts the quarters that the overview shows, a day at a time, and all after `now`: a clock that was ahead leaves
+ * payments of days that are still to come. Returns those whose roll-up was wrong, which are summed from the rows until
+ * they are rolled up again.
  */
 export async function findWrongRollups(db: Database<Schema>, now: number): Promise<number[]> {
   const wrong: number[] = [];
   const first = now - WINDOW_MS;
-  for (let from = first - (first % QUARTER_MS); from <= now; from += DAY_MS) {
+  let from = first - (first % QUARTER_MS);
+  for (; from <= now; from += DAY_MS) {
     wrong.push(...(await wrongBetween(db, from, from + DAY_MS)));
     await nextTurn();
   }
+  wrong.push(...(await wrongBetween(db, from, Number.MAX_SAFE_INTEGER)));
   if (wrong.length > 0) {
     const changed = wrong.map((quarter) => ({ quarter }));
     await db.write.insertInto("revenue_change").values(changed).execute();

@@ -1,0 +1,23 @@
+/** Rolls up the revenue and stops before its second transaction commits, until it is killed. */
+
+import type { Schema } from "../../src/database/schema.ts";
+import { rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { readConfig } from "../../src/server/config.ts";
+import { openDatabase } from "../../src/server/open-database.ts";
+
+const db = await openDatabase(readConfig(process.env), createLog("silent"));
+let committed = 0;
+const transaction: Database<Schema>["transaction"] = (work) =>
+  db.transaction(async (tx) => {
+    const result = await work(tx);
+    if (committed === 1) {
+      console.log("not committed");
+      setInterval(() => {}, 1000);
+      await Promise.withResolvers().promise;
+    }
+    committed += 1;
+    return result;
+  });
+await rollUpRevenue({ ...db, transaction });
