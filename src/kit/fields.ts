@@ -110,9 +110,15 @@ export function queryInteger(min: number, max: number) {
 }
 
 export const paging = {
-  limit: queryInteger(1, MAX_PER_PAGE).optional(),
-  page: queryInteger(1, 1_000_000).optional(),
-  after: id.optional(),
+  limit: queryInteger(1, MAX_PER_PAGE).optional().describe("rows of a page"),
+  page: queryInteger(1, 1_000_000)
+    .optional()
+    .describe("from 1; a page behind many others is faster by `after`, where the list takes it"),
+  after: id
+    .optional()
+    .describe(
+      "the `_id` of the last row that was read: what follows it, as fast as the first page",
+    ),
 };
 
 export const timestamp = z.iso.datetime();

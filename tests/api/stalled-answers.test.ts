@@ -18,7 +18,7 @@ import { beginAnswer, isWhole } from "../support/raw-client.ts";
 import { buildLoggedApp } from "./logged-app.ts";
 
 /** Far more than the system's buffers of a connection hold. */
-const MEGABYTES = 16;
+const MEGABYTES = 10;
 const STALLED_AFTER_MS = 1000;
 /** Of a slow client: several times the limit in all, far below it each. */
 const PAUSE_MS = 100;

@@ -11,8 +11,8 @@ interface RawRequest {
 }
 
 export interface RawAnswer {
-  /** Takes `bytes` and stops for `ms`, again and again until the connection ends. Returns the answer with its head. */
-  takeSlowly(bytes: number, ms: number): Promise<string>;
+  /** Takes `bytes` and stops for `ms`, again and again until the connection ends or `isOver`. Returns what was taken. */
+  takeSlowly(bytes: number, ms: number, isOver?: () => boolean): Promise<string>;
   /** Takes all that comes until the connection ends. Returns the answer with its head. */
   takeRest(): Promise<string>;
   leave(): void;
@@ -54,8 +54,8 @@ export async function beginAnswer(
   const text = () => Buffer.concat(parts).toString("latin1");
 
   return {
-    takeSlowly: async (bytes, ms) => {
-      while (!socket.closed) {
+    takeSlowly: async (bytes, ms, isOver = () => false) => {
+      while (!socket.closed && !isOver()) {
         wanted = bytes;
         socket.resume();
         await stopped();

@@ -12,8 +12,9 @@ import { setStage } from "./stage.ts";
 
 /** Far more than the system's buffers of a connection hold. */
 const MEGABYTES = 16;
-const TAKEN_AT_ONCE = 100_000;
-const PAUSE_MS = 50;
+/** Of a slow client: far less than that within the time that a shutdown takes. */
+const TAKEN_AT_ONCE = 50_000;
+const PAUSE_MS = 100;
 /** The server exits with code 1 when its shutdown takes too long. */
 const IN_TIME = { code: 0, signal: null };
 
@@ -36,9 +37,12 @@ test.each(endings)(
       const port = Number(variables.PORT);
       const stopped = await beginAnswer(port, request);
       const slow = await beginAnswer(port, request);
-      const slowText = slow.takeSlowly(TAKEN_AT_ONCE, PAUSE_MS);
+      let hasEnded = false;
+      const slowly = slow.takeSlowly(TAKEN_AT_ONCE, PAUSE_MS, () => hasEnded);
       expect(await server.end(signal)).toEqual(end);
-      for (const text of [await stopped.takeRest(), await slowText]) {
+      hasEnded = true;
+      await slowly;
+      for (const text of [await stopped.takeRest(), await slow.takeRest()]) {
         expect(text).toMatch(/^HTTP\/1.1 200/);
         expect(text).toMatch(/^transfer-encoding: chunked\r$/im);
         expect(isWhole(text)).toBe(false);
