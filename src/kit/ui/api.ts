@@ -6,6 +6,8 @@ import { NetworkFailure, ProblemFailure } from "./failure.ts";
 
 /** Longest wait for an answer, ms. */
 const TIMEOUT = 20_000;
+/** 50 MB on a line of 1 Mbit/s take seven minutes, ms. */
+const FILE_TIMEOUT = 900_000;
 /** Key in local storage (specification, section 4). */
 export const TOKEN_KEY = "accessToken";
 
@@ -14,6 +16,8 @@ export interface CallOptions {
   /** For instance `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly anonymous?: boolean;
+  /** Ms until the whole answer is there. */
+  readonly timeout?: number;
 }
 
 export type RouteOf<E extends Endpoint> = `${E["method"]} ${E["path"]}`;
@@ -78,7 +82,8 @@ export async function callFile<E extends Endpoint>(
   route: RouteOf<E>,
   ...[input, options]: Arguments<E>
 ): Promise<Blob> {
-  const response = await send(route, input as Sent | undefined, options);
+  const sent = input as Sent | undefined;
+  const response = await send(route, sent, { ...options, timeout: FILE_TIMEOUT });
   return response.blob().catch(() => {
     throw new NetworkFailure("unreadable");
   });
@@ -120,7 +125,7 @@ async function ask(
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (sent.body !== undefined) headers["Content-Type"] = "application/json";
 
-  const timeout = AbortSignal.timeout(TIMEOUT);
+  const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   try {
     return await fetchAnswer(addressOf(path, sent), {
       method,
