@@ -44,7 +44,7 @@ export async function measureEngine(
     const [shop, previous] = created.map((one) => openShop(one, options, workspace));
     return [await (shop as Promise<BusyShop>), await previous] as const;
   });
-  const wanted = reads(engine).filter(({ scenario }) => options.only.includes(scenario));
+  const wanted = reads.filter(({ scenario }) => options.only.includes(scenario));
   const bare = await startBare(workspace, await bareAnswers(shops, wanted));
   for (const read of wanted) figures.push(await readFigure(engine, read, bare, shops, options));
   if (options.only.includes("orders")) {

@@ -17,31 +17,30 @@ export interface Read {
   requestsFor(shop: Pick<BusyShop, "tools" | "listingBuyers">): Request[];
 }
 
-export function reads(engine: Engine): Read[] {
-  return [
-    {
-      scenario: "list",
-      what: "list of six tools",
-      goal: goals.list[engine],
-      requestsFor: () => [getRequest(FIRST_REQUEST)],
-    },
-    {
-      scenario: "tool",
-      what: "one tool",
-      goal: goals.tool[engine],
-      requestsFor: ({ tools }) => [getRequest(`/api/tool/${tools[0]?.id}`)],
-    },
-    {
-      scenario: "my-orders",
-      what: "my orders, 20 of 100,000",
-      requestsFor: ({ listingBuyers }) =>
-        listingBuyers.map(({ email, token }) =>
-          // As My Orders requests it.
-          getRequest(`/api/purchase?patient=${encodeURIComponent(email)}&page=1&limit=20`, token),
-        ),
-    },
-  ];
-}
+export const reads: readonly Read[] = [
+  {
+    scenario: "list",
+    what: "list of six tools",
+    goal: goals.list,
+    requestsFor: () => [getRequest(FIRST_REQUEST)],
+  },
+  {
+    scenario: "tool",
+    what: "one tool",
+    goal: goals.tool,
+    requestsFor: ({ tools }) => [getRequest(`/api/tool/${tools[0]?.id}`)],
+  },
+  {
+    scenario: "my-orders",
+    what: "my orders, 20 of 100,000",
+    goal: goals.myOrders,
+    requestsFor: ({ listingBuyers }) =>
+      listingBuyers.map(({ email, token }) =>
+        // As My Orders requests it.
+        getRequest(`/api/purchase?patient=${encodeURIComponent(email)}&page=1&limit=20`, token),
+      ),
+  },
+];
 
 function getRequest(path: string, token?: string): Request {
   return { method: "GET", path, headers: token ? { authorization: `Bearer ${token}` } : {} };
