@@ -1,4 +1,4 @@
-/** What became of the rows of an import. */
+/** Stores the result of each row of an import. */
 
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
@@ -11,7 +11,7 @@ export interface RowResult {
   readonly faults: readonly RowError[];
 }
 
-/** All rows that are written with one statement, those with faults with one each. */
+/** Rows without faults take one statement together, each row with faults one of its own. */
 export async function saveResults(
   tx: Transaction<Schema>,
   importKey: number,
