@@ -5,6 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
 import {
   type ImportRow,
   MAX_LISTED_IMPORTS,
@@ -244,19 +245,16 @@ export function findFaultyRows(
     .execute();
 }
 
-export function nextRowsToWrite(
+export async function nextRowsToWrite(
   tx: Transaction<Schema>,
   importKey: number,
   limit: number,
 ): Promise<ImportRowRecord[]> {
-  return tx
-    .selectFrom("tool_import_row")
-    .selectAll()
-    .where("import_key", "=", importKey)
-    .where(IS_LEFT)
-    .orderBy("number")
-    .limit(limit)
-    .execute();
+  // By itself SQLite takes the primary key, and reads all rows that are written before those that are left.
+  const index = isPostgres(tx) ? sql`` : sql`indexed by tool_import_row_left`;
+  const { rows } = await sql<ImportRowRecord>`select * from tool_import_row ${index}
+    where import_key = ${importKey} and ${IS_LEFT} order by number limit ${limit}`.execute(tx);
+  return rows;
 }
 
 /** Also those whose reading was interrupted. */
