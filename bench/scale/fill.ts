@@ -36,6 +36,7 @@ export async function fill(db: Database<Schema>, size: Size): Promise<void> {
   const tools = await fillCatalog(db, size, now);
   const firstUser = (await lastKey(db, "shop_user")) + 1;
   await insertRows(db, "shop_user", usersOf(size.users, firstUser, now));
+  await insertRows(db, "audit_log", signedOut(size.users, firstUser, now));
   const world = {
     tools,
     firstUser,
@@ -85,6 +86,20 @@ function* usersOf(count: number, firstKey: number, now: number) {
       detached_at: null,
     };
   }
+}
+
+/** An entry of the audit log about each customer, the oldest first. */
+function* signedOut(count: number, firstKey: number, now: number) {
+  for (let index = 0; index < count; index += 1)
+    yield {
+      subject_type: "user" as const,
+      subject_key: firstKey + index,
+      subject: customerEmail(index),
+      at: now - Math.floor(900 * DAY_MS * (1 - index / count)),
+      action: "signed-out" as const,
+      actor_key: null,
+      actor_email: ADMIN_EMAIL,
+    };
 }
 
 /** As the job "index the stock ledger" would, which takes a second for 20,000 rows. */

@@ -17,6 +17,7 @@ import { planOf, type Ran, recordStatements } from "./query-plans.ts";
 
 /** Tables that no request may read as a whole. */
 const LARGE = [
+  "audit_log",
   "purchase",
   "purchase_line",
   "purchase_event",
@@ -144,6 +145,7 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     ["admin", "/product?limit=20"],
     ["admin", "/product?limit=20&show=deleted"],
     ["admin", "/restock/waiting"],
+    ["admin", "/audit?limit=20"],
     ["admin", "/webhook-endpoint"],
     ["admin", `/webhook-endpoint/${ENDPOINT}/delivery?limit=20&state=failed`],
   ] as const)("read no large table as a whole: %s %s", async (who, path) => {
@@ -170,6 +172,15 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     for (const index of ["shop_user_by_email", "shop_user_by_name", "shop_user_by_last_name"])
       expect(plan).toContain(index);
     for (const index of ["message_by_email", "message_by_subject"]) expect(plan).toContain(index);
+  });
+
+  it("read the audit log of users in its order, and no further than is counted", async () => {
+    const paths = ["/audit?limit=20", "/audit?limit=20&page=150"];
+    for (const path of paths) {
+      const plan = (await plansOf(() => ask(path, "admin"))).join("\n");
+      expect(plan).toContain("audit_log_of_users");
+      expect(plan).not.toMatch(/audit_log_by_subject_key|TEMP B-TREE/);
+    }
   });
 
   it("find users that are older than those whose texts are searched inside", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { insertRows } from "../../bench/scale/insert.ts";
 import type { AuditEntry } from "../../src/features/accounts/contract-users.ts";
+import { MOST_COUNTED } from "../../src/kit/most-counted.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { setUpAdmins } from "./admin-calls.ts";
@@ -84,5 +86,28 @@ describe.each(engines)("the audit log of users on %s", (engine) => {
         status: 422,
         json: { errors: [{ field: "after" }] },
       });
+  });
+
+  it("counts up to 10,000 entries, and its pages go on behind them", async () => {
+    const entries = Array.from({ length: MOST_COUNTED + 15 }, (_, index) => ({
+      at: Date.now(),
+      actor_key: at.admin.userKey,
+      actor_email: at.admin.email,
+      action: "signed-out" as const,
+      subject_type: "user" as const,
+      subject_key: null,
+      subject: `customer-${index}@shop.test`,
+    }));
+    await insertRows(at.shop.db, "audit_log", entries);
+    const { json, headers } = await call("GET", "/audit?limit=10&page=1001");
+    expect(headers["x-total-count"]).toBe(String(MOST_COUNTED));
+    expect(headers.link).toContain('</api/audit?limit=10&page=1002>; rel="next"');
+    expect(headers.link).not.toContain('rel="last"');
+    expect(json.map(({ whom }: AuditEntry) => whom)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `customer-${14 - index}@shop.test`),
+    );
+    const last = await call("GET", "/audit?limit=10&page=1002");
+    expect(last.json).toHaveLength(5);
+    expect(last.headers.link).not.toContain('rel="next"');
   });
 });

@@ -11,7 +11,8 @@ import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
 import { endAdmin, makeAdmin } from "./roles.ts";
 import { findProfile, findUser, findUsers, saveProfile, type UserRow } from "./store.ts";
 
-export function userRoutes({ db, totals, orderLookup, config }: FeatureContext): Route[] {
+export function userRoutes(context: FeatureContext): Route[] {
+  const { db, totals, config } = context;
   const { adminEmails } = config;
   return [
     route(contract.listUsers, async ({ query, reply }) => {
@@ -40,7 +41,7 @@ export function userRoutes({ db, totals, orderLookup, config }: FeatureContext):
     ),
 
     route(contract.listAuditLog, async ({ query, reply }) => {
-      const found = await listUserAudit(db, orderLookup, query);
+      const found = await listUserAudit(context, query);
       if (isRefusal(found)) return found;
       reply.headers(listHeaders(contract.listAuditLog.path, query, found));
       return found.rows.map(wireEntry);
