@@ -83,7 +83,7 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
   });
 
   // Else each ten would read all rows that are written already: 100,000 in the end.
-  it("are found among the rows that are left", async () => {
+  it.runIf(engine === "sqlite")("are found among the rows that are left", async () => {
     const file = await read("part_number,name,price,minimum", "LEFT-1,Nut,2,1");
     const ran: Ran[] = [];
     recordStatements(ran);
