@@ -82,19 +82,20 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     expect(ten.length).toBe(one.length);
   });
 
-  // Else each ten would read all rows that are written already: 100,000 in the end.
-  it.runIf(engine === "sqlite")("are found among the rows that are left", async () => {
-    const file = await read("part_number,name,price,minimum", "LEFT-1,Nut,2,1");
-    const ran: Ran[] = [];
-    recordStatements(ran);
-    await apply(file);
-    vi.restoreAllMocks();
-    const isNext = ({ text }: Ran) =>
-      /^select \* from "?tool_import_row"?.* done_at is null/s.test(text);
-    const [next] = ran.filter(isNext);
-    const plan = next && (await planOf(at.shop, next));
-    expect(plan?.join("\n")).toMatch(/tool_import_row_left/);
-  });
+  // Else each ten would read all rows that are written already: 100,000 in the end. PostgreSQL's planner knows their number.
+  if (engine === "sqlite")
+    it("are found among the rows that are left", async () => {
+      const file = await read("part_number,name,price,minimum", "LEFT-1,Nut,2,1");
+      const ran: Ran[] = [];
+      recordStatements(ran);
+      await apply(file);
+      vi.restoreAllMocks();
+      const isNext = ({ text }: Ran) =>
+        /^select \* from "?tool_import_row"?.* done_at is null/s.test(text);
+      const [next] = ran.filter(isNext);
+      const plan = next && (await planOf(at.shop, next));
+      expect(plan?.join("\n")).toMatch(/tool_import_row_left/);
+    });
 
   it("are stored as if each had come in a file of its own", async () => {
     const rows = [

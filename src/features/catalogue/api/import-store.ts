@@ -130,6 +130,7 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
     .selectAll()
     .where("created_at", ">=", Date.now() - RETENTION_MS)
     .where("read_at", "is not", null)
+    .where("applied_at", "is", null)
     .where((import_) =>
       import_.exists(
         import_
