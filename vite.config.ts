@@ -12,7 +12,7 @@ const query =
   /node_modules[\\/]@tanstack[\\/]|src[\\/](kit[\\/]ui[\\/]query-client|web[\\/]layout[\\/]Queries|features[\\/]catalogue[\\/]ui[\\/]queries)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](api|failure|fetch-rules|hydration|once|toast|Badge|Button|Feedback|Loading|Stars|Text))|features[\\/](accounts[\\/]ui[\\/]sign-in[\\/]account|cart[\\/]ui[\\/](cart-lines|CartIcon))|web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route))[^\\/]*\.|shop[\\/]labels\./;
+  /src[\\/](paths|shop|kit[\\/](numbers|money|ui[\\/](router[\\/]asked-query|api|failure|fetch-rules|hydration|once|toast|Badge|Button|Feedback|Loading|Stars|Text))|features[\\/](accounts[\\/]ui[\\/]sign-in[\\/]account|cart[\\/]ui[\\/](cart-lines|CartIcon))|web[\\/](ssr[\\/]render-context|load-chunk|messages|page-route))[^\\/]*\.|shop[\\/]labels\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/]features[\\/](catalogue[\\/](rules\.|ui[\\/](EmptyCatalogue|Tool(?!Files)))|cart[\\/]ui[\\/]AddToCart\.|reviews[\\/]ui[\\/](Review|queries)|settings[\\/]ui[\\/]public-queries)/;

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Schema } from "../src/database/schema.ts";
 import { addShopMeta } from "../src/database/shop-meta.ts";
+import { rollUpRevenue } from "../src/features/dashboard/api/rollup.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
+import { openPostgres } from "../src/kit/node/db/postgres.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Stock of each tool: more than a run sells, below the column's limit of 2^31. */
@@ -133,8 +135,8 @@ async function insertBuyers(tx: Writer, emails: readonly string[]): Promise<Buye
 }
 
 /**
- * Paid orders of the last year, oldest first, alternating between the buyers. They count as invoiced, or
- * the server would spend the measurement on issuing the missing invoices.
+ * Paid orders of the last year, oldest first, alternating between the buyers. They count as invoiced and their
+ * revenue is rolled up, or the server would spend the measurement on that.
  */
 export async function prepareOrders(
   db: Database<Schema>,
@@ -151,18 +153,20 @@ export async function prepareOrders(
     const tool = tools[(index * 7) % tools.length] as ToolOnSale;
     return pastOrder(buyer, tool, yearAgo + index * apart);
   });
-  const hasLines = await hasLineTable(db);
+  const tables = await tableNames(db);
+  const hasLines = tables.has("purchase_line");
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
     const some = orders.slice(first, first + ROWS_AT_ONCE);
     await db.transaction((tx) => insertPastOrders(tx, some, hasLines));
   }
   await addShopMeta(db.write, "invoices_complete", "yes");
+  if (tables.has("revenue_change")) await rollUpRevenue(db);
 }
 
-/** A previous commit may have the tool on the order itself. */
-async function hasLineTable(db: Database<Schema>): Promise<boolean> {
+/** A previous commit may have the tool on the order itself, and no roll-ups. */
+async function tableNames(db: Database<Schema>): Promise<Set<string>> {
   const tables = await db.read.introspection.getTables();
-  return tables.some(({ name }) => name === "purchase_line");
+  return new Set(tables.map(({ name }) => name));
 }
 
 type PastOrder = ReturnType<typeof pastOrder>;
@@ -252,13 +256,14 @@ export async function vacuumAndCheckpoint(db: Database<Schema>): Promise<void> {
     await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
     return;
   }
-  const client = await db.engine.pool.connect();
+  // A million orders take longer than a statement of the shop may.
+  const patient = openPostgres<Schema>(db.engine.url, reportError, { unlimited: true });
   try {
-    // A million orders take longer than a statement of the shop may.
-    await client.query("set statement_timeout = 0");
-    await client.query("vacuum analyze");
-    await client.query("checkpoint");
+    await sql`vacuum analyze`.execute(patient.write);
+    await sql`checkpoint`.execute(patient.write);
   } finally {
-    client.release(true);
+    await patient.close();
   }
 }
+
+const reportError = (error: Error) => console.error(error);

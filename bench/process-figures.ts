@@ -9,6 +9,11 @@ export function cpuMicros(pid: number | string): number {
     .reduce((sum, micros) => sum + micros, 0);
 }
 
+/** Of the thread that serves requests, whose number is that of the process. */
+export function mainThreadMicros(pid: number): number {
+  return cpuMicros(`${pid}/task/${pid}`);
+}
+
 /** The first field is the time on a processor in ns; `stat` counts hundredths of a second only. */
 function threadMicros(thread: string): number {
   return Number(readFileSync(`/proc/${thread}/schedstat`, "utf8").split(" ")[0]) / 1000;

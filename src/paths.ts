@@ -19,8 +19,8 @@ export interface CatalogueView {
   readonly show?: "table" | "sheet" | undefined;
   /** The unit of lengths in the table; as the tools have them by default. */
   readonly unit?: "mm" | "in" | undefined;
-  /** "family": one entry for each family. */
-  readonly group?: "family" | undefined;
+  /** "family": one entry for each family, as searches are shown by default. */
+  readonly group?: "family" | "none" | undefined;
   readonly page?: number | undefined;
 }
 

@@ -124,7 +124,7 @@ async function fillOrders(
   let invoices = 0;
   for (;;) {
     const some = nextOf(orders, ORDERS_AT_ONCE);
-    if (some.length === 0) return;
+    if (some.length === 0) break;
     await insertRows(db, "purchase", some.map(purchaseOf));
     await insertRows(db, "purchase_line", some.map(lineOf));
     await insertRows(db, "stock_change", some.map(stockChangeOf));
@@ -146,6 +146,7 @@ async function fillOrders(
       mailed.map((order) => emailOf(random, order)),
     );
   }
+  await insertRows(db, "document_number", [{ kind: "invoice", last_number: invoices }]);
 }
 
 function nextOf<T>(values: Generator<T>, count: number): T[] {

@@ -1,29 +1,17 @@
 /** `npm run bench -- --scale`: every path on a large and on a small shop. See bench/README.md, "A large shop". */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { say, step } from "../../scripts/say.mjs";
 import { type Engine, type ScaleOptions, SMALL_TOOLS } from "../options.ts";
-import {
-  type DatabaseAddress,
-  databaseCreator,
-  openDatabase,
-  serverEnvironment,
-} from "../shop-database.ts";
-import { type ShopSetup, startShop } from "../shop-process.ts";
-import { firstStart } from "../starts.ts";
 import type { Workspace } from "../workspace.ts";
-import { fill } from "./fill.ts";
-import { CALLS, type MeasuredTarget, measurePath, type Times } from "./measure.ts";
+import { measureBeside } from "./beside/main.ts";
+import { measureDay } from "./day.ts";
+import { type MeasuredTarget, measurePath, type Times } from "./measure.ts";
 import type { Path } from "./path.ts";
 import { paths } from "./paths.ts";
-import { ready } from "./search/main.ts";
-import { sizeOf } from "./size.ts";
-import { worldOf } from "./world.ts";
+import { openShop, ROOT } from "./shop.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The goal: of a call's 99th percentile, compared with the small shop's. */
 const MOST_TIMES = 3;
 /** Below this, a factor measures the machine: every call of the large shop is as good as immediate. */
@@ -31,23 +19,37 @@ const NOISE_MS = 5;
 /** Of a path that misses the goal, in case another program has disturbed it; the last one is printed. */
 const REPEATS = 2;
 
-/** Prints a table, and returns the names of paths that miss the goal. */
+/** Prints the tables, and returns the names of paths and lists that miss their goal. */
 export async function measureScale(
   engine: Engine,
   { tools, only, keep }: ScaleOptions,
   workspace: Workspace,
 ): Promise<string[]> {
-  const targets: MeasuredTarget[] = [];
-  for (const [name, count] of [
-    ["small", SMALL_TOOLS],
-    ["large", tools],
-  ] as const) {
-    const shop = await step(`${engine}: ${name} shop`, () =>
+  const open = (name: string, count: number) =>
+    step(`${engine}: ${name} shop`, () =>
       openShop(engine, { name, tools: count, keep }, workspace),
     );
-    targets.push(shop);
-  }
+  const isOnlyBeside = only.startsWith("beside");
+  const isOnlyDay = only === "day";
+  const small = isOnlyBeside ? undefined : await open("small", SMALL_TOOLS);
+  const large = await open("large", tools);
   say(`\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
+  const missed: string[] = [];
+  if (small && !isOnlyDay) missed.push(...(await measurePaths(engine, only, [small, large])));
+  if (small && (isOnlyDay || only === ""))
+    missed.push(...(await measureDay(engine, [small, large], workspace)));
+  await small?.shop.end("SIGTERM");
+  if (isOnlyBeside || only === "") missed.push(...(await measureBeside(engine, only, large)));
+  say(`\n${missed.length === 0 ? "Every goal is met." : `Missed: ${missed.join("; ")}.`}`);
+  await large.shop.end("SIGTERM");
+  return missed;
+}
+
+async function measurePaths(
+  engine: Engine,
+  only: string,
+  targets: readonly MeasuredTarget[],
+): Promise<string[]> {
   say(`| ${engine}, ms | small p50 | p99 | large first | p50 | p99 | CPU | factor of p99 | met |`);
   say("|---|---|---|---|---|---|---|---|---|");
   const missed: string[] = [];
@@ -65,8 +67,6 @@ export async function measureScale(
     const met = path.isWhole ? "whole" : factor <= MOST_TIMES ? "yes" : `< ${NOISE_MS} ms`;
     say(`| ${path.name} | ${cells} | ${isMissed ? "no" : met} |`);
   }
-  say(`\n${missed.length === 0 ? "Every path meets the goal." : `Missed: ${missed.join("; ")}.`}`);
-  for (const { shop } of targets) await shop.end("SIGTERM");
   return missed;
 }
 
@@ -85,54 +85,4 @@ function isSlow({ isWhole }: Path, small: Times, large: Times): boolean {
 
 function hasPages(): boolean {
   return existsSync(join(ROOT, "dist/pages.json"));
-}
-
-async function openShop(
-  engine: Engine,
-  { name, tools, keep }: { name: string; tools: number; keep: string | undefined },
-  workspace: Workspace,
-): Promise<MeasuredTarget> {
-  const { address, isFilled } = await placeOf(engine, `${name}-${tools}`, keep, workspace);
-  const env = { ...serverEnvironment(address), RATE_LIMITS: "off" };
-  const setup: ShopSetup = { name, root: ROOT, env };
-  // The shop's own server creates and migrates its tables.
-  await firstStart(setup, workspace);
-  const size = sizeOf(tools);
-  const db = openDatabase(address);
-  if (!isFilled) await fill(db, size);
-  const world = await worldOf(db, size, CALLS + 1);
-  await db.close();
-  const shop = await startShop(setup, workspace);
-  await ready(shop);
-  return { shop, world };
-}
-
-async function placeOf(
-  engine: Engine,
-  name: string,
-  keep: string | undefined,
-  workspace: Workspace,
-): Promise<{ address: DatabaseAddress; isFilled: boolean }> {
-  if (keep === undefined) {
-    const make = await databaseCreator(engine, workspace);
-    return { address: await make(name), isFilled: false };
-  }
-  if (engine === "sqlite") {
-    const dataDir = join(keep, name);
-    const isFilled = existsSync(dataDir);
-    mkdirSync(dataDir, { recursive: true });
-    return { address: { engine, dataDir }, isFilled };
-  }
-  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-  const database = `scale_${name.replaceAll("-", "_")}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    const known = await client.query("select 1 from pg_database where datname = $1", [database]);
-    if (known.rows.length === 0) await client.query(`create database ${database}`);
-    url.pathname = `/${database}`;
-    return { address: { engine, url: url.href }, isFilled: known.rows.length > 0 };
-  } finally {
-    await client.end();
-  }
 }

@@ -56,6 +56,13 @@ export const writePaths: readonly Path[] = [
     }),
   },
   {
+    name: "prints of 20 packing slips and invoices",
+    request: ({ printedOrders }) => ({
+      ...posted("/paper/print", { orders: printedOrders, what: "both" }),
+      caller: "admin",
+    }),
+  },
+  {
     name: "quick order, typed lines",
     request: ({ toolsOnSale, slowPartNumber }, n) => ({
       ...posted("/tool/match", {

@@ -17,7 +17,7 @@ const deep = (name: string, query: string): Path =>
   });
 
 const facets = (name: string, query: string): Path =>
-  visitor(name, (_world, n) => `/facet?maxPrice=${900 + n}&${query}`);
+  visitor(name, (_world, n) => `/facet?values=few&maxPrice=${900 + n}&${query}`);
 
 const toolOf = ({ hotTool, slowTool }: World, n: number) => (n % 2 ? hotTool : slowTool);
 

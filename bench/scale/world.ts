@@ -1,12 +1,14 @@
 /** Inputs of the calls: sessions, and ids of rows with many or few related rows. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
+import { MOST_PAGED } from "../../src/kit/most-counted.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { type Buyer, prepareBuyers, type ToolOnSale } from "../prepare.ts";
 import { ADMIN_EMAIL, customerEmail } from "./fill.ts";
 import { LIGHT_CUSTOMER, type Size } from "./size.ts";
 
 const DAY_MS = 24 * 3_600_000;
+const PRINTED = 20;
 
 export type CallerName = "heavy" | "light" | "admin";
 
@@ -23,6 +25,8 @@ export interface World {
   /** An order number from the middle, and its order's id. */
   readonly orderNumber: number;
   readonly orderId: string;
+  /** Ids of orders that are printed together. */
+  readonly printedOrders: readonly string[];
   /** As many as calls: each orders once. */
   readonly buyers: readonly Buyer[];
   readonly cartBuyers: readonly Buyer[];
@@ -30,23 +34,27 @@ export interface World {
   readonly toolsOnSale: readonly ToolOnSale[];
   /** More tools than one file of the sitemap has. */
   readonly hasSitemapParts: boolean;
+  /** Of rows that pages reach: tools are found in memory. */
   lastPage(rows: "tools" | "users" | "orders" | "reviews", limit: number): number;
 }
 
 export async function worldOf(db: Database<Schema>, size: Size, calls: number): Promise<World> {
   const [hot, slow] = [await toolNumbered(db, 0), await toolNumbered(db, size.tools - 2)];
-  const { last } = await db.read
+  // A kept database has the orders of earlier runs behind its own.
+  const { first } = await db.read
     .selectFrom("purchase")
-    .select((order) => order.fn.max<number>("key").as("last"))
+    .select((order) => order.fn.min<number>("key").as("first"))
     .executeTakeFirstOrThrow();
-  const order = await db.read
+  const delivered = await db.read
     .selectFrom("purchase")
     .select(["key", "id"])
-    .where("key", ">=", last - Math.floor(size.orders / 2))
+    .where("key", ">=", first + Math.floor(size.orders / 2))
     .where("state", "=", "delivered")
     .orderBy("key")
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .limit(PRINTED)
+    .execute();
+  const [order] = delivered;
+  if (!order) throw new Error("No order was delivered.");
   const [heavy, light] = [customerEmail(0), customerEmail(LIGHT_CUSTOMER)];
   return {
     tokens: {
@@ -62,11 +70,15 @@ export async function worldOf(db: Database<Schema>, size: Size, calls: number): 
     slowPartNumber: slow.part_number,
     orderNumber: order.key,
     orderId: order.id,
+    printedOrders: delivered.map(({ id }) => id),
     buyers: await prepareBuyers(db, calls),
     cartBuyers: await prepareBuyers(db, calls),
     toolsOnSale: await findToolsOnSale(db, calls),
     hasSitemapParts: size.tools > 50_000,
-    lastPage: (rows, limit) => Math.max(1, Math.floor((size[rows] * 0.8) / limit)),
+    lastPage: (rows, limit) => {
+      const reached = rows === "tools" ? size.tools : Math.min(size[rows], MOST_PAGED);
+      return Math.max(1, Math.floor((reached * 0.8) / limit));
+    },
   };
 }
 

@@ -63,6 +63,8 @@ export interface PurchaseTable {
   taken_by_key: Generated<number | null>;
   /** Rises with every change. Null: changed since the last number (orders/api/order-changes.ts). */
   change_number: Generated<number | null>;
+  /** Raised by every change, by a trigger. */
+  version: Generated<number>;
 }
 
 /** One tool of an order. A line that is removed is deleted; the others keep their numbers. */

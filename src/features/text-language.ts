@@ -1,4 +1,5 @@
 /** In which language the tools' texts are read. */
+import { t } from "../kit/i18n.ts";
 import { currentLanguage } from "../kit/language.ts";
 import type { FeatureContext } from "./feature.ts";
 
@@ -8,6 +9,8 @@ export interface TextLanguage {
   readonly others: readonly string[];
   /** One of the others; undefined: the own. */
   readonly wanted: string | undefined;
+  /** How an attribute that is true or false is written: other threads have no messages. */
+  readonly flags: { readonly yes: string; readonly no: string };
 }
 
 type Context = Pick<FeatureContext, "settings">;
@@ -19,7 +22,8 @@ export function textLanguage({ settings }: Context): TextLanguage {
 
 export function textLanguageOf(locales: readonly string[], locale: string): TextLanguage {
   const [own = "en", ...others] = locales;
-  return { own, others, wanted: others.includes(locale) ? locale : undefined };
+  const flags = { yes: t("specs.yes", "yes"), no: t("specs.no", "no") };
+  return { own, others, wanted: others.includes(locale) ? locale : undefined, flags };
 }
 
 /** Headers of a public answer that differs by language; none in a shop with one. */

@@ -1,3 +1,5 @@
+import { dateFormat } from "./date-format.ts";
+
 const HOUR_MS = 3_600_000;
 /** Time zones range from UTC-12 to UTC+14. */
 const EARLIEST_MS = -14 * HOUR_MS;
@@ -6,7 +8,7 @@ const LATEST_MS = 12 * HOUR_MS;
 /** Formats epoch ms as "2026-11-21" in an IANA time zone. */
 export function dayIn(timeZone: string): (at: number) => string {
   // Swedish dates are ISO 8601.
-  const format = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short" });
+  const format = dateFormat("sv", { timeZone, dateStyle: "short" });
   return (at) => format.format(at);
 }
 

@@ -76,7 +76,12 @@ function nameAtStart(path: readonly PropertyKey[] | undefined): string {
 function nameOf(path: readonly PropertyKey[] | undefined): string {
   const key = path?.findLast((part) => typeof part === "string");
   if (key === undefined) return t("field.request", "request");
-  return fieldNames[key as keyof typeof fieldNames] ?? String(key);
+  return isFieldName(key) ? fieldNames[key] : key;
+}
+
+/** A record's key may be any text that was sent, such as "valueOf", which every object has. */
+function isFieldName(key: string): key is keyof typeof fieldNames {
+  return Object.hasOwn(fieldNames, key);
 }
 
 function missing(name: string): string {

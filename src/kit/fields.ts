@@ -2,6 +2,7 @@ import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
 import { amountMessages, issueMessage } from "./field-messages.ts";
 import { moneyFormat } from "./money-format.ts";
+import { MOST_PAGED } from "./most-counted.ts";
 import { MAX_PIECES } from "./numbers.ts";
 import { type SchemaText, schemaText } from "./schema-text.ts";
 
@@ -23,24 +24,27 @@ export const email = z
   .regex(EMAIL_PATTERN, validation.emailInvalid)
   .toLowerCase();
 
-/** No control characters, 1 to `max` characters. */
-export function line(max: number, required?: SchemaText) {
-  return z
-    .string()
-    .trim()
-    .min(1, required)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"));
+/** Without control characters and halves of character pairs, which neither database keeps as they are. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
+export function oneLine(typed: z.ZodString): z.ZodString {
+  return typed.regex(ONE_LINE, schemaText("field.oneLine", "must be a single line of text"));
 }
 
-/** Line breaks and tabs allowed, 1 to `max` characters. */
+/** Line breaks and tabs allowed. */
+export function plainText(typed: z.ZodString): z.ZodString {
+  return typed.regex(PLAIN_TEXT, schemaText("field.plainText", "must be plain text"));
+}
+
+/** 1 to `max` characters. */
+export function line(max: number, required?: SchemaText) {
+  return oneLine(z.string().trim().min(1, required).max(max));
+}
+
+/** 1 to `max` characters. */
 export function text(max: number, required?: SchemaText) {
-  return z
-    .string()
-    .trim()
-    .min(1, required)
-    .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, schemaText("field.plainText", "must be plain text"));
+  return plainText(z.string().trim().min(1, required).max(max));
 }
 
 /** At least five digits and an optional extension: "ext. 12". */
@@ -113,12 +117,42 @@ export const paging = {
   limit: queryInteger(1, MAX_PER_PAGE).optional().describe("rows of a page"),
   page: queryInteger(1, 1_000_000)
     .optional()
-    .describe("from 1; a page behind many others is faster by `after`, where the list takes it"),
+    .describe(
+      "from 1; most lists have pages of their first 10,000 rows: read on by `after`, where the list takes it",
+    ),
   after: id
     .optional()
     .describe(
       "the `_id` of the last row that was read: what follows it, as fast as the first page",
     ),
 };
+
+interface Page {
+  readonly limit?: number | undefined;
+  readonly page?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/**
+ * Refuses pages behind `MOST_PAGED` rows, which the database would read and leave out. `perPage`: of a query
+ * without a limit.
+ */
+export function boundPages<Schema extends z.ZodObject>(
+  query: Schema,
+  perPage = MAX_PER_PAGE,
+): Schema {
+  return query.refine(
+    ({ limit = perPage, page = 1, after }: Page) =>
+      after !== undefined || (page - 1) * limit < MOST_PAGED,
+    {
+      path: ["page"],
+      error: schemaText(
+        "field.page.deep",
+        "is behind the first {most} rows: narrow the list, or read on with after where the list takes it",
+        { most: MOST_PAGED },
+      ).error,
+    },
+  );
+}
 
 export const timestamp = z.iso.datetime();

@@ -30,7 +30,7 @@ export async function openSettings(
   { config, db, log }: Parts,
   headers: Headers,
 ): Promise<LiveSettings> {
-  const answers = createAnswerBuffer(headers);
+  const answers = createAnswerBuffer(headers, () => settings.revision());
   const listeners = new Set<CatalogueListener>();
   const settings = createSettings({
     db,

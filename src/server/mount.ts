@@ -19,6 +19,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     rawBody?: boolean;
+    /** Anybody may call it, without a limit by address. */
+    isOpen?: boolean;
   }
 }
 
@@ -53,16 +55,15 @@ function mountRoute(
   { endpoint, handle, limit }: Route,
   guards: Guards,
 ): void {
+  const open = isOpen(endpoint, limit);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     schema: documentRoute(endpoint, limit),
-    ...(endpoint.rawBody && {
-      config: { rawBody: true },
-      bodyLimit: endpoint.rawBody.maxBytes,
-    }),
+    config: { isOpen: open, ...(endpoint.rawBody && { rawBody: true }) },
+    ...(endpoint.rawBody && { bodyLimit: endpoint.rawBody.maxBytes }),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
-    ...(!isOpen(endpoint, limit) && { onRequest: guard(endpoint, limit, guards) }),
+    ...(!open && { onRequest: guard(endpoint, limit, guards) }),
     handler: async (request, reply) => {
       const call = { ...partsOf(request, endpoint), caller: request.caller, request, reply };
       const result = await handle(call as unknown as Call<Endpoint>);

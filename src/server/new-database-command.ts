@@ -8,6 +8,7 @@ import { readCurrency } from "../database/shop-meta.ts";
 import { copyCatalogue } from "../features/catalogue/api/copy-catalogue.ts";
 import { copyFamilies } from "../features/families/api/copy-families.ts";
 import { paymentModes } from "../features/payments/contract.ts";
+import { copySynonyms } from "../features/search/api/demo.ts";
 import { copySettings } from "../features/settings/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
@@ -105,6 +106,7 @@ async function createDatabase(
     if (!source) return 0;
     const tools = await copyCatalogue(source, created);
     await copyFamilies(source, created);
+    await copySynonyms(source, created);
     await copySettings(source.read, created.write);
     return tools;
   } finally {

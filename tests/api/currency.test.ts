@@ -97,6 +97,9 @@ describe.each(engines)("on %s", (engine) => {
       expect(await changePrice(admin, price)).toMatchObject({ status: 200 });
       const tool = (await shop.call("GET", `/tool/${stage.tool()._id}`)).json;
       expect(tool.price).toBe(price);
+      const address = `/tool?search=${encodeURIComponent(tool.partNumber)}`;
+      const found: (typeof tool)[] = (await shop.call("GET", address)).json;
+      expect(found.find(({ _id }) => _id === tool._id)?.price).toBe(price);
 
       const buyer = await prepareBuyer(shop);
       const order = await payFor(shop, sandbox, buyer, tool);

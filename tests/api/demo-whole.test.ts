@@ -1,13 +1,18 @@
 /** The whole demo, as a newcomer's shop has it: more than 400 articles in families. */
 import { describe, expect, it } from "vitest";
 import { demoFamilies } from "../../demo/families/families.ts";
+import { demoSynonyms } from "../../demo/synonyms.ts";
+import { type getFacets, MOST_VALUES } from "../../src/features/search/contract.ts";
+import type { AnswerOf } from "../../src/kit/endpoint.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop } from "../support/shop.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+type Facets = AnswerOf<typeof getFacets>;
 
 describe.each(engines)("the whole demo on %s", (engine) => {
   it("has its families with tables, facets and drawings, and is removed without a rest", async () => {
-    const shop = await buildShop(engine, {}, { wholeDemo: true });
+    const shop = await buildShop(engine, { LANGUAGES: "en,de" }, { wholeDemo: true });
     try {
       const all = await shop.call("GET", "/tool?limit=100");
       expect(Number(all.headers["x-total-count"])).toBeGreaterThanOrEqual(400);
@@ -26,7 +31,23 @@ describe.each(engines)("the whole demo on %s", (engine) => {
       const drawing = await shop.call("GET", `/tool/${tool._id}/drawing.svg`);
       expect(drawing).toMatchObject({ status: 200 });
 
+      const spanner = await shop.call("GET", "/tool?search=spanner");
+      expect(spanner.json.map(({ name }: { name: string }) => name)).toEqual([
+        "Torque wrench, 20–100 N·m",
+      ]);
+      for (const phrase of demoSynonyms.flat()) {
+        const { json } = await shop.call("GET", `/facet?search=${encodeURIComponent(phrase)}`);
+        expect(json.corrections, phrase).toEqual([]);
+        expect(json.total, phrase).toBeGreaterThan(0);
+      }
+
+      await expectFewValues(shop);
+
       const admin = await prepareBuyer(shop, "admin");
+      const { json: synonyms } = await shop.call("GET", "/synonym", { token: admin.token });
+      const [{ id, version, phrases }] = synonyms;
+      const edited = { version, phrases: [...phrases, "key"] };
+      await shop.call("PATCH", `/synonym/${id}`, { token: admin.token, body: edited });
       const removed = await shop.call("DELETE", "/demo", { token: admin.token });
       expect(removed, removed.text).toMatchObject({ status: 200, json: { kept: { tools: [] } } });
       for (const table of [
@@ -37,8 +58,29 @@ describe.each(engines)("the whole demo on %s", (engine) => {
         "family_member",
       ] as const)
         expect(await shop.db.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      const kept = await shop.call("GET", "/synonym", { token: admin.token });
+      expect(kept.json).toEqual([{ id, ...edited, version: 2 }]);
     } finally {
       await shop.close();
     }
   });
 });
+
+/** A page asks for ranges without their many values, and gets all else as it is. */
+async function expectFewValues(shop: TestShop): Promise<void> {
+  const asked = await shop.call("GET", "/facet?values=many");
+  expect(asked).toMatchObject({ status: 422, json: { errors: [{ field: "values" }] } });
+  const { kinds }: Facets = (await shop.call("GET", "/facet")).json;
+  let leftOut = 0;
+  for (const { id } of kinds) {
+    const whole: Facets = (await shop.call("GET", `/facet?kind=${id}`)).json;
+    const { json } = await shop.call("GET", `/facet?kind=${id}&values=few`);
+    const facets = whole.facets.map((facet) => {
+      const isLong = facet.facet === "range" && facet.values.length > MOST_VALUES.range;
+      if (isLong) leftOut += 1;
+      return isLong ? { ...facet, values: [] } : facet;
+    });
+    expect(json, id).toEqual({ ...whole, facets });
+  }
+  expect(leftOut).toBeGreaterThan(0);
+}

@@ -166,49 +166,6 @@ describe.each(engines)("texts of products on %s", (engine) => {
       expect((await call("GET", `/product?text=${show}`)).status, show).toBe(422);
   });
 
-  it("kinds are named over the name that was seen, and every change has an author", async () => {
-    const kinds = async () => (await call("GET", "/kind/name")).json;
-    const drilling = async () =>
-      (await kinds()).find(({ kind }: { kind: string }) => kind === "Drilling");
-    const name = (body: object) =>
-      call("PUT", "/kind/name", { kind: "Drilling", locale: "de", ...body });
-    expect(await drilling()).toEqual({ kind: "Drilling", count: 2, names: { de: "Bohren" } });
-    expect(await name({ name: "Bohrwerkzeuge", seen: "Bohren" })).toMatchObject({
-      status: 200,
-      json: { names: { de: "Bohrwerkzeuge" } },
-    });
-    expect(await name({ name: "Bohrer", seen: "Bohren" })).toMatchObject({
-      status: 409,
-      json: { code: "kind-name-changed", now: { names: { de: "Bohrwerkzeuge" } } },
-    });
-    const german = (await call("GET", "/kind", undefined, "de")).json;
-    expect(german).toContainEqual({
-      ...{ kind: "Drilling", id: "drilling" },
-      ...{ name: "Bohrwerkzeuge", count: 2 },
-    });
-    expect((await name({ name: null, seen: "Bohrwerkzeuge" })).json.names).toEqual({});
-    expect((await name({ name: null, seen: "Bohren" })).status).toBe(409);
-    const both = await Promise.all(
-      ["Bohren", "Bohrer"].map((one) => name({ name: one, seen: null })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { names } = await drilling();
-    expect((await name({ name: "Bohren", seen: names.de })).status).toBe(200);
-
-    expect((await name({ kind: "Nothing", name: "Nichts", seen: null })).status).toBe(404);
-    expect((await name({ locale: "fr", name: "Perçage", seen: null })).status).toBe(422);
-    const entries = await at.shop.db.read
-      .selectFrom("audit_log")
-      .select(["actor_email", "changes"])
-      .where("subject", "=", "kinds")
-      .orderBy("key")
-      .execute();
-    expect(entries[0]).toEqual({
-      actor_email: at.admin.email,
-      changes: JSON.stringify([{ field: "Drilling:de", from: "Bohren", to: "Bohrwerkzeuge" }]),
-    });
-  });
-
   it("go with the tool's row, and with the demo", async () => {
     const { db } = at.shop;
     const texts = () => db.read.selectFrom("tool_text").select("tool_key").execute();

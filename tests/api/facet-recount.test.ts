@@ -103,7 +103,7 @@ describe.each(engines)("counts during edits on %s", (engine) => {
   }
 
   const timeout = within(20_000 + QUESTIONS * QUESTION_LIMIT_MS);
-  it(`answers what is stored, ${QUESTIONS} times`, { timeout }, async () => {
+  it(`2: answers what is stored, ${QUESTIONS} times`, { timeout }, async () => {
     // On a slow machine the first index takes longer than a question waits for it.
     const status = async () => (await shop.call("GET", "/facet")).status;
     await expect.poll(status, { timeout: within(10_000) }).toBe(200);

@@ -1,7 +1,10 @@
 /** The journal for bookkeeping. */
 import { parse } from "csv-parse/sync";
+import type { Selectable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertRows } from "../../bench/scale/insert.ts";
 import { shop as shopWords } from "../../shop.config.ts";
+import type { Schema } from "../../src/database/schema.ts";
 import { dayIn as calendarDay, startOfDay } from "../../src/kit/calendar.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -93,6 +96,26 @@ describe.each(engines)("the journal on %s", (engine) => {
         expect(rows, `${asked}, issued on ${day}`).toHaveLength(asked === day ? 1 : 0);
       }
     }
+  });
+
+  it("holds each document once, however many were issued in the same millisecond", async () => {
+    const [{ key: _key, ...credit }] = (await shop.db.read
+      .selectFrom("billing_document")
+      .selectAll()
+      .where("kind", "=", "credit-note")
+      .execute()) as [Selectable<Schema["billing_document"]>];
+    const credits = Array.from({ length: 250 }, (_, index) => ({
+      ...credit,
+      number: 1000 + index,
+      content: JSON.stringify({ ...JSON.parse(credit.content), number: 1000 + index }),
+      refund_key: null,
+      issued_at: Date.UTC(2020, 0, 15, 12) + (index < 220 ? 0 : 1),
+    }));
+    await insertRows(shop.db, "billing_document", credits);
+    const { text } = await ask("from=2020-01-15&to=2020-01-15");
+    expect(rowsOf(text).map(({ number }) => Number(number))).toEqual(
+      credits.map(({ number }) => number),
+    );
   });
 
   it("is for admins, and refuses invalid dates", async () => {

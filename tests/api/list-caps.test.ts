@@ -1,4 +1,7 @@
-/** Lists without a limit in their query: each ends at its cap, with the rows that matter most. */
+/**
+ * Lists without a limit in their query end at their cap, with the rows that matter most; pages behind many rows are
+ * refused.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRows } from "../../bench/scale/insert.ts";
 import { MAX_SESSIONS } from "../../src/features/accounts/contract.ts";
@@ -11,6 +14,11 @@ import { engines } from "../support/engines.ts";
 import { addManyTools } from "../support/many-tools.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { addOrder } from "./order-rows.ts";
+
+/** Of a path, in the API's document. */
+interface Operations {
+  readonly get?: { readonly parameters?: readonly { readonly name: string }[] };
+}
 
 describe.each(engines)("lists on %s", (engine) => {
   let shop: TestShop;
@@ -101,6 +109,28 @@ describe.each(engines)("lists on %s", (engine) => {
     const shown: { at: string }[] = await list("/review/review-1/history");
     expect(shown).toHaveLength(MAX_HISTORY);
     expect(Date.parse(shown[0]?.at ?? "")).toBe(now + MAX_HISTORY + 4);
+  });
+
+  it("refuse a page behind 10,000 rows, but for those that are found in memory", async () => {
+    const inMemory = ["/tool", "/family/{id}"];
+    const document = await shop.call("GET", "/openapi.json");
+    const paged = Object.entries<Operations>(document.json.paths).flatMap(([path, { get }]) => {
+      const names = get?.parameters?.map(({ name }) => name) ?? [];
+      return names.includes("page") ? [path.replace(/^\/api/, "")] : [];
+    });
+    expect(paged).toEqual(expect.arrayContaining(["/purchase", "/user", ...inMemory]));
+    for (const path of paged) {
+      const filled = path.replace("{locale}", "de").replace("{section}", "company");
+      const ask = (query: string) =>
+        shop.call("GET", `${filled.replace(/\{\w+\}/, "0".repeat(24))}?${query}`, {
+          token: admin.token,
+        });
+      const refused = await ask("limit=20&page=501");
+      const fields = refused.json.errors?.map(({ field }: { field: string }) => field);
+      if (inMemory.includes(path)) expect(fields, path).toBeUndefined();
+      else expect([refused.status, fields], path).toEqual([422, ["page"]]);
+      expect((await ask("limit=20&page=500")).status, path).not.toBe(422);
+    }
   });
 
   it("name the newest moves of free lines", async () => {

@@ -166,6 +166,9 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   });
 
   it("is searched by the beginning of the address and by order number", async () => {
+    // Until then both are waiting.
+    const opening = Promise.withResolvers<void>();
+    isOpen = opening.promise;
     const bob = await write("bob@shop.test");
     const bobby = await writeSecret("Bobby_1@shop.test");
     const found = async (search: string) =>
@@ -177,6 +180,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect(await found(String(order.number))).toEqual([bob]);
     const some = await list("?search=bob&state=waiting&limit=1");
     expect([some.json.length, some.headers["x-total-count"]]).toEqual([1, "2"]);
+    opening.resolve();
   });
 
   it("is for admins only", async () => {

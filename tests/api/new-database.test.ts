@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readShopMeta } from "../../src/database/shop-meta.ts";
+import { insertDemoSynonyms } from "../../src/features/search/api/demo.ts";
+import { listSynonyms } from "../../src/features/search/api/synonym-store.ts";
 import { runDatabaseCommand } from "../../src/server/new-database-command.ts";
 import { openBeside, sqlitePath } from "../../src/server/open-database.ts";
 import { type Engine, engines, freshPostgres } from "../support/engines.ts";
@@ -36,6 +38,7 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
       ...{ mode: await readShopMeta(db.read, "mode"), tools: tools.length },
       demoDefinitions: await readShopMeta(db.read, "demo_definitions"),
       families: families.map(({ id }) => id),
+      synonyms: (await listSynonyms(db)).map(({ phrases }) => phrases.join(" = ")),
     };
   } finally {
     await db.close();
@@ -52,6 +55,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       .insertInto("family")
       .values({ ...family, created_at: 1 })
       .execute();
+    await shop.db.transaction((tx) => insertDemoSynonyms(tx, [["spanner", "wrench"]]));
   });
   afterAll(() => shop.close());
   const placeOfShop = () => shop.config.databaseUrl ?? shop.config.dataDir;
@@ -76,6 +80,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       mode: "live",
       tools: 0,
       families: [],
+      synonyms: [],
       demoDefinitions: undefined,
     });
   });
@@ -91,6 +96,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       mode: "test",
       tools: 28,
       families: ["drills"],
+      synonyms: ["spanner = wrench"],
       demoDefinitions: await demoDefinitions(),
     });
   });
@@ -106,6 +112,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       mode: "live",
       tools: 28,
       families: ["drills"],
+      synonyms: ["spanner = wrench"],
       demoDefinitions: await demoDefinitions(),
     });
   });
@@ -118,6 +125,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
       mode: "sandbox",
       tools: 28,
       families: ["drills"],
+      synonyms: ["spanner = wrench"],
       demoDefinitions: await demoDefinitions(),
     });
   });

@@ -21,7 +21,6 @@ const NOT_ERASED: Record<string, string> = {
 
 /** Tables that no export names. */
 const NOT_EXPORTED: Record<string, string> = {
-  audit_log: "read by auditOf: what the user did, and what was done to the user",
   account: "read by findAccountOfUser",
   identity_session: "read by listOwnSessions",
   access_token: "read by listOwnSessions, without the secret",

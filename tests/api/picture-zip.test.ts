@@ -1,8 +1,9 @@
 /** A ZIP of pictures: what fits is stored, and what is wrong is a sentence about that file. */
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { MAX_ZIP_FILES } from "../../src/features/catalogue/contract-pictures.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -12,9 +13,6 @@ import { zipOf } from "../support/zip-files.ts";
 import { colored, sendZip, zipForm } from "./picture-files.ts";
 import { formOf, storedPictures } from "./pictures.ts";
 import { createProductShop } from "./product-shop.ts";
-
-const temporaryFiles = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith("millwright-upload-"));
 
 describe.each(engines)("a ZIP of pictures on %s", (engine) => {
   const at = createProductShop(engine);
@@ -157,9 +155,16 @@ describe.each(engines)("a ZIP of pictures on %s", (engine) => {
   });
 
   it("leaves no temporary file, and takes the next ZIP", async () => {
+    // Other tests, and runs that were killed, have their uploads in the system's folder.
+    const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
+    vi.stubEnv("TMPDIR", folder);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    });
     await sendZip(at, [{ name: "x.png", bytes: await red }]);
     await sendZip(at, Buffer.from("hello"));
-    await eventually(() => expect(temporaryFiles()).toEqual([]));
+    await eventually(() => expect(readdirSync(folder)).toEqual([]));
     expect((await sendZip(at, [{ name: "x.png", bytes: await red }])).status).toBe(200);
   });
 });

@@ -65,7 +65,10 @@ export async function planOf({ db }: TestShop, { text, values }: Ran): Promise<s
     const steps = engine.writer.all<{ detail: string }>(`explain query plan ${text}`, values);
     const tables = tablesByAlias(text);
     return steps.map(({ detail }) =>
-      detail.replace(/^SCAN (\w+)/, (_step, name) => `SCAN ${tables.get(name) ?? name}`),
+      detail.replace(
+        /^(SCAN|SEARCH) (\w+)/,
+        (_step, how, name) => `${how} ${tables.get(name) ?? name}`,
+      ),
     );
   }
   const client = await engine.pool.connect();

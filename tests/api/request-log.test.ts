@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { openTestDatabase } from "../support/database.ts";
 import { buildLoggedApp } from "./logged-app.ts";
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const RANDOM_ID = /^[\w-]{16}$/;
 const lines: string[] = [];
 let app: FastifyInstance | undefined;
 let close = async () => {};
@@ -42,7 +42,7 @@ it("every answer has an id of its own, and its lines carry it", async () => {
     await call("/api/%zz"),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 400]);
-  for (const { id } of answers) expect(id).toMatch(UUID);
+  for (const { id } of answers) expect(id).toMatch(RANDOM_ID);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
   const [, , profile, signIn] = answers;
   await expect.poll(() => logged().filter(({ msg }) => msg === "answered")).toHaveLength(4);
@@ -64,16 +64,16 @@ it("takes the id of a trusted proxy, if it is one", async () => {
   const call = await open({ LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1" });
   expect((await call("/api/tool", withId("proxy-0123456789"))).id).toBe("proxy-0123456789");
   for (const strange of ["short", 'a"b"c"d"e"f', "ada@shop.test", "x".repeat(65), "a, b, c, d"])
-    expect((await call("/api/tool", withId(strange))).id).toMatch(UUID);
+    expect((await call("/api/tool", withId(strange))).id).toMatch(RANDOM_ID);
 });
 
 it("takes no id of a visitor", async () => {
   const call = await open({ LOG_LEVEL: "info" });
-  expect((await call("/api/tool", withId("visitor-0123456789"))).id).toMatch(UUID);
+  expect((await call("/api/tool", withId("visitor-0123456789"))).id).toMatch(RANDOM_ID);
 });
 
 it("logs no answers above the level info", async () => {
   const call = await open({ LOG_LEVEL: "warn" });
-  expect((await call("/api/profile")).id).toMatch(UUID);
+  expect((await call("/api/profile")).id).toMatch(RANDOM_ID);
   expect(lines).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe.each(engines)("saved lists on %s", (engine) => {
     ]);
   });
 
-  it("shows today's price, and marks a tool that is no longer in the catalog", async () => {
+  it("33: shows today's price, and marks a tool that is no longer in the catalog", async () => {
     const buyer = await prepareBuyer(at.shop);
     const id = await createList(buyer, "Old", [
       { tool: idOf(5), quantity: 1 },

@@ -65,6 +65,47 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
     expect(await keeper.follow(true)).toBe(false);
   });
 
+  it("31: builds the index of a large catalog again at most each 10 s", async () => {
+    // Whole, so that twice 5 s add up to 10 s.
+    let now = Math.ceil(performance.now());
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    // A build that takes 0.6 s of the processor is that of a large catalog.
+    const processor = vi
+      .spyOn(process, "threadCpuUsage")
+      .mockImplementation((before) => ({ user: before ? 600_000 : 0, system: 0 }));
+    const builds = () => processor.mock.calls.filter(([before]) => !before).length;
+    try {
+      const { keeper, found } = await built();
+      const importMany = async (word: string) => {
+        await sql`insert into catalogue_change (tool_key)
+          with recursive number(n) as (select 1 union all select n + 1 from number where n < 5001)
+          select ${keys[6]} from number`.execute(shop.db.write);
+        await rename(keys[6], word).execute(shop.db.write);
+        await keeper.follow(true);
+      };
+      const passSeconds = async (seconds: number) => {
+        now += seconds * 1000;
+        await keeper.follow(true);
+      };
+      for (const [word, count] of [
+        ["firstimport", 2],
+        ["secondimport", 3],
+      ] as const) {
+        await importMany(word);
+        await passSeconds(5);
+        await importMany(word);
+        await passSeconds(5);
+        expect([builds(), found(word)]).toEqual([count - 1, 0]);
+        await passSeconds(0.001);
+        await vi.waitFor(() => expect(found(word)).toBe(1));
+        expect(builds()).toBe(count);
+      }
+    } finally {
+      clock.mockRestore();
+      processor.mockRestore();
+    }
+  });
+
   it("27: heals a tool that differs without a change, and counts it", async () => {
     const { keeper } = await built();
     const sweep = () => keeper.sweep((work) => work());

@@ -22,7 +22,7 @@ let accounts = 0;
 /** Throws when the shop refuses. */
 export async function signUp(shop: TestShop, name = "Test Customer"): Promise<Session> {
   accounts += 1;
-  const email = `customer-${accounts}@shop.test`;
+  const email = `member-${accounts}@shop.test`;
   const password = "correct horse";
   const answer = await shop.call("POST", "/identity/sign-up", { body: { name, email, password } });
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.text}`);
@@ -91,7 +91,7 @@ export function linkTokenIn({ text }: QueuedEmail): string {
   return token;
 }
 
-export function googleLinkTokenIn({ text }: QueuedEmail): string {
+export function googleLinkTokenIn({ text }: Pick<QueuedEmail, "text">): string {
   const token = /http:\/\/localhost:3000\/login\/google#join\.([\w-]{43})$/m.exec(text)?.[1];
   if (!token) throw new Error(`there is no link in: ${text}`);
   return token;

@@ -100,6 +100,20 @@ describe.each(engines)("specifications on %s", (engine) => {
     expect(listed.find(({ _id }: Tool) => _id === drill._id).attributes).toEqual(shown.attributes);
   });
 
+  it.each(["en", "de"])(
+    "a search in %s, written by the index's thread, lists what ids list",
+    async (language) => {
+      const headers = { "accept-language": language };
+      const found = await at.shop.call("GET", "/tool?search=drill", { headers });
+      const ids = found.json.map(({ _id }: Tool) => _id);
+      expect(ids).toContain(drill._id);
+      const listed = await at.shop.call("GET", `/tool?ids=${ids.join(",")}`, { headers });
+      expect(found.json).toEqual(listed.json);
+      expect(found.headers.etag).toMatch(/^"[\w-]{22}"$/);
+      expect(listed.headers.etag).toBe(found.headers.etag);
+    },
+  );
+
   it("an edit is in the history with both values, and the same value again is no edit", async () => {
     await edit(drill._id, { diameter: "6 mm" });
     const { version } = await product(drill._id);
@@ -280,12 +294,20 @@ describe.each(engines)("specifications on %s", (engine) => {
     if (!tool) throw new Error("the demo has no turning tool");
     await listIn("Turning", ["diameter!", "coating"]);
     expect((await publicTool(tool._id)).name).toBe(tool.name);
+    const incomplete = async () =>
+      (await call("GET", "/product?show=incomplete&sort=quantity")).json.map(
+        ({ _id }: Tool) => _id,
+      );
+    const turning = at.all.filter(({ kind }) => kind === "Turning").map(({ _id }) => _id);
+    expect((await incomplete()).toSorted()).toEqual(turning.toSorted());
     const refused = await edit(tool._id, { coating: "TiN, gold" });
     expect(refused.json.errors).toMatchObject([{ field: "attributes.diameter" }]);
     expect(await edit(tool._id, { coating: "TiN, gold", diameter: "200 mm" })).toMatchObject({
       status: 200,
     });
     expect(await edit(tool._id, { diameter: null })).toMatchObject({ status: 422 });
+    const left = turning.filter((id) => id !== tool._id);
+    expect((await incomplete()).toSorted()).toEqual(left.toSorted());
   });
 
   it("values that another kind lacks are kept, hidden from buyers, and shown again", async () => {

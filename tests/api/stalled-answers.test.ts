@@ -1,7 +1,7 @@
 /** Clients that stop taking an answer, over real connections. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -140,6 +140,16 @@ describe.each(engines)("an answer that its client stops taking, on %s", (engine)
     const answer = await beginAnswer(port, { path: "/quiet" });
     expect(isWhole(await answer.takeRest())).toBe(true);
     expect(stalled()).toEqual([]);
+  });
+
+  it("of many that are asked for at once is ended, too", async () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const request = "GET /api/tool HTTP/1.1\r\nhost: shop\r\n\r\n";
+    socket.pause().write(request.repeat(2000));
+    await eventually(async () => expect(await countConnections()).toBe(1));
+    await eventually(async () => expect(await countConnections()).toBe(0));
+    expect(stalled()).toMatchObject([{ route: "/api/tool" }]);
+    socket.destroy();
   });
 
   it("leaves a connection to its next request", async () => {

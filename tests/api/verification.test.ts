@@ -33,9 +33,11 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
         signedInAs: "New Buyer",
       });
 
+      expect((await requestToken(stage.shop, session)).json).toMatchObject({ verification: "due" });
       const answer = await verify(link, session.cookie);
       expect(answer).toMatchObject({ status: 200, json: { email, name: "New Buyer" } });
       expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect((await requestToken(stage.shop, session)).json).not.toHaveProperty("verification");
 
       await expectDataKept(buyer, token);
       expect((await requestToken(stage.shop, session)).status).toBe(200);

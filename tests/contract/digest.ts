@@ -15,8 +15,8 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   job_cursor: "position",
 };
 
-/** What a job writes some seconds after the calls. */
-const TABLES_OF_JOBS = new Set(["stock_change_by_tool"]);
+/** What a job writes some seconds after the calls, of tables that are compared. */
+const TABLES_OF_JOBS = new Set(["stock_change_by_tool", "revenue_change", "revenue_rollup"]);
 
 /** Facts that a background job writes once, and the readiness check. */
 const OF_JOBS = sql`key not in ('invoices_complete', 'probed_at')`;

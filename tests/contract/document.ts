@@ -1,5 +1,5 @@
 /** The API's document as the walk reads it: every call with what it takes, answers and refuses. */
-import type { TestShop } from "../support/shop.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
 
 /** A JSON schema, as much of it as the walk looks at. */
 export interface FieldSchema {
@@ -98,4 +98,14 @@ export async function callsOf(shop: TestShop): Promise<Call[]> {
       responses: operation.responses,
     })),
   );
+}
+
+/** The calls of a shop of its own, from which tests are made before theirs is open. */
+export async function documentedCalls(): Promise<Call[]> {
+  const shop = await buildShop("sqlite");
+  try {
+    return await callsOf(shop);
+  } finally {
+    await shop.close();
+  }
 }

@@ -3,9 +3,10 @@ import type { TOTP } from "otpauth";
 import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
 import { createTotp } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
 import { newGooglePerson, openBrowser, openPage } from "../api/google-popup.ts";
-import { emailTo, googleLinkTokenIn, issueToken, type Session, signUp } from "../api/sessions.ts";
+import { googleLinkTokenIn, issueToken, type Session, signUp } from "../api/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "../api/verified-customers.ts";
 import type { TestShop } from "../support/shop.ts";
+import { type Mailboxes, mailTo } from "./world-emails.ts";
 
 /** Somebody with an account, signed in. */
 export interface Member extends Session {
@@ -43,7 +44,7 @@ export interface Members {
 }
 
 /** Makes them all. */
-export async function createMembers(shop: TestShop): Promise<Members> {
+export async function createMembers(shop: TestShop, mailboxes: Mailboxes): Promise<Members> {
   const member = await join(shop);
   await signInAgain(shop, member);
   const sessions = await ask(shop, "GET", "/identity/session", member.token);
@@ -58,7 +59,7 @@ export async function createMembers(shop: TestShop): Promise<Members> {
     careful: await beginning(shop),
     guarded: await guarding(shop),
     confirmed: await confirming(shop),
-    joining: await joining(shop),
+    joining: await joining(shop, mailboxes),
     linked: await linked(shop),
   };
 }
@@ -106,7 +107,7 @@ async function confirming(shop: TestShop): Promise<Members["confirmed"]> {
   return { verifier: page.verifier, cookie: browser.cookie() };
 }
 
-async function joining(shop: TestShop): Promise<Members["joining"]> {
+async function joining(shop: TestShop, mailboxes: Mailboxes): Promise<Members["joining"]> {
   const browser = openBrowser(shop);
   const { email, password } = await createVerifiedCustomer(shop);
   const question = async () => {
@@ -116,7 +117,7 @@ async function joining(shop: TestShop): Promise<Members["joining"]> {
   };
   const [asked, forLink, answered] = [await question(), await question(), await question()];
   await browser.askJoinLink(answered);
-  const link = googleLinkTokenIn(await emailTo(shop, email));
+  const link = googleLinkTokenIn(await mailTo(mailboxes, email));
   return { asked, forLink, link, cookie: browser.cookie(), password };
 }
 

@@ -68,10 +68,6 @@ export const catalogueRequests: ValidRequests = {
   "GET /product/shared-part-number": ({ tools }) => ({
     query: { partNumber: at(tools, 0).partNumber ?? "", except: at(tools, 1)._id },
   }),
-  "GET /kind/name": () => ({}),
-  "PUT /kind/name": () => ({
-    body: { kind: "Measuring", locale: "de", name: "Messtechnik", seen: "Messen" },
-  }),
   "POST /tool/{id}/restock": ({ soldOut, customer }) => ({
     token: customer.token,
     params: { id: soldOut._id },

@@ -5,7 +5,9 @@ const LISTED = { isRequired: false, isHeadline: true, facet: "list" };
 export const specificationRequests: ValidRequests = {
   "GET /specification": () => ({}),
   "GET /kind/{id}": ({ kind }) => ({ params: { id: kind } }),
-  "POST /kind": () => ({ body: { name: "Gauges", attributes: [{ code: "finish", ...LISTED }] } }),
+  "POST /kind": () => ({
+    body: { name: "Jigs", attributes: [{ code: "finish", ...LISTED }] },
+  }),
   "PATCH /kind/{id}": ({ unusedKind }) => ({
     params: { id: unusedKind },
     body: {

@@ -5,10 +5,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { buildShop } from "../support/shop.ts";
 import { badRequests } from "./bad-requests.ts";
 import { changedTables, type Digest, digestOf } from "./digest.ts";
-import { type Call, callsOf, successOf } from "./document.ts";
+import { type Call, documentedCalls, successOf } from "./document.ts";
 import { faultsOfRefusal, hasDeletedNothing } from "./refused.ts";
 import { validRequests } from "./requests.ts";
 import { bearer, entitled, send, wireRequest } from "./send.ts";
@@ -22,15 +21,6 @@ const withId = guarded.filter(({ path, access }) => path.includes("{id}") && acc
 const answerOf = (call: Call) => call.responses[200]?.content?.["application/json"]?.schema;
 const lists = calls.filter((call) => call.method === "GET" && answerOf(call)?.type === "array");
 const withBody = calls.filter(({ body }) => body !== undefined);
-
-async function documentedCalls(): Promise<Call[]> {
-  const shop = await buildShop("sqlite");
-  try {
-    return await callsOf(shop);
-  } finally {
-    await shop.close();
-  }
-}
 
 /** The valid request of a call. */
 function validRequest(call: Call, world: World) {

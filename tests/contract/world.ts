@@ -1,6 +1,5 @@
 /** A shop with something of everything in it, for calls to be tried on. */
 import { dirname } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Subscription, stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
@@ -11,7 +10,6 @@ import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.t
 import { dxfFile } from "../support/drawing-files.ts";
 import { addDrawnTool } from "../support/drawn-tool.ts";
 import type { Engine } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "../web/build.ts";
@@ -20,8 +18,8 @@ import { createPaidOrders, type PaidOrders } from "./orders.ts";
 import { OWN_TEXT } from "./requests-settings.ts";
 import { addFamilies, addSynonyms, addUnusedKind, defineAttributes } from "./specifications.ts";
 import { type Webhook, webhooksOf } from "./webhooks.ts";
+import { lastOrder, waitForPlacedEmails, waitForSentEmails } from "./world-emails.ts";
 
-const MAIL_WITHIN_MS = within(10_000);
 /** Texts have a second language. */
 const LANGUAGES = { LANGUAGES: "en,de" };
 /** On a busy machine the walk takes longer than a minute, and the reconciler would settle an order in it. */
@@ -98,6 +96,7 @@ export interface World extends Members, PaidOrders {
 export async function openWorld(
   engine: Engine,
   variables: Readonly<Record<string, string>> = {},
+  fill?: (db: TestShop["db"]) => Promise<unknown>,
 ): Promise<World> {
   const sandbox = await openSandbox({ mail: true, google: true });
   // With pages, which previews need.
@@ -112,8 +111,9 @@ export async function openWorld(
       MAX_UNPAID_ORDERS: "10",
       ...variables,
     },
-    { dist },
+    { dist, ...(fill && { fill }) },
   );
+  const filled = await lastOrder(shop);
   const admin = await prepareBuyer(shop, "admin");
   const customer = await prepareBuyer(shop);
   const all = await toolsOf(shop);
@@ -148,11 +148,11 @@ export async function openWorld(
   });
   const signedUp = await join(shop);
   const keyKeeper = await joinAsAdmin(shop);
-  const members = await createMembers(shop);
+  const members = await createMembers(shop, sandbox);
   const messages = await writtenMessages(shop, admin);
   const squatter = await prepareBuyer(shop);
   const detached = await orderOf(shop, squatter, tools[8] as Tool);
-  await waitForPlacedEmails(shop);
+  await waitForPlacedEmails(shop, filled);
   await waitForSentEmails(shop);
   await detach(shop, squatter);
   return {
@@ -294,26 +294,4 @@ async function documentsOf({ db }: TestShop, { number }: Purchase) {
     invoice: (await invoice.executeTakeFirstOrThrow()).number,
     email: (await email.executeTakeFirstOrThrow()).id,
   };
-}
-
-/** Waits until every order has its email, and says that there is none left to look for. */
-async function waitForPlacedEmails({ db }: TestShop): Promise<void> {
-  const orders = await db.read.selectFrom("purchase").select("key").orderBy("key").execute();
-  const written = db.read.selectFrom("email_message").select("id").where("kind", "=", "placed");
-  for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
-    if ((await written.execute()).length < orders.length) continue;
-    const cursor = db.write.updateTable("job_cursor").where("name", "=", "placed-emails");
-    await cursor.set({ position: orders.at(-1)?.key ?? 0 }).execute();
-    return;
-  }
-  throw new Error("there are orders without an email");
-}
-
-/** An email that is sent in the middle would look like something that a call has changed. */
-async function waitForSentEmails({ db }: TestShop): Promise<void> {
-  const waiting = db.read.selectFrom("email_message").select("id").where("sent_at", "is", null);
-  for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
-    if ((await waiting.execute()).length === 0) return;
-  }
-  throw new Error("there are emails that were not sent");
 }

@@ -1,7 +1,9 @@
 /** An engineer finds a part in the whole demo by its measures, in the other system of units, and compares three. */
 import { expect, inject, test } from "vitest";
+import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
+import { callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -61,6 +63,169 @@ test.each([
     await expectNoSidewaysScroll(page);
   },
 );
+
+test.each([
+  ["desk", desktop],
+  ["phone", phone],
+])(
+  "a seventh tool to compare is said to be too many, and takes the place of another, at a %s",
+  async (_, device) => {
+    const { page } = await stage.visit({ ...device, ...still });
+    await page.goto(paths.tools({ kind: "end-mills", show: "table" }));
+    const marks = page.getByRole("checkbox", { name: /^Compare / });
+    const names = [];
+    for (let row = 0; row < 7; row += 1) {
+      await marks.nth(row).focus();
+      await page.keyboard.press("Space");
+      names.push((await marks.nth(row).getAttribute("aria-label"))?.replace("Compare ", ""));
+    }
+    const [first, last] = [names[0] ?? "", names[6] ?? ""];
+    const full = page.getByRole("status").filter({ hasText: "At most 6 tools fit" });
+    await full.getByText(`Take one out to compare ${last}:`).waitFor();
+    expect(await marks.nth(6).isChecked()).toBe(false);
+    await expectNoSidewaysScroll(page);
+    // The tray is at its place below the rows then, and covers none.
+    await page.setViewportSize({ width: device.viewport.width, height: 9000 });
+    await expectNoViolations(page);
+    await page.setViewportSize(device.viewport);
+
+    await full.getByRole("button", { name: "Keep these" }).click();
+    await full.waitFor({ state: "hidden" });
+    expect(await marks.first().isChecked()).toBe(true);
+    await marks.nth(6).focus();
+    await page.keyboard.press("Space");
+    await full.getByRole("button", { name: `Take out ${first}` }).click();
+    await expect.poll(() => marks.nth(6).isChecked()).toBe(true);
+    expect(await marks.first().isChecked()).toBe(false);
+    const open = page.getByRole("link", { name: "Compare", exact: true });
+    expect(await open.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `Do not compare ${last}` }).waitFor();
+  },
+);
+
+test.each([
+  ["desk", desktop],
+  ["phone", phone],
+])(
+  "of a search, a single tool is put into the cart from the list, and a family leads to the sizes that match, at a %s",
+  async (_, device) => {
+    const { page } = await stage.visit({ ...device, ...still });
+    await page.goto(paths.tools({ search: "drill 6 mm" }));
+    const main = page.getByRole("main");
+    await main.getByText("Best match: Twist drill, 6 mm, HSS, $").waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await main.getByRole("button", { name: "Add Keyed drill chuck, 13 mm to the cart" }).click();
+    await page.getByRole("link", { name: /^Cart with 1 tool/ }).waitFor();
+    await main.getByRole("link", { name: "Choose a size of Twist drills, DIN 338" }).click();
+    await main.getByText("2 of 50 sizes match").waitFor();
+    await main.getByRole("button", { name: "Add Twist drill, 6 mm, HSS to the cart" }).waitFor();
+  },
+);
+
+test("3: a filter that another kind lacks is left out, and the page says so", async () => {
+  const { page } = await stage.visit({ ...desktop, ...still });
+  await page.goto(paths.tools({ kind: "end-mills", specs: { "spec.flutes": "4" } }));
+  const main = page.getByRole("main");
+  const status = main.getByRole("status").filter({ hasText: /tool/ });
+  await status.getByText("17 tools", { exact: true }).waitFor();
+  await main.getByRole("radio", { name: /^Measuring/ }).check();
+  await main.getByText("Tools of this kind have no Flutes, so this filter was left out.").waitFor();
+  await status.getByText("4 tools", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Remove it from the address" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("spec.flutes"));
+});
+
+test("4, 5: a range from more to less changes nothing; a value without tools is a 0 and an empty list with a way out", async () => {
+  const { page } = await stage.visit({ ...desktop, ...still });
+  await page.goto(paths.tools({ kind: "end-mills" }));
+  const main = page.getByRole("main");
+  const status = main.getByRole("status").filter({ hasText: /tool/i });
+  const diameter = main.getByRole("group", { name: /^Diameter/ });
+  await diameter.getByLabel("From").fill("8");
+  await diameter.getByLabel("From").press("Enter");
+  await page.waitForURL(/spec\.diameter=8mm\.\./);
+  await status.getByText("23 tools").waitFor();
+  const before = page.url();
+  await diameter.getByLabel("To").fill("6");
+  await diameter.getByLabel("To").press("Enter");
+  await diameter.getByText("“To” is less than “From”").waitFor();
+  await status.getByText("23 tools").waitFor();
+  expect(page.url()).toBe(before);
+
+  await diameter.getByLabel("From").fill("1/4 in");
+  await diameter.getByLabel("To").fill("1/4 in");
+  await diameter.getByLabel("To").press("Enter");
+  await status.getByText("2 tools", { exact: true }).waitFor();
+  // There is 1/4 in with two and with four flutes.
+  const three = main.getByRole("group", { name: /^Flutes/ }).locator('label:has([value="3"])');
+  await expect.poll(() => three.textContent()).toBe("3: 0");
+  await three.getByRole("checkbox").check();
+  await main.getByText("No tools match").waitFor();
+  await main.getByRole("link", { name: "Show all tools" }).click();
+  await status.getByText("1 to 24 of 415 tools").waitFor();
+});
+
+test("a long list of numbers is narrowed by its ends, in any unit", async () => {
+  const { page } = await stage.visit({ ...desktop, ...still });
+  await page.goto(paths.tools({ kind: "end-mills" }));
+  const main = page.getByRole("main");
+  const length = main.getByRole("group", { name: /^Flute length/ });
+  await length.getByRole("searchbox", { name: "Find in Flute length" }).fill("25.4");
+  await expect.poll(() => length.getByRole("checkbox").count()).toBe(1);
+  await length.getByLabel("From").fill("1 in");
+  await length.getByLabel("From").press("Enter");
+  await page.waitForURL(/spec\.flute-length=25\.4mm\.\./);
+  await main.getByRole("link", { name: /Flute length: from 25\.4 mm/ }).waitFor();
+});
+
+test("13: a thread in a name from right to left is read from left to right", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const id = "mw-621-m03-012";
+  const path = `/tool/${id}`;
+  const { version } = await callApi<Product>(stage.programs, `/product/${id}`, {
+    token: admin.token,
+  });
+  const name = "בורג M8×1.25, פלדה";
+  await callApi(stage.programs, path, {
+    method: "PATCH",
+    body: { version, name },
+    token: admin.token,
+  });
+  const { page } = await stage.visit({ ...desktop, ...still });
+  await page.goto(paths.toolPage(id));
+  const heading = page.getByRole("heading", { level: 1 });
+  expect(await heading.textContent()).toBe(name);
+  expect(await heading.evaluate(placesOfThread)).toBe("M8×1.25");
+  await page.goto(paths.tools({ search: "בורג" }));
+  const link = page.getByRole("article").getByRole("link", { name, exact: true });
+  expect(await link.evaluate(placesOfThread)).toBe("M8×1.25");
+});
+
+/** The letters of the thread in a name in the order in which they are seen, from left to right. Runs in the page. */
+function placesOfThread(element: Element): string {
+  const thread = "M8×1.25";
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const seen: { letter: string; left: number; top: number }[] = [];
+  let sought = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const [at, letter] of [...(text.textContent ?? "")].entries()) {
+      if (letter !== thread[sought]) continue;
+      sought += 1;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { left, top } = range.getBoundingClientRect();
+      seen.push({ letter, left, top });
+    }
+  }
+  return seen
+    .toSorted((a, b) => a.top - b.top || a.left - b.left)
+    .map(({ letter }) => letter)
+    .join("");
+}
 
 test("a specification that is pointed at lights its dimension in the drawing, and the other way round", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });

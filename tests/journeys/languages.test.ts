@@ -65,7 +65,8 @@ describe.each<Role>(["visitor", "customer", "admin"])(
       });
       watch.expects(/^(404 GET .*(no-such-|\/tools$)|422 PUT .*\/texts\/)/);
       const content = collectContent(page);
-      if (role !== "visitor") content.add(world[role].name);
+      if (role !== "visitor")
+        for (const text of [world[role].name, world[role].email]) content.add(text);
       for (const { name, path } of everyPage(world).filter((screen) => screen.role === role)) {
         const orders = name === "order" ? Object.values(world.orders) : [];
         const others = addresses[name]?.(world) ?? orders.map(({ _id }) => paths.order(_id));

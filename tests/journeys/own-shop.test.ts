@@ -1,6 +1,6 @@
 /**
  * From an empty database to one's own shop, in German and euros, without a text editor: an owner's first hour. The time
- * of each part is printed, and not asserted.
+ * of each part is printed, and not asserted. What it stores is stored on both engines by the tests of tests/api.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -8,8 +8,7 @@ import { formatMessage, type Values } from "../../src/kit/message-format.ts";
 import { findCatalog } from "../../src/kit/node/catalogs.ts";
 import { paths } from "../../src/paths.ts";
 import { colored } from "../api/picture-files.ts";
-import { launchBrowser } from "../support/browser.ts";
-import { engines, freshPostgres } from "../support/engines.ts";
+import { openBrowser } from "../support/browser.ts";
 import { within } from "../support/pace.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { zipOf } from "../support/zip-files.ts";
@@ -20,7 +19,6 @@ import { waitForHydration } from "./support/hydration.ts";
 import { type Programs, startPrograms } from "./support/programs.ts";
 import { cards, enterCard, logIn } from "./support/steps.ts";
 
-const SECRET_KEY = "an owner's first hour, in a test only";
 const PRODUCTS = 50;
 /** The last one is ordered by the visitor. */
 const partNumber = (index: number) => `LEHRE-${String(index).padStart(3, "0")}`;
@@ -50,23 +48,17 @@ async function pictures(): Promise<Buffer> {
   return zipOf(await Promise.all(entries));
 }
 
-describe.each(engines)("on %s, from an empty database", (engine) => {
+describe("from an empty database", () => {
   let programs: Programs;
   let browser: Browser;
-  let database: Awaited<ReturnType<typeof freshPostgres>> | undefined;
   const contexts: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
-    database = engine === "postgres" ? await freshPostgres() : undefined;
-    programs = await startPrograms(database ? { DATABASE_URL: database.url, SECRET_KEY } : {});
-    browser = await launchBrowser();
+    programs = await startPrograms();
+    browser = await openBrowser();
   });
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-  afterAll(async () => {
-    await browser?.close();
-    await programs?.end();
-    await database?.drop();
-  });
+  afterAll(() => programs?.end());
 
   async function open(): Promise<Page> {
     const context = await browser.newContext({ ...still, baseURL: programs.shop, locale: "de-DE" });
@@ -278,7 +270,7 @@ describe.each(engines)("on %s, from an empty database", (engine) => {
       expect(paper).toContain("64,80 €");
       expect(paper).toContain("MwSt.");
       expect(paper).toContain("DE123456789");
-      console.log([`From an empty database to an own shop, ${engine}:`, ...times].join("\n  "));
+      console.log(["From an empty database to an own shop:", ...times].join("\n  "));
     },
     within(240_000),
   );

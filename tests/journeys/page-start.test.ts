@@ -3,7 +3,8 @@ import type { BrowserContext, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { shownTools } from "./support/customers.ts";
 import { isHydrated } from "./support/hydration.ts";
-import { phone, setStage } from "./support/stage.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoShift } from "./support/steps.ts";
 
 const stage = setStage();
 
@@ -33,6 +34,26 @@ test("code is asked for after the page is shown", async () => {
   expect(shown).toBeGreaterThan(0);
   expect(asked).toBeGreaterThan(shown);
 });
+
+test.each([phone, desktop])(
+  "fonts that arrive after the first paint shift no layout at $name width",
+  async (size) => {
+    const [tool] = await shownTools(stage.programs);
+    for (const path of ["/", "/tools", `/tools/${tool?._id}`]) {
+      const { page, context } = await stage.visit(size);
+      const release = await hold(context, "**/*.woff2");
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+      await page.waitForFunction(isPainted);
+      expect(await page.evaluate(() => document.fonts.check("16px Archivo"))).toBe(false);
+      release();
+      await page.waitForFunction(() => document.fonts.check("16px Archivo"));
+      await page.waitForLoadState("networkidle");
+      await expectNoShift(page);
+      await context.close();
+    }
+  },
+);
 
 test("a key that is pressed does not let the code wait for pictures", async () => {
   const { page, context } = await stage.visit();

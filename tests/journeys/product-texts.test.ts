@@ -39,12 +39,15 @@ test("a product whose name changes is found among the outdated ones, and transla
   await german.getByText("translated", { exact: true }).waitFor();
 
   await page.getByRole("link", { name: "Translate the kinds" }).click();
-  await page.getByRole("heading", { name: "Names of kinds" }).waitFor();
-  const kind = page.getByRole("listitem").filter({ hasText: "Drilling" });
-  await kind.getByLabel("German").fill("Bohrwerkzeuge");
-  await kind.getByRole("button", { name: "Save" }).click();
-  await kind.getByText("Saved.").waitFor();
+  await page.getByRole("heading", { name: "Kinds and attributes" }).waitFor();
+  await page.getByText(/^Drilling \(/).click();
+  await page.getByRole("button", { name: "Name and place of Drilling" }).click();
+  await page.getByRole("textbox", { name: "Name (German)" }).fill("Bohrwerkzeuge");
   await expectNoViolations(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Drilling is saved").waitFor();
+  await page.goto(paths.kinds());
+  await page.waitForURL(`**${paths.attributes()}#kinds`);
 
   const visitor = await stage.visit(still);
   await visitor.page.goto(localPath("de", paths.toolPage(tool._id)));

@@ -100,9 +100,19 @@ describe.each([desktop])("on a $name", (screen) => {
       buffer: await plain(600).png().toBuffer(),
     });
     await page.getByText("The picture is uploaded.").waitFor();
+    await page.getByLabel("Kind").fill("Drilling");
+    const diameter = page
+      .getByRole("group", { name: "Attributes of Drilling" })
+      .getByLabel(/^Diameter/);
+    await diameter.fill("6–8 mm");
     await expectNoSidewaysScroll(page);
     await press(page, dashboardLabels.addProduct);
+    await page.getByText("must be one number, not a range").waitFor();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("1/4 in");
+    await press(page, dashboardLabels.addProduct);
     await toast(page, messages.productAdded).waitFor();
+    expect(await diameter.count()).toBe(0);
     await page.getByRole("link", { name: "Open it" }).click();
     await page.getByRole("heading", { name, level: 1 }).waitFor();
     expect(await page.getByLabel("Price").inputValue()).toBe("19.99");
@@ -110,6 +120,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await expectNoViolations(page);
     await page.getByRole("link", { name: "See it in the catalog" }).click();
     await page.getByRole("row", { name: "Country of origin Switzerland" }).waitFor();
+    await page.getByRole("row", { name: "Diameter 1/4\u202Fin (6.35\u202Fmm)" }).waitFor();
   });
 
   test("stock and price are corrected in a product's row", async () => {

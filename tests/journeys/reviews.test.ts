@@ -113,6 +113,8 @@ describe.each([desktop])("on a $name", (screen) => {
     await expectNoViolations(page);
     await page.getByLabel("Reason").fill("About another shop");
     await page.getByRole("button", { name: "Hide review" }).click();
+    // The field of the dialog has the same text.
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByText("About another shop").waitFor();
     const shown = await callApi<Review[]>(stage.programs, `/review?tool=${tool._id}`);
     expect(shown.map(({ _id }) => _id)).not.toContain(review._id);

@@ -10,8 +10,8 @@ import {
   makeAdmin,
   newPerson,
 } from "./support/customers.ts";
-import { desktop, phone, setStage } from "./support/stage.ts";
-import { badge, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
+import { phone, setStage } from "./support/stage.ts";
+import { badge, expectNoSidewaysScroll, logIn, toast, toastsAreGone } from "./support/steps.ts";
 
 const stage = setStage();
 const USERS = "/dashboard/users";
@@ -27,7 +27,7 @@ async function confirm(page: Page, action: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: action }).click();
 }
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+describe.each([phone])("on a $name", (screen) => {
   test("an admin makes an admin, ends the role, removes and restores, and the audit log lists it", async () => {
     const admin = await makeAdmin(stage.programs);
     const customer = await createVerifiedCustomer(stage.programs);
@@ -52,6 +52,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await confirm(page, "Remove user");
     await expect.poll(() => row.count()).toBe(0);
 
+    await toastsAreGone(page);
     await page.getByRole("link", { name: "Removed", exact: true }).click();
     await page.waitForURL(`${USERS}?show=removed`);
     await row.waitFor();
@@ -172,6 +173,17 @@ test("a user is found by part of a name or email, and the URL keeps the search",
   await page.getByText(`No user matches “${part.toUpperCase()}”`).waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
   await page.waitForURL(`${USERS}?show=removed`);
+});
+
+test("a page behind 10,000 users says how the others are found", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const { page, watch } = await stage.visit({ ...phone, as: admin });
+  watch.expects(/^422 GET \/api\/user$/);
+  await page.goto(`${USERS}?page=201`);
+  await page.getByText("There is no page 201").waitFor();
+  await page.getByText("The first 10,000 are listed.").waitFor();
+  await page.getByRole("link", { name: "Show its first page" }).click();
+  await page.waitForURL(USERS);
 });
 
 test("empty lists of removed and found users say what appears there", async () => {

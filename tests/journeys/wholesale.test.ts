@@ -53,7 +53,7 @@ async function paste(page: Page, tools: readonly Tool[]): Promise<void> {
   await page.getByRole("link", { name: "Open the cart" }).click();
 }
 
-describe.each([phone, desktop])("on a $name", (screen) => {
+describe.each([phone])("on a $name", (screen) => {
   test(
     "a visitor pastes twelve lines, signs up, pays once; the shop ships and refunds a line",
     async () => {

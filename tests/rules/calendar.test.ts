@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { dayIn, nextDay, startOfDay } from "../../src/kit/calendar.ts";
 
 const at = (moment: string) => Date.parse(moment);
@@ -10,6 +10,12 @@ test("a timestamp's day is the time zone's, in winter and in summer", () => {
   expect(dayIn("America/New_York")(at("2026-07-01T04:00:00Z"))).toBe("2026-07-01");
   expect(dayIn("Asia/Kathmandu")(at("2026-01-01T18:14:59Z"))).toBe("2026-01-01");
   expect(dayIn("Asia/Kathmandu")(at("2026-01-01T18:15:00Z"))).toBe("2026-01-02");
+});
+
+test("days of a time zone share a formatter, because thousands of them stop the thread when they are freed", () => {
+  const created = vi.spyOn(Intl, "DateTimeFormat");
+  for (let hour = 0; hour < 5; hour += 1) dayIn("Pacific/Chatham")(hour * 3_600_000);
+  expect(created).toHaveBeenCalledTimes(1);
 });
 
 test("the day after the last of a month, and of February in a leap year", () => {

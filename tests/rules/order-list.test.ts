@@ -127,6 +127,14 @@ describe("columns with names", () => {
     expect(first(text)).toEqual(["MW-401-100", 25]);
   });
 
+  it.each([
+    ["SKU-123,5", "SKU-123", 5],
+    ["5;PN 0", "PN 0", 5],
+    ["Code 7\t25", "Code 7", 25],
+  ])("are no part number that begins like one: %j", (text, part, quantity) => {
+    expect(first(text)).toEqual([part, quantity]);
+  });
+
   it("name the faulty line and why", () => {
     const text = "SKU,Qty\nMW-401-100,25\n,3\nMW-402-100,many\n\nMW-403-100,";
     const { lines, unreadable } = parseOrderList(text);

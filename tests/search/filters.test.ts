@@ -104,6 +104,16 @@ describe("filters of the index", () => {
     },
   );
 
+  it("6: a decimal comma in a list of values is asked about", () => {
+    const faultsOf = (code: string, ...values: string[]) =>
+      ask(index, { kind, ...spec(code, ...values) }).faults;
+    expect(faultsOf("diameter", "6", "35mm")).toEqual([
+      { code: "diameter", value: "6,35mm", reason: "comma" },
+    ]);
+    expect(faultsOf("diameter", "6mm", "35mm")).toEqual([]);
+    expect(faultsOf("diameter", "6", "10")).toEqual([]);
+  });
+
   it("7: 6 mm never finds 6.35", () => {
     const only = indexOf([mills[1] ?? tool("", "")]);
     for (const typed of ["6mm", "6.3mm", "6.4mm"])
@@ -206,6 +216,21 @@ describe("filters of the index", () => {
     expect(new Set(pages).size).toBe(9);
     const after = ask(index, { sort: "name", limit: 3, after: pages[2] ?? 0 });
     expect(after.keys).toEqual(pages.slice(3, 6));
+  });
+
+  it("leaves out the values of numbers that have many, if few are asked for, and keeps their ends", () => {
+    const drills = Array.from({ length: 301 }, (_, size) =>
+      tool("End mills", `Drill ${size}`, { diameter: `${size + 1} mm`, coating: "tin" }),
+    );
+    const diameterOf = (tools: typeof drills, question = {}) =>
+      ask(indexOf(tools), { kind, values: "few", ...question }).facets.find(
+        ({ code }) => code === "diameter",
+      );
+    expect(diameterOf(drills)).toMatchObject({ values: [], unit: "mm", min: 1, max: 301 });
+    expect(diameterOf(drills, { values: undefined })?.values).toHaveLength(301);
+    expect(diameterOf(drills.slice(1))?.values).toHaveLength(300);
+    // A filter changes neither whether the values come nor the ends.
+    expect(diameterOf(drills, spec("diameter", "2mm"))).toMatchObject({ values: [], max: 301 });
   });
 
   it("sorts names and shows choices in the language of the question", () => {

@@ -48,6 +48,18 @@ describe("words of the index", () => {
     expect(namesFound(tools, "12345")).toEqual([]);
   });
 
+  it("15: a part number that no tool has is not found by its pieces", () => {
+    const tools = [
+      tool("Other", "Lock nut, 1930 rpm", {}, { partNumber: "MW-36766-C" }),
+      tool("Other", "Other nut", {}, { partNumber: "MW-401-100" }),
+    ];
+    for (const search of ["MW-1930-C", "MW-01930-C", "mw.1930.c"])
+      expect(namesFound(tools, search), search).toEqual([]);
+    for (const search of ["MW-36766", "36766-C", "MW-36766-C", "lock-nut", "lock nut 1930 MW"])
+      expect(namesFound(tools, search), search).toEqual(["Lock nut, 1930 rpm"]);
+    expect(namesFound(tools, "401-100")).toEqual(["Other nut"]);
+  });
+
   it("corrects a word that no tool has, and says so", () => {
     const tools = [tool("Other", "Micrometer"), tool("Other", "Caliper"), tool("Other", "Drill")];
     const answer = ask(indexOf(tools), { search: "micromter" });

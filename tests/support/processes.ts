@@ -44,9 +44,9 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts `src/server/main.ts` without waiting for it. */
-export function launchServer(variables: Variables): Program {
-  return launch("src/server/main.ts", variables);
+/** Starts the server without waiting for it: the bundle of the build that the test command has made, as `npm start` does. */
+export function launchServer(variables: Variables, [first = "", ...args] = SERVER): Program {
+  return launch(first, variables, args);
 }
 
 /** Starts a command of the operator, such as `src/server/move/move.ts`, without waiting for it. */
@@ -59,16 +59,8 @@ export function launchCommand(
 }
 
 /** Starts the server and waits until it says where it is. Throws what it printed when it ends instead. */
-export async function startServer(variables: Variables): Promise<Running> {
-  const program = launchServer(variables);
-  await printed(program, "is open at");
-  return { ...program, origin: `http://127.0.0.1:${variables.PORT}` };
-}
-
-/** As `startServer`, as `npm start` does it: the bundle of the build that the test command has made. */
-export async function startBundle(variables: Variables): Promise<Running> {
-  const [first = "", ...args] = SERVER;
-  const program = launch(first, variables, args);
+export async function startServer(variables: Variables, command = SERVER): Promise<Running> {
+  const program = launchServer(variables, command);
   await printed(program, "is open at");
   return { ...program, origin: `http://127.0.0.1:${variables.PORT}` };
 }

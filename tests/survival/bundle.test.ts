@@ -1,10 +1,13 @@
 /** The server's bundle, which `npm start` runs, does what the sources do: threads, migrations and stacks find their files. */
 import { expect, test } from "vitest";
+import { DEVELOPMENT_SERVER } from "../../scripts/project.mjs";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { stepFile } from "../support/drawing-files.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { within } from "../support/pace.ts";
-import { startBundle } from "../support/processes.ts";
+import { startServer } from "../support/processes.ts";
 import { createOldDatabase, recorded } from "../upgrade/old-database.ts";
 import { call } from "./client.ts";
 import { setStage } from "./stage.ts";
@@ -12,18 +15,31 @@ import { setStage } from "./stage.ts";
 const LONG = { timeout: within(60_000) };
 const IN_TIME = { code: 0, signal: null };
 
+/** The first tool found. A search is refused after 5 s without the index, which takes longer on a busy machine. */
+async function searchFor(origin: string, word: string) {
+  let tools: Tool[] = [];
+  await eventually(async () => {
+    const answer = await call(origin, "GET", `/tool?search=${word}`);
+    expect(answer?.status).toBe(200);
+    tools = answer?.json;
+  });
+  const [first] = tools;
+  if (!first) throw new Error(`no tool is found by ${word}`);
+  return first;
+}
+
 test.each(engines)(
   "answers a page, an order and a search, and checks an upload (%s)",
   LONG,
   async (engine) => {
     const stage = await setStage(engine, { buyers: 1 });
     try {
-      const server = await startBundle(await stage.server());
+      const server = await startServer(await stage.server());
       const { origin } = server;
       const home = await fetch(`${origin}/`);
       expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("</main>")]);
 
-      const [tool] = (await call(origin, "GET", "/tool?search=caliper"))?.json ?? [];
+      const tool = await searchFor(origin, "caliper");
       const [buyer] = stage.buyers;
       if (!buyer || !stage.admin) throw new Error("the stage has nobody");
       const body = orderFor(buyer, tool);
@@ -45,10 +61,22 @@ test.each(engines)(
   },
 );
 
+test("the sources answer a page and a search, as npm run dev starts them", LONG, async () => {
+  const stage = await setStage("sqlite", { buyers: 1 });
+  try {
+    const server = await startServer(await stage.server(), DEVELOPMENT_SERVER);
+    expect((await fetch(`${server.origin}/`)).status).toBe(200);
+    expect((await searchFor(server.origin, "caliper")).name).toMatch(/caliper/i);
+    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+  } finally {
+    await stage.close();
+  }
+});
+
 test("logs an error with the lines of the sources", LONG, async () => {
   const stage = await setStage("sqlite", { buyers: 1 });
   try {
-    const server = await startBundle(await stage.server());
+    const server = await startServer(await stage.server());
     await stage.records.change("alter table review rename to review_away");
     const answer = await call(server.origin, "GET", "/review?limit=3");
     expect(answer?.status).toBe(500);
@@ -67,7 +95,7 @@ test.each(engines)("migrates a database of an older version (%s)", LONG, async (
   const stage = await setStage(engine, { buyers: 0 });
   const old = await createOldDatabase(engine);
   try {
-    const server = await startBundle({
+    const server = await startServer({
       ...(await stage.server({ ...old.where })),
       ...recorded().settings,
     });

@@ -14,7 +14,7 @@ import { setStage } from "./stage.ts";
 
 const QUARTER_MS = 900_000;
 /** More than are rolled up in one transaction. */
-const QUARTERS = 150;
+const QUARTERS = 250;
 
 test.each(engines)(
   "a roll-up that is killed before it commits is done again (%s)",

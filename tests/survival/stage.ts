@@ -7,10 +7,9 @@ import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { readConfig } from "../../src/server/config.ts";
-import { openDatabase } from "../../src/server/open-database.ts";
-import { seedDemo } from "../../src/server/seed.ts";
+import { openDatabase, sqlitePath } from "../../src/server/open-database.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { type Engine, freshPostgres } from "../support/engines.ts";
+import { copySqlite, type Engine, freshPostgres } from "../support/engines.ts";
 import { freePort, type Running, startSandbox, type Variables } from "../support/processes.ts";
 import { controlOf, type SandboxControl } from "../support/sandbox-control.ts";
 import { SANDBOX_SECRET_KEY } from "./client.ts";
@@ -60,7 +59,10 @@ export async function setStage(
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o700 });
   const sandboxFolder = join(folder, "sandbox");
-  const postgres = engine === "postgres" ? await freshPostgres() : undefined;
+  const isEmpty = buyers === 0;
+  const postgres =
+    engine === "postgres" ? await freshPostgres(isEmpty ? "nothing" : "demo") : undefined;
+  if (engine === "sqlite" && !isEmpty) copySqlite("demo", sqlitePath(dataDir));
   const sandboxPort = await freePort();
   const payments = {
     STRIPE_SECRET_KEY: SANDBOX_SECRET_KEY,
@@ -99,8 +101,9 @@ export async function setStage(
     ...changes,
   });
 
-  const { customers, admin } =
-    buyers > 0 ? await prepare(common, buyers, scarceLots) : { customers: [], admin: undefined };
+  const { customers, admin } = isEmpty
+    ? { customers: [], admin: undefined }
+    : await prepare(common, buyers, scarceLots);
   return {
     engine,
     buyers: customers,
@@ -118,7 +121,7 @@ export async function setStage(
   };
 }
 
-/** Migrates, seeds, stocks up and makes the buyers and an admin, before any server is there. */
+/** Stocks up and makes the buyers and an admin, before any server is there. */
 async function prepare(
   variables: Variables,
   count: number,
@@ -126,7 +129,6 @@ async function prepare(
 ): Promise<{ customers: Buyer[]; admin: Buyer }> {
   const db = await openDatabase(readConfig(variables), createLog("silent"));
   try {
-    await seedDemo(db, { families: false });
     await stockUp(db);
     if (scarceLots !== undefined) await createScarce(db, scarceLots);
     const customers: Buyer[] = [];

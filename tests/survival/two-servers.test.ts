@@ -141,7 +141,7 @@ test("afterwards the database passes all consistency checks", async () => {
 
 async function startTwo(on: Stage): Promise<[Running, Running]> {
   const variables = await Promise.all([on.server(), on.server()]);
-  const [one, other] = await Promise.all(variables.map(startServer));
+  const [one, other] = await Promise.all(variables.map((each) => startServer(each)));
   if (!one || !other) throw new Error("two servers were to be started");
   return [one, other];
 }

@@ -55,6 +55,11 @@ const EDITS: readonly Edit[] = [
     was: "disputed. That has to be settled first.",
     is: "disputed. The dispute has to be settled first.",
   },
+  {
+    path: "/api/product?show=all",
+    was: "low, sold-out, deleted",
+    is: "low, sold-out, incomplete, deleted",
+  },
   // On invoices and credit notes.
   { path: "/api/purchase/", was: "PART NUMBER  ARTICLE  ", is: "PART NUMBER  ITEM  " },
   { path: "/api/purchase/", was: " % included", is: "% included" },
@@ -84,7 +89,6 @@ export const newReads: readonly string[] = [
   "/product/shared-part-number",
   "/specification",
   "/kind/{id}",
-  "/kind/name",
   "/attribute/proposal",
   "/attribute/proposal/move",
   "/attribute/proposal/fit",

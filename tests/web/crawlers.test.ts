@@ -69,6 +69,18 @@ describe.each(engines)("on %s", (engine) => {
     expect(Date.parse(date)).toBeGreaterThanOrEqual(before);
   });
 
+  test("33: a deleted tool leaves the sitemap, and its page is not found", async () => {
+    const tool = (await toolsOf(shop)).at(-1);
+    const { token } = await prepareBuyer(shop, "admin");
+    const parts = { db: shop.db, publicOrigin: ORIGIN, pages: () => [], revision: () => "" };
+    const listed = async () => (await createSitemap(parts).file(0))?.bytes.toString();
+    const path = `/tools/${tool?._id}`;
+    expect(await listed()).toContain(`${ORIGIN}${path}</loc>`);
+    expect((await shop.call("DELETE", `/tool/${tool?._id}`, { token })).status).toBe(200);
+    expect(await listed()).not.toContain(`${ORIGIN}${path}</loc>`);
+    expect((await shop.app.inject({ url: path })).statusCode).toBe(404);
+  });
+
   test("a sitemap too long for one file is an index of several, which list each tool once", async () => {
     const pages = { pages: () => ["/"], revision: () => "" };
     const parts = { db: shop.db, publicOrigin: ORIGIN, ...pages, maxAddresses: 20 };

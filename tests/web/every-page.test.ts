@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
+import { paths } from "../../src/paths.ts";
 import { everyPage } from "../journeys/support/every-page.ts";
 import { client } from "./build.ts";
 
@@ -20,6 +21,8 @@ test("every route is among the pages that are photographed and checked for acces
     list: { id: "l", token: "t" },
     webhook: "w",
   }).map(({ path }) => path.split("?")[0] ?? "");
+  // A former address that leads to another page.
+  shown.push(paths.kinds());
   const missing = routes.filter(({ path }) => !shown.some((address) => matchPath(path, address)));
   // Add the page to tests/journeys/support/every-page.ts.
   expect(missing.map(({ path }) => path)).toEqual([]);

@@ -1,14 +1,17 @@
 /** The cache of server-rendered pages, its limits, and what is sent when a page cannot be rendered. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createPageCache } from "../../src/server/ssr/page-cache.ts";
 import { type AppRenderer, createRenderQueue } from "../../src/server/ssr/renderer.ts";
+import { within } from "../support/pace.ts";
 import { buildShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
 const TEMPLATE = "<head><!--head--></head><body><!--app--><!--data--></body>";
 const SHOP = "http://shop.test";
+const dist = new URL("../", `file://${client}/`).pathname;
 
 /** Renders pages that show one text, and counts its calls. */
 function fakeRenderer() {
@@ -141,7 +144,6 @@ describe("the render queue", () => {
 });
 
 test("without data a page is answered with the static page and 503, and the failure is logged", async () => {
-  const dist = new URL("../", `file://${client}/`).pathname;
   const shop = await buildShop("sqlite", {}, { dist });
   const logged = vi.spyOn(shop.app.log, "error");
   await shop.db.close();
@@ -154,4 +156,26 @@ test("without data a page is answered with the static page and 503, and the fail
   const messages = logged.mock.calls.map(([, message]) => message);
   expect(messages).toContain("page not rendered");
   await shop.app.close();
+});
+
+test("counts that the index does not answer are left to the browser, and are in later pages", async () => {
+  const shop = await buildShop("sqlite", {}, { dist });
+  const namesOfData = async (): Promise<string[]> => {
+    const { payload } = await shop.app.inject({ url: "/tools" });
+    const [, json = "[]"] = /id="page-data">(.*?)<\/script>/s.exec(payload) ?? [];
+    const entries: [readonly unknown[], unknown][] = JSON.parse(json);
+    // Null would be taken for the answer.
+    expect(entries.filter(([, data]) => data === null)).toEqual([]);
+    return entries.map(([key]) => String(key[1]));
+  };
+  try {
+    await sql`alter table synonym rename to synonym_away`.execute(shop.db.write);
+    const without = await namesOfData();
+    expect(without.length).toBeGreaterThan(0);
+    expect(without).not.toContain("facets");
+    await sql`alter table synonym_away rename to synonym`.execute(shop.db.write);
+    await expect.poll(namesOfData, { timeout: within(20_000) }).toContain("facets");
+  } finally {
+    await shop.close();
+  }
 });

@@ -159,4 +159,10 @@ test("what a form sends without JavaScript is one parameter for each specificati
     "spec.coating": "tin,tialn",
     "spec.diameter": "1/4 in..",
   });
+  // A comma would separate two values; with three digits behind it, it is one of two numbers.
+  const comma = "from.diameter=6,35+mm&to.diameter=8,5&from.length=1,125+mm&to.length=2+mm";
+  expect(parseCatalogueView(new URLSearchParams(comma)).specs).toEqual({
+    "spec.diameter": "6.35 mm..8.5",
+    "spec.length": "..2 mm",
+  });
 });

@@ -141,3 +141,22 @@ test("a page that is not scrolled keeps its place in a new address", async () =>
   await open("/blog");
   expect(shown.keepsScroll).toBe(false);
 });
+
+test("the address that was asked for last is known before its page is shown", async () => {
+  const changes: string[] = [];
+  visits.asked.subscribe(() => changes.push(visits.asked.readQuery()));
+  visits.navigator.push("/slow?a=1");
+  expect(visits.asked.readQuery()).toBe("");
+  arrive.get("/slow")?.();
+  await vi.waitFor(() => expect(shown.location.search).toBe("?a=1"));
+  expect(visits.asked.readQuery()).toBe("?a=1");
+  visits.navigator.push("/slow?b=2");
+  expect(shown.location.search).toBe("?a=1");
+  expect(visits.asked.readQuery()).toBe("?b=2");
+  visits.navigator.push("/slow/other?c=3");
+  // Of another page.
+  expect(visits.asked.readQuery()).toBe("?a=1");
+  visits.navigator.push("/slow?d=4");
+  expect(visits.asked.readQuery()).toBe("?d=4");
+  expect(changes.at(-1)).toBe("?d=4");
+});

@@ -1,20 +1,35 @@
 /** Orders alone, beside a steady pace of questions, and during bursts of them. */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cpuMicros } from "../../process-figures.ts";
+import { mainThreadMicros } from "../../process-figures.ts";
 import type { RunningShop } from "../../shop-process.ts";
-import { type PacedAnswers, type PacedRequest, quantile, sendAtOnce, sendPaced } from "./pace.ts";
+import {
+  type Pace,
+  type PacedAnswers,
+  type PacedRequest,
+  quantile,
+  take,
+  together,
+} from "./pace.ts";
+import type { Send } from "./sender.ts";
 
 /** Questions a second. */
 export const PACES = [10, 20] as const;
 export const ORDERS_PER_SECOND = 40;
 export const BURST = 64;
-const BURSTS = 5;
-const WARM_UP_SECONDS = 8;
-/** From one burst to the next; orders go on all the time. */
-const BURST_EVERY_SECONDS = 2;
+/** By then the jobs of a start have run for the first time: one loads the provider's package, which takes 50 ms. */
+const WARM_UP_SECONDS = 24;
+/** Questions a second. */
+const WARM_UP = 20;
+/** Orders alone and beside questions in short turns, because the machine's own speed changes. */
+const TURN_SECONDS = 4;
+const BURST_TURNS = 5;
+/** In a turn; orders go on all the time. */
+const BURSTS = 2;
 
 export interface Beside {
+  /** In turns with `orders`. */
+  readonly alone: PacedAnswers;
   readonly orders: PacedAnswers;
   readonly questions: PacedAnswers;
   /** Processor time of the thread that takes orders for each question, in ms. */
@@ -23,22 +38,31 @@ export interface Beside {
 }
 
 export interface BesideOrders {
-  /** Before and after the questions. */
-  readonly alone: PacedAnswers;
-  readonly aloneLoad: number;
   readonly paced: readonly Beside[];
   readonly bursts: Beside;
 }
 
+function turnsIn(seconds: number): number {
+  return Math.ceil(seconds / TURN_SECONDS);
+}
+
 export function ordersNeeded(seconds: number): number {
-  const bursts = BURSTS * BURST_EVERY_SECONDS;
-  return ORDERS_PER_SECOND * (WARM_UP_SECONDS + seconds * (2 + PACES.length) + bursts);
+  const turns = turnsIn(seconds) * PACES.length + BURST_TURNS;
+  return ORDERS_PER_SECOND * (WARM_UP_SECONDS + 2 * turns * TURN_SECONDS);
 }
 
 export function questionsNeeded(seconds: number): number {
+  const perSecond = PACES.reduce((sum, pace) => sum + pace, 0);
   return (
-    20 * WARM_UP_SECONDS + seconds * PACES.reduce((sum, pace) => sum + pace, 0) + BURSTS * BURST
+    WARM_UP * WARM_UP_SECONDS +
+    perSecond * turnsIn(seconds) * TURN_SECONDS +
+    BURST_TURNS * BURSTS * BURST
   );
+}
+
+export interface Senders {
+  readonly sendOrders: Send;
+  readonly sendQuestions: Send;
 }
 
 export async function measureBesideOrders(
@@ -46,54 +70,56 @@ export async function measureBesideOrders(
   seconds: number,
   orders: Iterator<PacedRequest>,
   questions: Iterator<PacedRequest>,
+  { sendOrders, sendQuestions }: Senders,
 ): Promise<BesideOrders> {
-  const place = (forSeconds: number) =>
-    sendPaced(origin, orders, { perSecond: ORDERS_PER_SECOND, seconds: forSeconds, seed: 1 });
-  const ask = (perSecond: number, forSeconds: number) =>
-    sendPaced(origin, questions, { perSecond, seconds: forSeconds, seed: 2 });
-  await Promise.all([place(WARM_UP_SECONDS), ask(20, WARM_UP_SECONDS)]);
+  const place = (pace: Pace) =>
+    sendOrders({ origin, requests: take(orders, ORDERS_PER_SECOND * pace.seconds), pace });
+  const ask = (count: number, pace?: Pace) =>
+    sendQuestions({ origin, requests: take(questions, count), pace });
+  const warmUp = { seconds: WARM_UP_SECONDS, seed: 0 };
+  await Promise.all([place(warmUp), ask(WARM_UP * WARM_UP_SECONDS, warmUp)]);
 
-  const cpu = mainThreadMicros(pid);
-  const first = await place(seconds);
-  /** Of a second in which only orders come. */
-  const restMicros = (mainThreadMicros(pid) - cpu) / seconds;
-  const beside = async (
-    forSeconds: number,
-    asking: () => Promise<PacedAnswers>,
-  ): Promise<Beside> => {
-    const before = mainThreadMicros(pid);
-    const [placed, asked] = await Promise.all([place(forSeconds), asking()]);
-    const micros = mainThreadMicros(pid) - before - restMicros * forSeconds;
-    const mainThreadMs = micros / 1000 / asked.took.length;
-    return { orders: placed, questions: asked, mainThreadMs, load: loadavg()[0] ?? 0 };
-  };
+  /** Places orders in the same seconds of each turn: without questions, and beside those that `asking` sends. */
+  async function inTurns(
+    turns: number,
+    asking: (pace: Pace) => Promise<PacedAnswers>,
+  ): Promise<Beside> {
+    const [alone, placed, asked]: [PacedAnswers[], PacedAnswers[], PacedAnswers[]] = [[], [], []];
+    let micros = 0;
+    for (let turn = 1; turn <= turns; turn += 1) {
+      const pace = { seconds: TURN_SECONDS, seed: turn };
+      const began = mainThreadMicros(pid);
+      alone.push(await place(pace));
+      const between = mainThreadMicros(pid);
+      // Else a question would be sent at the same time as an order.
+      const [some, found] = await Promise.all([place(pace), asking({ ...pace, seed: -turn })]);
+      micros += mainThreadMicros(pid) - between - (between - began);
+      placed.push(some);
+      asked.push(found);
+    }
+    const all = together(asked);
+    return {
+      alone: together(alone),
+      orders: together(placed),
+      questions: all,
+      mainThreadMs: micros / 1000 / all.took.length,
+      load: loadavg()[0] ?? 0,
+    };
+  }
   const paced: Beside[] = [];
-  for (const pace of PACES) paced.push(await beside(seconds, () => ask(pace, seconds)));
-  const bursts = await beside(BURSTS * BURST_EVERY_SECONDS, async () => {
+  for (const perSecond of PACES)
+    paced.push(await inTurns(turnsIn(seconds), (pace) => ask(perSecond * TURN_SECONDS, pace)));
+  const bursts = await inTurns(BURST_TURNS, async () => {
     const answers: PacedAnswers[] = [];
     for (let burst = 0; burst < BURSTS; burst += 1) {
-      await sleep((BURST_EVERY_SECONDS * 1000) / 2);
-      answers.push(await sendAtOnce(origin, questions, BURST));
+      await sleep((TURN_SECONDS * 1000) / (BURSTS + 1));
+      answers.push(await ask(BURST));
     }
     return together(answers);
   });
-  const alone = together([first, await place(seconds)]);
-  return { alone, aloneLoad: loadavg()[0] ?? 0, paced, bursts };
+  return { paced, bursts };
 }
 
 export function p99({ took }: PacedAnswers): number {
   return quantile(took, 0.99);
-}
-
-function together(answers: readonly PacedAnswers[]): PacedAnswers {
-  const refused = new Map<string, number>();
-  for (const each of answers)
-    for (const [status, count] of each.refused)
-      refused.set(status, (refused.get(status) ?? 0) + count);
-  return { took: answers.flatMap(({ took }) => took).sort((a, b) => a - b), refused };
-}
-
-/** Of the thread that serves requests, whose number is that of the process. */
-function mainThreadMicros(pid: number): number {
-  return cpuMicros(`${pid}/task/${pid}`);
 }

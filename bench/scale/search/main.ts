@@ -9,8 +9,6 @@ import type { Schema } from "../../../src/database/schema.ts";
 import type { Database } from "../../../src/kit/node/db/database.ts";
 import { BenchFailure } from "../../failure.ts";
 import type { Engine } from "../../options.ts";
-import { orderRequests } from "../../order-requests.ts";
-import { prepareBuyers } from "../../prepare.ts";
 import {
   type DatabaseAddress,
   databaseCreator,
@@ -33,8 +31,10 @@ import {
 } from "./beside-orders.ts";
 import { fillSearch } from "./catalog.ts";
 import type { IndexCost } from "./index-cost.ts";
+import { ordersFor } from "./orders-for.ts";
 import { type PacedAnswers, type PacedRequest, quantile } from "./pace.ts";
 import { coldAddresses } from "./questions.ts";
+import { startSender } from "./sender.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const TOOLS = 100_000;
@@ -67,7 +67,10 @@ export async function measureSearch(
   const shop = await startShop(setup, workspace);
   await ready(shop);
   const addresses = pacedAddresses(questionsNeeded(seconds));
-  const measured = await measureBesideOrders(shop, seconds, orders, addresses);
+  const measured = await measureBesideOrders(shop, seconds, orders, addresses, {
+    sendOrders: startSender(workspace),
+    sendQuestions: startSender(workspace),
+  });
   const visible = await measureEdits(address, shop);
   await shop.end("SIGTERM");
   print(engine, [
@@ -89,25 +92,24 @@ function rowsOfCosts(costs: readonly IndexCost[]): Row[] {
   ];
 }
 
-function rowsOfQuestions({ alone, aloneLoad, paced, bursts }: BesideOrders): Row[] {
-  const goal = `<= ${ms(p99(alone) * 1.1)}`;
-  const rowsOf = (name: string, { orders, questions, mainThreadMs, load: at }: Beside): Row[] => [
-    [`${name}: questions, p50`, ms(quantile(questions.took, 0.5)), "", at],
-    [`${name}: questions, p99`, ms(p99(questions)), name.includes("burst") ? "" : "<= 30", at],
-    [`${name}: orders, p99`, ms(p99(orders)), goal, at],
-    [`${name}: main thread's processor time for each`, mainThreadMs.toFixed(2), "", at],
-    [
-      `${name}: refused orders; questions`,
-      `${refusals(orders)}; ${refusals(questions)}`,
-      "0; 0",
-      at,
-    ],
-  ];
+function rowsOfQuestions({ paced, bursts }: BesideOrders): Row[] {
   return [
-    [`orders alone (${ORDERS_PER_SECOND} a second), p99`, ms(p99(alone)), "", aloneLoad],
-    ...paced.flatMap((beside, index) => rowsOf(`${PACES[index]} a second`, beside)),
-    ...rowsOf(`bursts of ${BURST}`, bursts),
+    ...paced.flatMap((beside, index) => rowsOfBeside(`${PACES[index]} a second`, beside, "<= 30")),
+    ...rowsOfBeside(`bursts of ${BURST}`, bursts, ""),
   ];
+}
+
+function rowsOfBeside(name: string, beside: Beside, questionsGoal: string): Row[] {
+  const { alone, orders, questions, mainThreadMs } = beside;
+  const rows = [
+    ["questions, p50", ms(quantile(questions.took, 0.5)), ""],
+    ["questions, p99", ms(p99(questions)), questionsGoal],
+    [`orders alone (${ORDERS_PER_SECOND} a second), p99`, ms(p99(alone)), ""],
+    ["orders, p99", ms(p99(orders)), `<= ${ms(p99(alone) * 1.1)}`],
+    ["main thread's processor time for each", mainThreadMs.toFixed(2), ""],
+    ["refused orders; questions", `${refusals(orders)}; ${refusals(questions)}`, "0; 0"],
+  ] as const;
+  return rows.map(([figure, value, goal]) => [`${name}: ${figure}`, value, goal, beside.load]);
 }
 
 async function measureIndex(address: DatabaseAddress): Promise<IndexCost> {
@@ -141,25 +143,6 @@ async function withDatabase<T>(
   } finally {
     await db.close();
   }
-}
-
-async function ordersFor(db: Database<Schema>, count: number): Promise<Iterator<PacedRequest>> {
-  const tools = await db.read
-    .selectFrom("tool")
-    .select(["key", "id", "name", "minimum", "price_cents as priceCents"])
-    .whereRef("quantity", ">", "minimum")
-    .where("deleted_at", "is", null)
-    .where("tiers", "=", "[]")
-    .orderBy("key", "desc")
-    .limit(1000)
-    .execute();
-  const buyers = await prepareBuyers(db, count);
-  return orderRequests(buyers, tools, "spread")
-    .map(({ path = "", method, headers, body }) => ({
-      path,
-      init: { method, headers, body } as RequestInit,
-    }))
-    .values();
 }
 
 function* pacedAddresses(count: number): Generator<PacedRequest> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { randomFrom } from "../random.ts";
 
 export interface PacedRequest {
@@ -6,9 +7,9 @@ export interface PacedRequest {
 }
 
 export interface Pace {
-  readonly perSecond: number;
+  /** In which all are sent. */
   readonly seconds: number;
-  /** Of the moments. */
+  /** Of the random times. */
   readonly seed: number;
 }
 
@@ -20,35 +21,32 @@ export interface PacedAnswers {
 }
 
 /**
- * Sends so many requests a second at random moments, whether or not answers have come. A fixed pace would send each
- * question at the very moment of an order.
+ * Sends the requests at random times, whether or not answers have come. A fixed pace would send each
+ * question at the same time as an order.
  */
 export async function sendPaced(
   origin: string,
-  requests: Iterator<PacedRequest>,
-  { perSecond, seconds, seed }: Pace,
+  requests: readonly PacedRequest[],
+  { seconds, seed }: Pace,
 ): Promise<PacedAnswers> {
   const sent: Promise<Answered>[] = [];
   const { next } = randomFrom(seed);
-  const moments = Array.from({ length: perSecond * seconds }, () => next() * seconds * 1000);
+  const times = requests.map(() => next() * seconds * 1000);
   const began = performance.now();
-  for (const moment of moments.sort((a, b) => a - b)) {
-    const wait = began + moment - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const { value } = requests.next();
-    if (value) sent.push(send(origin, value));
+  times.sort((a, b) => a - b);
+  for (const [index, request] of requests.entries()) {
+    const wait = began + (times[index] ?? 0) - performance.now();
+    if (wait > 0) await sleep(wait);
+    sent.push(send(origin, request));
   }
   return answersOf(await Promise.all(sent));
 }
 
-/** Sends so many requests at the same time. */
 export async function sendAtOnce(
   origin: string,
-  requests: Iterator<PacedRequest>,
-  count: number,
+  requests: readonly PacedRequest[],
 ): Promise<PacedAnswers> {
-  const sent = Array.from({ length: count }, () => send(origin, requests.next().value));
-  return answersOf(await Promise.all(sent));
+  return answersOf(await Promise.all(requests.map((request) => send(origin, request))));
 }
 
 interface Answered {
@@ -85,4 +83,18 @@ async function answerOf(url: string, init: RequestInit | undefined): Promise<str
 
 export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** The answers of several measurements as one. */
+export function together(answers: readonly PacedAnswers[]): PacedAnswers {
+  const refused = new Map<string, number>();
+  for (const each of answers)
+    for (const [status, count] of each.refused)
+      refused.set(status, (refused.get(status) ?? 0) + count);
+  return { took: answers.flatMap(({ took }) => took).sort((a, b) => a - b), refused };
+}
+
+/** The next `count` requests. */
+export function take(requests: Iterator<PacedRequest>, count: number): PacedRequest[] {
+  return Array.from({ length: count }, () => requests.next().value as PacedRequest);
 }

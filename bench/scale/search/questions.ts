@@ -105,6 +105,8 @@ export function* coldAddresses(count: number, seed: number): Generator<string> {
       `${(question.maxPrice ?? 1_000_000) / 100 + number}.${10 + (number % 90)}`,
     );
     if (number % 2 === 0) {
+      // As the shop's own pages ask.
+      query.set("values", "few");
       yield `/api/facet?${query}`;
       continue;
     }

@@ -250,6 +250,10 @@ export const issueToken = endpoint({
     email: z.string(),
     name: z.string(),
     role: z.literal("admin").optional(),
+    verification: z
+      .literal("due")
+      .optional()
+      .describe("the email is unverified, and the shop can send a link that verifies it"),
     expiresAt: timestamp,
   }),
   refusals: [

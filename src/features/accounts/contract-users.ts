@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, line, paging, phoneNumber, text, timestamp } from "../../kit/fields.ts";
+import { boundPages, email, line, paging, phoneNumber, text, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
@@ -60,15 +60,18 @@ export const listUsers = endpoint({
   scope: "customers:read",
   tag: "Users",
   summary: "All users; with `removed=true` those that were removed",
-  query: z.object({
-    ...paging,
-    removed: z.enum(["true", "false"]).optional(),
-    search: line(100)
-      .optional()
-      .describe(
-        "part of an email or name; in a shop of more than 2,500 users, the beginning of an email, name or last name",
-      ),
-  }),
+  query: boundPages(
+    z.object({
+      ...paging,
+      removed: z.enum(["true", "false"]).optional(),
+      search: line(100)
+        .optional()
+        .describe(
+          "part of an email or name; in a shop of more than 2,500 users, the beginning of an email, name or last name",
+        ),
+    }),
+    MAX_USERS,
+  ),
   answer: z.array(user).max(MAX_USERS),
   refusals: [],
 });
@@ -173,7 +176,7 @@ export const listAuditLog = endpoint({
   access: "admin",
   tag: "Users",
   summary: "The audit log of users, the newest first",
-  query: z.object(paging),
+  query: boundPages(z.object(paging), MAX_USERS),
   answer: z.array(auditEntry).max(MAX_USERS),
   refusals: [],
 });

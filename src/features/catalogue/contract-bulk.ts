@@ -62,7 +62,7 @@ export const newBulkChange = z
     filter: z
       .strictObject({
         search: toolQuery.shape.search,
-        show: z.enum(["low", "sold-out"]).optional(),
+        show: z.enum(["low", "sold-out", "incomplete"]).optional(),
         text: textPart.optional(),
       })
       .optional(),

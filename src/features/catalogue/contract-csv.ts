@@ -1,7 +1,7 @@
 /** Products as CSV: export, and import with a preview. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
+import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { toolQuery } from "./contract.ts";
@@ -122,7 +122,9 @@ export const listImportRows = endpoint({
   tag: "Products",
   summary: "The rows of an import; total in X-Total-Count",
   params: z.object({ id }),
-  query: z.object({ limit: paging.limit, page: paging.page, kind: z.enum(rowKinds).optional() }),
+  query: boundPages(
+    z.object({ limit: paging.limit, page: paging.page, kind: z.enum(rowKinds).optional() }),
+  ),
   answer: z.array(importRow).max(MAX_PER_PAGE),
   refusals: [noSuchImport],
 });

@@ -61,8 +61,6 @@ export interface ToolField {
     readonly addHint?: Hint;
     readonly editHint?: Hint;
     readonly isMono?: true;
-    /** The browser may autocomplete it. */
-    readonly isCompleted?: true;
   };
 }
 
@@ -91,7 +89,6 @@ export const toolFields = {
     required: validation.kindRequired,
     max: 80,
     isSearched: true,
-    form: { isCompleted: true },
   },
   partNumber: {
     type: "line",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
+  boundPages,
   id,
   idempotencyKey,
   line,
@@ -55,7 +56,8 @@ const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-const productParts = ["low", "sold-out", "deleted"] as const;
+/** "incomplete": without a value that the kind requires. */
+const productParts = ["low", "sold-out", "incomplete", "deleted"] as const;
 export type ProductPart = (typeof productParts)[number];
 
 /** Products whose texts are missing or outdated in a language: "missing-de". */
@@ -71,14 +73,16 @@ export const textPart = z
     ),
   ) as z.ZodType<TextPart, string>;
 
-const productQuery = z.object({
-  limit: paging.limit,
-  page: paging.page,
-  search: toolQuery.shape.search,
-  sort: z.enum(productSorts).optional(),
-  show: z.enum(productParts).optional(),
-  text: textPart.optional(),
-});
+const productQuery = boundPages(
+  z.object({
+    limit: paging.limit,
+    page: paging.page,
+    search: toolQuery.shape.search,
+    sort: z.enum(productSorts).optional(),
+    show: z.enum(productParts).optional(),
+    text: textPart.optional(),
+  }),
+);
 export type ProductQuery = z.output<typeof productQuery>;
 
 /** A list of products that is sorted or filtered by stock. */
@@ -287,7 +291,7 @@ export const listProductHistory = endpoint({
   tag: "Products",
   summary: "A tool's history: who changed what, with both values; newest first",
   params: z.object({ id }),
-  query: z.object({ limit: paging.limit, page: paging.page }),
+  query: boundPages(z.object({ limit: paging.limit, page: paging.page })),
   answer: z.array(productHistoryEntry).max(MAX_PER_PAGE),
   refusals: [noSuchTool],
 });

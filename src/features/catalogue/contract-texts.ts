@@ -1,9 +1,6 @@
 /** The tools' texts in the shop's other languages. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { line } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { locale, MAX_KINDS, notATextLanguage } from "../specifications/contract-names.ts";
+import { locale } from "../specifications/contract-names.ts";
 import {
   type FieldValue,
   type TranslatedFieldName,
@@ -81,55 +78,3 @@ export type NewToolText = z.output<typeof newToolText>;
 
 export const newToolTexts = z.record(locale, newToolText);
 export type NewToolTexts = z.output<typeof newToolTexts>;
-
-export const kindNameChanged = refusalKind(
-  409,
-  "kind-name-changed",
-  "Another admin changed this kind's name after you opened it. Nothing was saved.",
-);
-export const noSuchKind = refusalKind(
-  404,
-  "no-such-kind",
-  "No tool in the catalog is of this kind.",
-);
-
-/** Names by language. */
-const kindNames = z.object({
-  kind: z.string(),
-  /** How many tools of the catalog are of this kind. */
-  count: z.int(),
-  names: z.record(language, z.string()),
-});
-export type KindNames = z.output<typeof kindNames>;
-
-export const listKindNames = endpoint({
-  method: "GET",
-  path: "/kind/name",
-  access: "admin",
-  tag: "Products",
-  summary: "The kinds of the catalog with their names in the shop's other languages",
-  answer: z.array(kindNames).max(MAX_KINDS),
-  refusals: [],
-});
-
-const kindName = line(toolFields.kind.max);
-
-export const newKindName = z.strictObject({
-  kind: kindName,
-  locale,
-  /** Null removes it. */
-  name: kindName.nullable(),
-  /** The one that was seen. */
-  seen: kindName.nullable(),
-});
-
-export const saveKindName = endpoint({
-  method: "PUT",
-  path: "/kind/name",
-  access: "admin",
-  tag: "Products",
-  summary: "A kind's name in another language of the shop; `seen` is the one that was seen",
-  body: newKindName,
-  answer: kindNames,
-  refusals: [noSuchKind, notATextLanguage, kindNameChanged],
-});

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, paging, queryInteger, timestamp } from "../../kit/fields.ts";
+import { id, line, oneLine, paging, plainText, queryInteger, timestamp } from "../../kit/fields.ts";
 import { t } from "../../kit/i18n.ts";
 import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
@@ -120,11 +120,7 @@ const queryAmount = z
   .refine((major) => minorFromMajor(major) <= moneyFormat().largest, amountError);
 
 const toolFilters = {
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, schemaText("field.plainText", "must be plain text"))
+  search: plainText(z.string().trim().max(200))
     .optional()
     .describe("words or beginnings of words; a single letter or digit is a whole word"),
   inStock: z.enum(["true", "false"]).optional(),
@@ -140,12 +136,7 @@ const toolFilters = {
     .optional(),
 };
 
-const kind = z
-  .string()
-  .trim()
-  .max(80)
-  .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"))
-  .optional();
+const kind = oneLine(z.string().trim().max(80)).optional();
 
 /** By an attribute. */
 const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);

@@ -38,12 +38,16 @@ function farness(typed: string, text: string): number {
   return editDistance(typed, text);
 }
 
-/** Optimal string alignment: signs that are wrong, missing, too much or swapped with their neighbour. */
-export function editDistance(a: string, b: string): number {
+/**
+ * Optimal string alignment: signs that are wrong, missing, too much or swapped with their neighbour. Infinity as soon
+ * as it is surely more than `most`.
+ */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    let nearest = i;
     for (let j = 1; j <= b.length; j += 1) {
       const cost = replacing(a.charAt(i - 1), b.charAt(j - 1));
       let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
@@ -51,7 +55,10 @@ export function editDistance(a: string, b: string): number {
         i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && a[i - 1] !== b[j - 1];
       if (isSwap) least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
       row.push(least);
+      nearest = Math.min(nearest, least);
     }
+    // Each further row has at least this much: also a swap, which adds one to the row before.
+    if (nearest > most) return Number.POSITIVE_INFINITY;
     beforeLast = last;
     last = row;
   }

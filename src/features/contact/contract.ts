@@ -2,6 +2,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
+  boundPages,
   email,
   id,
   idempotencyKey,
@@ -77,15 +78,17 @@ export const listMessages = endpoint({
   access: "admin",
   tag: "Contact",
   summary: "List messages, the newest first",
-  query: z.object({
-    ...paging,
-    state: z.enum(messageStates).optional(),
-    search: line(100)
-      .optional()
-      .describe(
-        "part of the email, subject or text of the newest 2,500 messages, the beginning of any email or subject, or the number",
-      ),
-  }),
+  query: boundPages(
+    z.object({
+      ...paging,
+      state: z.enum(messageStates).optional(),
+      search: line(100)
+        .optional()
+        .describe(
+          "part of the email, subject or text of the newest 2,500 messages, the beginning of any email or subject, or the number",
+        ),
+    }),
+  ),
   answer: z.array(message).max(MAX_PER_PAGE),
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
+import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -46,13 +46,15 @@ export const listMail = endpoint({
   access: "admin",
   tag: "Mail",
   summary: "List the emails of the last 90 days, the newest first",
-  query: z.object({
-    ...paging,
-    state: z.enum(mailStates).optional(),
-    search: line(100)
-      .optional()
-      .describe("the beginning of the address, or the number of the order"),
-  }),
+  query: boundPages(
+    z.object({
+      ...paging,
+      state: z.enum(mailStates).optional(),
+      search: line(100)
+        .optional()
+        .describe("the beginning of the address, or the number of the order"),
+    }),
+  ),
   answer: z.array(mail).max(MAX_PER_PAGE),
   refusals: [],
 });

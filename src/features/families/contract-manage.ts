@@ -1,7 +1,7 @@
 /** Families as admins edit them. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, MAX_PER_PAGE, paging, text } from "../../kit/fields.ts";
+import { boundPages, id, line, MAX_PER_PAGE, paging, text } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { lineTool, noSuchTool } from "../catalogue/contract.ts";
@@ -74,11 +74,13 @@ export const listFamilies = endpoint({
   scope: "products:read",
   tag,
   summary: "Families by name, at most 100; total in X-Total-Count",
-  query: z.object({
-    page: paging.page,
-    limit: paging.limit,
-    search: line(200).optional(),
-  }),
+  query: boundPages(
+    z.object({
+      page: paging.page,
+      limit: paging.limit,
+      search: line(200).optional(),
+    }),
+  ),
   answer: z.array(listedFamily).max(MAX_PER_PAGE),
   refusals: [],
 });
@@ -112,7 +114,7 @@ export const getManagedFamily = endpoint({
   tag,
   summary: "A family as admins edit it, with a page of its tools",
   params: z.object({ id }),
-  query: z.object({ page: paging.page, limit: paging.limit }),
+  query: boundPages(z.object({ page: paging.page, limit: paging.limit })),
   answer: managedFamily,
   refusals: [noSuchFamily],
 });

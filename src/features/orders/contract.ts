@@ -5,6 +5,7 @@ import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
   amount,
+  boundPages,
   email,
   id,
   idempotencyKey,
@@ -229,26 +230,28 @@ export const listPurchases = endpoint({
   tag: "Orders",
   summary: "One's own orders; admins may ask for anybody's or all",
   query: filterChecks(
-    z.object({
-      ...paging,
-      patient: email.optional(),
-      ...orderFilters,
-      tool: id.optional().describe("orders of this tool"),
-      held: z
-        .enum(["true", "false"])
-        .optional()
-        .describe("unpaid orders whose pieces are taken out of stock"),
-      sort: orderSort,
-      since: queryInteger(0, Number.MAX_SAFE_INTEGER)
-        .optional()
-        .describe(
-          "for admins: orders that were placed or changed after this change, in the order of their changes; begin with 0, then send the last order's change. More follow while there is a next link",
-        ),
-      details: z
-        .enum(["true", "false"])
-        .optional()
-        .describe("with lines, company, tax number and purchase-order number"),
-    }),
+    boundPages(
+      z.object({
+        ...paging,
+        patient: email.optional(),
+        ...orderFilters,
+        tool: id.optional().describe("orders of this tool"),
+        held: z
+          .enum(["true", "false"])
+          .optional()
+          .describe("unpaid orders whose pieces are taken out of stock"),
+        sort: orderSort,
+        since: queryInteger(0, Number.MAX_SAFE_INTEGER)
+          .optional()
+          .describe(
+            "for admins: orders that were placed or changed after this change, in the order of their changes; begin with 0, then send the last order's change. More follow while there is a next link",
+          ),
+        details: z
+          .enum(["true", "false"])
+          .optional()
+          .describe("with lines, company, tax number and purchase-order number"),
+      }),
+    ),
   ).refine(({ since, sort, page, after }) => since === undefined || !(sort || page || after), {
     path: ["since"],
     error: schemaText("orders.since.alone", "takes no sort, page or after beside it").error,

@@ -4,6 +4,7 @@ import { defineFeature } from "../feature.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { findCommittedStock } from "./api/committed-stock.ts";
 import { deleteOldRequests, releaseExpiredHolds } from "./api/holds.ts";
+import { createOwnOrders } from "./api/own-orders.ts";
 import { createBatchStore, createPlaceOrder } from "./api/place/place-order.ts";
 import { previewRoutes } from "./api/preview-checkout.ts";
 import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
@@ -17,7 +18,7 @@ const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
 export const orders = defineFeature(async (context) => {
-  const { config, db, log, metrics, settings, catalogueChanged } = context;
+  const { config, db, log, metrics, settings, totals, catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
   const reads = getOrders(context);
   const limits: OrderLimits = {
@@ -50,6 +51,7 @@ export const orders = defineFeature(async (context) => {
       ...orderRoutes({
         db,
         orders: reads,
+        findOwnOrders: createOwnOrders(db, totals),
         attentionOf: createAttentionOf(db),
         placeOrder,
         settings,

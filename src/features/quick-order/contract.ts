@@ -70,7 +70,10 @@ const typedLine = z
   .trim()
   .min(1)
   .max(MAX_LINE)
-  .regex(/^(?:[^\p{Cc}]|\t)*$/u, schemaText("field.oneLine", "must be a single line of text"));
+  .regex(
+    /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u,
+    schemaText("field.oneLine", "must be a single line of text"),
+  );
 
 /** What a typed line means for an order. */
 const matchedLine = z.object({

@@ -31,7 +31,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 /** A quoted cell may have line breaks; a quote that is never closed is an inch sign. */
 const MAX_LINES_OF_CELL = 20;
 
-/** Names of columns without spaces and signs, in English and German. */
+/** Names of columns without spaces and signs, in English and German. A cell with a digit ("PN-0") is none. */
 const PART_NAMES =
   /^(?:part(?:number|no|nr|num)?|pn|mpn|sku|code|item(?:number|no|code)?|article(?:number|no)?|product(?:number|code|id)?|art(?:ikel)?(?:nummer|nr)?|bestell(?:nummer|nr)|teile?(?:nummer|nr)|material(?:nummer|nr)?|sach(?:nummer|nr)|produkt(?:nummer|code))$/;
 const NAME_NAMES =
@@ -105,7 +105,7 @@ function columnsOf(first: ListedLine | undefined): Columns | undefined {
   if (!first) return undefined;
   for (const delimiter of DELIMITERS) {
     const names = cellsOf(first.text, delimiter).map((cell) =>
-      cell.toLowerCase().replaceAll(/[^\p{L}]/gu, ""),
+      cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""),
     );
     const part = names.findIndex((name) => PART_NAMES.test(name));
     const name = names.findIndex((each) => NAME_NAMES.test(each));

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, id, paging, text, timestamp } from "../../kit/fields.ts";
+import { boundPages, email, id, oneLine, paging, text, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
 
 /** A review; `patient` is masked for all but its author and admins. */
 export const review = z.object({
@@ -49,22 +48,20 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Without a limit in the query. */
 export const MAX_REVIEWS = 1000;
 
-const reviewQuery = z.object({
-  ...paging,
-  tool: id.optional(),
-  sort: z.enum(reviewSorts).optional(),
-  rating: z.enum(["1", "2", "3", "4", "5"]).transform(Number).optional(),
-  mine: z.enum(["true", "false"]).optional(),
-  /** For admins. `true`: includes reviews that are not public; `only`: only those. */
-  hidden: z.enum(["true", "false", "only"]).optional(),
-  /** For admins: in the text, the author, or the tool. */
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(/^[^\p{Cc}]*$/u, schemaText("field.oneLine", "must be a single line of text"))
-    .optional(),
-});
+const reviewQuery = boundPages(
+  z.object({
+    ...paging,
+    tool: id.optional(),
+    sort: z.enum(reviewSorts).optional(),
+    rating: z.enum(["1", "2", "3", "4", "5"]).transform(Number).optional(),
+    mine: z.enum(["true", "false"]).optional(),
+    /** For admins. `true`: includes reviews that are not public; `only`: only those. */
+    hidden: z.enum(["true", "false", "only"]).optional(),
+    /** For admins: in the text, the author, or the tool. */
+    search: oneLine(z.string().trim().max(100)).optional(),
+  }),
+  MAX_REVIEWS,
+);
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
 export const noSuchReview = refusalKind(

@@ -20,7 +20,7 @@ const facet = z.object({
   unit: z.string().optional(),
   min: z.number().optional(),
   max: z.number().optional(),
-  values: z.array(facetValue),
+  values: z.array(facetValue).describe("empty for numbers with many, if few values were asked for"),
   lang: language.optional().describe("of the name, where it is not the answer's"),
 });
 export type Facet = z.output<typeof facet>;
@@ -34,6 +34,19 @@ const facetKind = z.object({
   count: z.int().describe("with the kinds below it"),
 });
 
+/** Numbers with more values are shown as two fields for their ends, without a list. */
+export const MOST_VALUES = { range: 8, list: 300 } as const;
+
+const facetsQuery = facetQuery.extend({
+  values: z
+    .literal("few")
+    .optional()
+    .describe(
+      `“few”: numbers with many values come with their ends only: ranges with more than ${MOST_VALUES.range} values, lists with more than ${MOST_VALUES.list}`,
+    ),
+});
+export type FacetsQuery = z.output<typeof facetsQuery>;
+
 export const getFacets = endpoint({
   method: "GET",
   path: "/facet",
@@ -41,7 +54,7 @@ export const getFacets = endpoint({
   tag: "Catalogue",
   summary:
     "How many tools each further filter would show; the same filters as GET /tool, and spec.<code> for values of an attribute",
-  query: facetQuery,
+  query: facetsQuery,
   answer: z.object({
     total: z.int(),
     families: z.int().describe("entries of the list if it is grouped by family"),

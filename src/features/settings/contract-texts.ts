@@ -1,7 +1,7 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { line, MAX_PER_PAGE, paging, queryInteger } from "../../kit/fields.ts";
+import { boundPages, line, MAX_PER_PAGE, paging, queryInteger } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_VERSION, settingHistoryEntry } from "./contract.ts";
 import { MAX_BODY } from "./contract-pages.ts";
@@ -78,13 +78,15 @@ export const listTexts = endpoint({
   tag: "Texts",
   summary: "The texts of a language; `search` is looked for in id, original and the owner's text",
   params: z.object({ locale }),
-  query: z.object({
-    search: line(MAX_SEARCH).optional(),
-    state: z.enum(textStates).optional(),
-    area: z.enum(textAreas).optional(),
-    limit: paging.limit,
-    page: paging.page,
-  }),
+  query: boundPages(
+    z.object({
+      search: line(MAX_SEARCH).optional(),
+      state: z.enum(textStates).optional(),
+      area: z.enum(textAreas).optional(),
+      limit: paging.limit,
+      page: paging.page,
+    }),
+  ),
   answer: z.array(shopText).max(MAX_PER_PAGE),
   refusals: [noSuchLanguage],
 });
@@ -121,7 +123,7 @@ export const listTextHistory = endpoint({
   tag: "Texts",
   summary: "Who changed which texts of a language, with both values; newest first",
   params: z.object({ locale }),
-  query: z.object({ limit: paging.limit, page: paging.page }),
+  query: boundPages(z.object({ limit: paging.limit, page: paging.page })),
   answer: z.array(settingHistoryEntry).max(MAX_PER_PAGE),
   refusals: [noSuchLanguage],
 });

@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { MAX_PER_PAGE, paging, queryInteger, timestamp } from "../../kit/fields.ts";
+import { boundPages, MAX_PER_PAGE, paging, queryInteger, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
@@ -125,7 +125,7 @@ export const listSettingHistory = endpoint({
   tag: "Settings",
   summary: "Who changed what in a section, with both values; newest first",
   params: z.object({ section: sectionName }),
-  query: z.object({ limit: paging.limit, page: paging.page }),
+  query: boundPages(z.object({ limit: paging.limit, page: paging.page })),
   answer: z.array(settingHistoryEntry).max(MAX_PER_PAGE),
   refusals: [],
 });

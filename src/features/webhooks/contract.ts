@@ -1,7 +1,7 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
+import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
 import { eventTypes } from "./contract-events.ts";
@@ -187,7 +187,7 @@ export const listDeliveries = endpoint({
   tag,
   summary: "List the deliveries to an endpoint of the last 30 days, the newest first",
   params: z.object({ id }),
-  query: z.object({ ...paging, state: z.enum(deliveryStates).optional() }),
+  query: boundPages(z.object({ ...paging, state: z.enum(deliveryStates).optional() })),
   answer: z.array(delivery).max(MAX_PER_PAGE),
   refusals: [noSuchEndpoint],
 });

@@ -1,6 +1,8 @@
 const KEPT_MS = 5000;
-/** Rows; counting a shorter list takes one or two milliseconds. */
+/** Rows. */
 const LONG = 10_000;
+/** Rows of a list whose total is kept; counting a shorter one takes 2 or 3 ms. */
+const KEPT_FROM = 2000;
 const MAX_KEPT = 500;
 
 export function isLong(total: number): boolean {
@@ -13,6 +15,8 @@ export interface KeptTotals {
   of(name: string, count: () => Promise<number>): Promise<number>;
   /** The totals of a list's groups, by their key. */
   ofGroups<Key>(name: string, count: () => Promise<Totals<Key>>): Promise<Totals<Key>>;
+  /** What was read of so many rows. */
+  ofRows<Read>(name: string, rows: number, read: () => Promise<Read>): Promise<Read>;
   edited(): void;
 }
 
@@ -30,7 +34,8 @@ export function createKeptTotals(): KeptTotals {
     const [countedAt, editsBefore] = [Date.now(), edits];
     const counted = await count();
     kept.delete(name);
-    if (isLong(totalOf(counted)) && edits === editsBefore) kept.set(name, { counted, countedAt });
+    const isKept = totalOf(counted) >= KEPT_FROM && edits === editsBefore;
+    if (isKept) kept.set(name, { counted, countedAt });
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return counted;
@@ -39,6 +44,7 @@ export function createKeptTotals(): KeptTotals {
     of: (name, count) => find(name, count, (total) => total),
     ofGroups: (name, count) =>
       find(name, count, (totals) => [...totals.values()].reduce((sum, total) => sum + total, 0)),
+    ofRows: (name, rows, read) => find(name, read, () => rows),
     edited: () => {
       edits += 1;
       kept.clear();

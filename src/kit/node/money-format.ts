@@ -61,6 +61,8 @@ function nameFor(code: string, locale: string, display: Display): string {
 
 /** Why numbers cannot be written for a locale, after its name; undefined when they can. */
 export function localeFault(locale: string): string | undefined {
+  // Known without Intl, as the format above.
+  if (locale === US_DOLLARS.locale) return undefined;
   try {
     createMoneyFormat(US_DOLLARS.currency, locale);
     // Intl writes an unknown language in the machine's own.

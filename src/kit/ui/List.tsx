@@ -3,7 +3,8 @@ import "./list.css";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { t } from "../i18n.ts";
-import { MOST_COUNTED } from "../most-counted.ts";
+import { MOST_COUNTED, MOST_PAGED } from "../most-counted.ts";
+import { formatCount } from "../numbers.ts";
 import type { Listed } from "./api.ts";
 import { Button, buttonClass } from "./Button.tsx";
 import { EmptyState, ErrorState } from "./Feedback.tsx";
@@ -96,28 +97,45 @@ export function PagedList<T>({
   hasOwnTarget = false,
   children,
 }: PagedListProps<T>) {
+  const reached = Math.ceil(MOST_PAGED / size);
+  const cut = t(
+    "list.cut",
+    "The first {count} are listed. A search or a filter finds the others.",
+    {
+      count: formatCount(MOST_PAGED),
+    },
+  );
+  if (page > reached) return <Beyond page={page} first={hrefOf(1)} text={cut} />;
   if (!asked.data) return <LoadingOrError errorTitle={errorTitle} {...asked} />;
   const { items, total } = asked.data;
   if (total === 0) return none;
   const counted = Math.ceil(total / size);
-  const goesOn = total === MOST_COUNTED && items.length === size;
+  const isCut = total >= MOST_COUNTED;
   if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
   return (
     <StaleContent isOld={asked.isPlaceholderData}>
       <div id={hasOwnTarget ? undefined : LIST} tabIndex={-1} className="outline-none">
         {children(items, total)}
       </div>
-      <Pager page={page} pages={goesOn ? Math.max(counted, page + 1) : counted} hrefOf={hrefOf} />
+      <Pager page={page} pages={Math.min(counted, reached)} hrefOf={hrefOf} />
+      {isCut && page >= reached && <p className="mt-3 text-graphite">{cut}</p>}
     </StaleContent>
   );
 }
 
-function Beyond({ page, first }: { page: number; first: string }) {
+interface BeyondProps {
+  page: number;
+  first: string;
+  text?: string;
+}
+
+function Beyond({
+  page,
+  first,
+  text = t("list.noPageText", "The list is shorter than that."),
+}: BeyondProps) {
   return (
-    <EmptyState
-      title={t("list.noPage", "There is no page {page}", { page })}
-      text={t("list.noPageText", "The list is shorter than that.")}
-    >
+    <EmptyState title={t("list.noPage", "There is no page {page}", { page })} text={text}>
       <Link to={first} className={buttonClass()}>
         {t("list.firstPage", "Show its first page")}
       </Link>

@@ -1,3 +1,4 @@
+import { dateFormat } from "../date-format.ts";
 import { currentLanguage } from "../language.ts";
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -31,11 +32,6 @@ const styles = {
   time: { timeStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function formatOf(style: keyof typeof styles): Intl.DateTimeFormat {
-  const { locale } = currentLanguage();
-  const known = formats.get(locale + style) ?? new Intl.DateTimeFormat(locale, styles[style]);
-  formats.set(locale + style, known);
-  return known;
+  return dateFormat(currentLanguage().locale, styles[style]);
 }

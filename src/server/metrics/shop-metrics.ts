@@ -1,18 +1,18 @@
 /** Metrics in Prometheus' format. `load.ts` loads this file only where METRICS_PORT is set. */
 import cluster from "node:cluster";
-import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Log } from "../../kit/node/log.ts";
 import type { GaugeSpec, GaugeValue, Metrics, MetricsText } from "../../kit/node/metrics.ts";
+import type { AnswerRecorder } from "../answered.ts";
 import type { Readiness } from "../readiness.ts";
-import { watchRequests } from "./requests.ts";
+import { answerDurations } from "./requests.ts";
 import { sendMetrics } from "./workers.ts";
 
 /** Prometheus gives up after 10 s by default. */
 const READ_WITHIN_MS = 5_000;
 
 export interface ShopMetrics extends Metrics, MetricsText {
-  watchRequests(app: FastifyInstance): void;
+  readonly recordAnswer: AnswerRecorder;
 }
 
 /** With a registry of its own, so that several shops can run in one process. */
@@ -54,7 +54,7 @@ export function createShopMetrics(readiness: Readiness, log: Log): ShopMetrics {
       return (value) => counter.inc({ [label]: value });
     },
     gauge,
-    watchRequests: (app) => watchRequests(app, registry),
+    recordAnswer: answerDurations(registry),
     text: () => registry.metrics(),
   };
 }

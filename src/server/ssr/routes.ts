@@ -26,6 +26,8 @@ import { mountCrawlerFiles } from "./sitemap.ts";
 import { createStaticPages, type StaticPages } from "./static-pages.ts";
 
 const RETRY_AFTER_SECONDS = 5;
+/** Requests that wait for the start are answered first; one for a page loads what it needs. */
+const WARM_UP_AFTER_MS = 200;
 
 export interface PagesOptions {
   readonly dist: string;
@@ -67,9 +69,11 @@ export async function mountPages(
   mountShopFiles(app, { ...options, routes, client: join(dist, "client") });
   mountMessages(app, { headers, settings });
   mountUnhydratedForms(app, routes, headers);
+  let warmUp: NodeJS.Timeout | undefined;
   app.addHook("onListen", () => {
-    renderer.warmUp().catch(onError);
+    warmUp = setTimeout(() => renderer.warmUp().catch(onError), WARM_UP_AFTER_MS);
   });
+  app.addHook("preClose", async () => clearTimeout(warmUp));
 
   /** Where the server cannot render, the browser does; without data the status is 503. */
   async function pageOf(

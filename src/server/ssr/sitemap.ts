@@ -3,14 +3,17 @@
  * 50,000 addresses the sitemap is an index of several files, as the protocol asks.
  */
 
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../database/schema.ts";
 import { findKinds } from "../../features/catalogue/api/list-tools.ts";
-import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
+import { countTools, sitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
 import { findFamilyIds } from "../../features/families/api/read-family.ts";
 import { textLanguageOf } from "../../features/text-language.ts";
 import { escapeHtml } from "../../kit/html.ts";
 import type { Database } from "../../kit/node/db/database.ts";
+import { yieldWhenDue } from "../../kit/node/event-loop.ts";
+import { etagFrom } from "../../kit/node/http/etag.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
 import type { Headers } from "../security-headers.ts";
 import { createPage, type Page, sendPage } from "./page.ts";
@@ -26,6 +29,8 @@ const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** Of the links to other languages. */
 const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Characters that are encoded and hashed together. */
+const PIECE = 50_000;
 
 /** Pages that need a sign-in, and the API except what public pages show. */
 const ROBOTS = [
@@ -134,17 +139,17 @@ export function createSitemap({
   async function createFile({ fixed, toolsPerFile, files }: Plan, part: number): Promise<Page> {
     if (part === 0 && files > 0) {
       const own = Array.from({ length: files }, (_, i) => address(`/sitemap-${i + 1}.xml`));
-      return xml(
-        "sitemapindex",
-        own.map((file) => entry("sitemap", file)),
-      );
+      const entries = own.map((file) => entry("sitemap", file));
+      return xml(`sitemapindex ${XMLNS}`, entries);
     }
     const skip = Math.max(0, part - 1) * toolsPerFile;
-    const found = await findSitemapTools(db, { skip, count: toolsPerFile }, ownLanguage());
-    const tools = found.flatMap(({ id, locales: own, changedAt }) =>
-      inEachLanguage(paths.toolPage(id), own, changedAt),
-    );
-    return xml("urlset", part > 1 ? tools : [...fixed, ...tools]);
+    async function* entries() {
+      if (part <= 1) yield* fixed;
+      const tools = sitemapTools(db, { skip, count: toolsPerFile }, ownLanguage());
+      for await (const { id, locales: own, changedAt } of tools)
+        yield* inEachLanguage(paths.toolPage(id), own, changedAt);
+    }
+    return xml(`urlset ${XMLNS}${locales().length > 1 ? XHTML : ""}`, entries());
   }
 
   const cached = createCache();
@@ -182,9 +187,27 @@ function entry(name: "url" | "sitemap", location: string, changedAt?: number, li
   return `<${name}><loc>${location}</loc>${changed}${links}</${name}>`;
 }
 
-function xml(name: "urlset" | "sitemapindex", entries: readonly string[]): Page {
-  const list = entries.join("\n");
-  const namespace = list.includes("<xhtml:") ? XHTML : "";
-  const text = `${DECLARATION}<${name} ${XMLNS}${namespace}>\n${list}\n</${name}>\n`;
-  return createPage(text, { type: "application/xml; charset=utf-8" });
+/** Yields to other requests: a file has up to 6 MB. */
+async function xml(
+  element: string,
+  entries: Iterable<string> | AsyncIterable<string>,
+): Promise<Page> {
+  const hash = createHash("sha256");
+  const pieces: Buffer[] = [];
+  let text = `${DECLARATION}<${element}>\n`;
+  const encode = () => {
+    const piece = Buffer.from(text);
+    hash.update(piece);
+    pieces.push(piece);
+    text = "";
+  };
+  for await (const each of entries) {
+    text += `${each}\n`;
+    if (text.length > PIECE) encode();
+    await yieldWhenDue();
+  }
+  text += `</${element.split(" ")[0]}>\n`;
+  encode();
+  const type = "application/xml; charset=utf-8";
+  return { status: 200, type, bytes: Buffer.concat(pieces), etag: etagFrom(hash) };
 }

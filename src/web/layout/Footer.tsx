@@ -37,7 +37,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <address className="col-span-2 not-italic sm:col-span-3 lg:col-span-1">
           <p className="font-semibold">{company.name}</p>
-          <p className="mt-2 max-w-[34ch] text-graphite">{company.address}</p>
+          <p className="mt-2 max-w-[40ch] text-graphite">{company.address}</p>
           <p className="label-text mt-4 text-graphite">
             <a className="footer-link" href={`mailto:${company.email}`}>
               {company.email}

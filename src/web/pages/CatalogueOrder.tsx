@@ -1,14 +1,44 @@
 import { Fragment } from "react";
-import { useNavigate } from "react-router";
+import { type OnChange, useLastAsked } from "../../features/catalogue/ui/asked-view.ts";
 import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
-import { type ParsedView, sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
+import { sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
+import { isByFamily } from "../../features/catalogue/ui/queries.ts";
 import type { SpecColumn } from "../../features/search/ui/spec-columns.ts";
 import { msg, t, textOf } from "../../kit/i18n.ts";
 import { Segments } from "../../kit/ui/Segments.tsx";
-import { paths } from "../../paths.ts";
+import { type CatalogueView, paths } from "../../paths.ts";
 
-export function Order({ view, columns }: { view: ParsedView; columns: readonly SpecColumn[] }) {
-  const navigate = useNavigate();
+interface OrderProps {
+  columns: readonly SpecColumn[];
+  layout: Layout;
+  /** Without a choice. */
+  usual: Layout;
+  /** Some of the tools are of families. */
+  hasFamilies: boolean;
+  /** Families are entries of the list. */
+  isGrouped: boolean;
+  onChange: OnChange;
+}
+
+/** How the list is shown. Links have the filters that were asked for last, also before the address has them. */
+export function CatalogueOrder({ columns, layout, ...rest }: OrderProps) {
+  const { hasFamilies, isGrouped } = rest;
+  const view = useLastAsked();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
+      <Order view={view} columns={columns} onChange={rest.onChange} />
+      {(isGrouped || hasFamilies) && <Groups view={view} />}
+      {!isGrouped && <Layouts view={view} layout={layout} usual={rest.usual} />}
+    </div>
+  );
+}
+
+function Order({
+  view,
+  columns,
+  onChange,
+}: { view: CatalogueView } & Pick<OrderProps, "columns" | "onChange">) {
   return (
     <label className="flex items-center gap-3">
       <span className="text-note text-steel">{t("tools.sortBy", "Sort by")}</span>
@@ -17,11 +47,7 @@ export function Order({ view, columns }: { view: ParsedView; columns: readonly S
         form={FILTERS}
         className="select w-auto"
         value={view.sort ?? "featured"}
-        onChange={({ target: { value } }) =>
-          void navigate(paths.tools({ ...view, page: 1, sort: value }), {
-            preventScrollReset: true,
-          })
-        }
+        onChange={({ target: { value } }) => onChange({ sort: value })}
       >
         {Object.entries(sortLabels).map(([sort, words]) => (
           <option key={sort} value={sort}>
@@ -49,15 +75,11 @@ const LAYOUTS = [
 export type Layout = (typeof LAYOUTS)[number]["show"];
 
 /** The usual layout of a list is no part of its address. */
-export function Layouts({
+function Layouts({
   view,
   layout,
   usual,
-}: {
-  view: ParsedView;
-  layout: Layout;
-  usual: Layout;
-}) {
+}: { view: CatalogueView } & Pick<OrderProps, "layout" | "usual">) {
   return (
     <Segments
       label={t("tools.shownAs", "Shown as")}
@@ -71,9 +93,11 @@ export function Layouts({
   );
 }
 
-export function Groups({ view }: { view: ParsedView }) {
+/** The usual choice is no part of the address. */
+function Groups({ view }: { view: CatalogueView }) {
+  const usual = isByFamily({ ...view, group: undefined }) ? "family" : "none";
   const choices = [
-    { text: t("tools.single", "Tools"), group: undefined },
+    { text: t("tools.single", "Tools"), group: "none" as const },
     { text: t("tools.grouped", "Group by family"), group: "family" as const },
   ];
   return (
@@ -81,8 +105,8 @@ export function Groups({ view }: { view: ParsedView }) {
       label={t("tools.listOf", "List of")}
       choices={choices.map(({ text, group }) => ({
         text,
-        to: paths.tools({ ...view, group, page: 1 }),
-        isChosen: view.group === group,
+        to: paths.tools({ ...view, group: group === usual ? undefined : group, page: 1 }),
+        isChosen: isByFamily(view) === (group === "family"),
       }))}
     />
   );
@@ -90,7 +114,7 @@ export function Groups({ view }: { view: ParsedView }) {
 
 const UNITS = [undefined, "mm", "in"] as const;
 
-export function Units({ view }: { view: ParsedView }) {
+function Units({ view }: { view: CatalogueView }) {
   return (
     <Segments
       label={t("tools.unit", "Lengths in")}

@@ -1,12 +1,9 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useHref, useNavigate, useSearchParams } from "react-router";
+import { type OnChange, useChangedAddress } from "../../features/catalogue/ui/asked-view.ts";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
-import {
-  activeFilters,
-  type CatalogueFilter,
-  filterOf,
-} from "../../features/catalogue/ui/catalogue-filter.ts";
+import { activeFilters, filterOf, withSpec } from "../../features/catalogue/ui/catalogue-filter.ts";
 import { type ParsedView, parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { EmptyCatalogue } from "../../features/catalogue/ui/EmptyCatalogue.tsx";
 import { toolList } from "../../features/catalogue/ui/queries.ts";
@@ -61,11 +58,14 @@ export function Component() {
   const action = useHref(paths.tools());
   const results = useRef<HTMLHeadingElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
-  const show = (change: CatalogueFilter, replace = false) =>
-    navigate(paths.tools({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
+  const addressOf = useChangedAddress();
+  const onChange: OnChange = (change, replace = false) => {
+    const address = addressOf(change);
+    if (address !== undefined) void navigate(address, { replace, preventScrollReset: true });
+  };
 
   const openPart = useOpenPart(view.search, tools);
-  useFiltersEditedBeforeHydration();
+  useFiltersEditedBeforeHydration(onChange);
 
   return (
     <div className="page min-h-dvh py-6 lg:pb-12">
@@ -80,9 +80,8 @@ export function Component() {
       ) : (
         <div className="catalogue mt-4">
           <CatalogueFilters
-            filter={filterOf(view)}
             total={tools.data?.total}
-            onChange={show}
+            onChange={onChange}
             onEnter={openPart}
             onShow={() => {
               toResults();
@@ -90,7 +89,7 @@ export function Component() {
             }}
             action={action}
           >
-            {(filter, onChange) => (
+            {(filter) => (
               <>
                 <KindTree
                   kinds={facets.data?.kinds ?? []}
@@ -108,7 +107,9 @@ export function Component() {
                 <FacetGroups
                   facets={facets.data?.facets ?? []}
                   specs={filter.specs}
-                  onChange={(specs, replace) => onChange({ specs }, replace)}
+                  onChange={(name, values) =>
+                    onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }))
+                  }
                 />
               </>
             )}
@@ -120,6 +121,7 @@ export function Component() {
             kind={kind.data}
             heading={results}
             toResults={toResults}
+            onChange={onChange}
           />
         </div>
       )}
@@ -131,9 +133,8 @@ export function Component() {
 }
 
 /** Applies filters that were changed before hydration. */
-function useFiltersEditedBeforeHydration(): void {
+function useFiltersEditedBeforeHydration(onChange: OnChange): void {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const applyEarly = useEffectEvent(() => {
     const form = document.getElementById(FILTERS);
     if (!(form instanceof HTMLFormElement)) return;
@@ -143,9 +144,7 @@ function useFiltersEditedBeforeHydration(): void {
       asked.delete(name);
       for (const value of values) asked.append(name, value);
     }
-    const address = paths.tools({ ...parseCatalogueView(asked), page: 1 });
-    const isNew = address !== paths.tools({ ...parseCatalogueView(query), page: 1 });
-    if (isNew) void navigate(address, { preventScrollReset: true });
+    onChange(parseCatalogueView(asked));
   });
   useEffect(() => applyEarly(), []);
 }

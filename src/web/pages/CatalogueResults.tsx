@@ -4,9 +4,10 @@ import { Link } from "react-router";
 import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
+import { type OnChange, useLastAsked } from "../../features/catalogue/ui/asked-view.ts";
 import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
-import { PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
+import { isByFamily, PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
 import { GroupedTools } from "../../features/families/ui/GroupedTools.tsx";
@@ -21,12 +22,13 @@ import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Pager, StaleContent } from "../../kit/ui/Pager.tsx";
 import { TableSkeleton } from "../../kit/ui/Table.tsx";
-import { paths } from "../../paths.ts";
+import { type CatalogueView, paths } from "../../paths.ts";
 import { addLines, addOne } from "./add-lines.ts";
-import { Groups, type Layout, Layouts, Order, Units } from "./CatalogueOrder.tsx";
+import { CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
 import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
 
 interface ResultsProps {
+  /** Of the address. */
   view: ParsedView;
   tools: UseQueryResult<Listed<Tool[]>>;
   facets: Facets | undefined;
@@ -34,20 +36,20 @@ interface ResultsProps {
   kind: Kind | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   toResults: () => void;
+  onChange: OnChange;
 }
 
-export function CatalogueResults({ view, tools, facets, kind, heading, toResults }: ResultsProps) {
+export function CatalogueResults({ view, tools, facets, kind, ...rest }: ResultsProps) {
+  const { heading, toResults, onChange } = rest;
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
-  const isGrouped = view.group !== undefined;
+  const hasFamilies = Boolean(facets && facets.families < facets.total);
+  // A search without families is shown like any other list.
+  const isGrouped = isByFamily(view) && (view.group !== undefined || hasFamilies);
   const columns = view.kind === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], kind);
   const usual = columns.length > 0 ? "table" : "sheet";
   const layout = view.show ?? usual;
   const labels = useFilterLabels(facets, view.kind);
-  const hrefOf = (filter: CatalogueFilter) => {
-    const { sort, show, unit, group } = view;
-    return paths.tools({ ...filter, page: 1, sort, show, unit, group });
-  };
   return (
     <section aria-labelledby="results" className="min-w-0">
       <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
@@ -63,24 +65,26 @@ export function CatalogueResults({ view, tools, facets, kind, heading, toResults
             {t("tools.quickOrder", "Order by part number")}
           </Link>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
-          {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
-          <Order view={view} columns={columns} />
-          {(isGrouped || (facets && facets.families < facets.total)) && <Groups view={view} />}
-          {!isGrouped && <Layouts view={view} layout={layout} usual={usual} />}
-        </div>
+        <CatalogueOrder
+          columns={columns}
+          layout={layout}
+          usual={usual}
+          hasFamilies={hasFamilies}
+          isGrouped={isGrouped}
+          onChange={onChange}
+        />
       </div>
       <div className="mb-4 empty:hidden">
-        <ActiveFilters filter={view} labels={labels} hrefOf={hrefOf} onRemoved={toResults} />
+        <FiltersAsked facets={facets} onRemoved={toResults} />
       </div>
       {facets && (
         <SearchNotes
           answer={facets}
           nameOf={labels.facetName}
-          withoutDropped={hrefOf(withoutSpecs(view, facets.dropped))}
+          withoutDropped={hrefOf(view, withoutSpecs(view, facets.dropped))}
         />
       )}
-      <Tools view={view} tools={tools} columns={columns} layout={layout} />
+      <Tools {...{ view, tools, columns, layout, isGrouped }} />
       {data && data.items.length > 0 && (
         <>
           {layout === "table" && columns.length > 0 && <TableKeys />}
@@ -89,14 +93,45 @@ export function CatalogueResults({ view, tools, facets, kind, heading, toResults
               {rangeLabel(view.page, data.items.length, data.total, isGrouped)}
             </p>
           )}
-          <Pager
-            page={view.page}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
-            hrefOf={(page) => paths.tools({ ...view, page })}
-          />
+          <Pages view={view} pages={Math.ceil(data.total / PAGE_SIZE)} />
         </>
       )}
     </section>
+  );
+}
+
+/** The list of the view with another filter. */
+function hrefOf({ sort, show, unit, group }: CatalogueView, filter: CatalogueFilter): string {
+  return paths.tools({ ...filter, page: 1, sort, show, unit, group });
+}
+
+interface FiltersAskedProps extends Pick<ResultsProps, "facets"> {
+  onRemoved: () => void;
+}
+
+function FiltersAsked({ facets, onRemoved }: FiltersAskedProps) {
+  const view = useLastAsked();
+  const labels = useFilterLabels(facets, view.kind);
+  return (
+    <ActiveFilters
+      filter={view}
+      labels={labels}
+      hrefOf={(filter) => hrefOf(view, filter)}
+      onRemoved={onRemoved}
+    />
+  );
+}
+
+/** Another list than the shown one begins with its first page. */
+function Pages({ view, pages }: { view: ParsedView; pages: number }) {
+  const asked = useLastAsked();
+  const isShown = paths.tools({ ...asked, page: 1 }) === paths.tools({ ...view, page: 1 });
+  return (
+    <Pager
+      page={view.page}
+      pages={pages}
+      hrefOf={(page) => paths.tools({ ...asked, page: isShown ? page : 1 })}
+    />
   );
 }
 
@@ -113,9 +148,10 @@ function useFocusOnPage(page: number, toResults: () => void) {
 interface ToolsProps extends Pick<ResultsProps, "view" | "tools"> {
   columns: readonly SpecColumn[];
   layout: Layout;
+  isGrouped: boolean;
 }
 
-function Tools({ view, tools, columns, layout }: ToolsProps) {
+function Tools({ view, tools, columns, layout, isGrouped }: ToolsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = tools;
   if (!data && error) {
     return (
@@ -133,24 +169,37 @@ function Tools({ view, tools, columns, layout }: ToolsProps) {
   if (data.items.length === 0) return view.page > 1 ? <Beyond view={view} /> : <Nothing />;
   return (
     <StaleContent isOld={isPlaceholderData}>
-      {view.group !== undefined ? (
-        <GroupedTools tools={data.items} view={view} />
+      {isGrouped ? (
+        <GroupedTools tools={data.items} view={view} beside={renderAddToCart} />
       ) : layout === "table" && columns.length > 0 ? (
-        <SpecTable
-          tools={data.items}
-          columns={columns}
-          unit={view.unit}
-          sort={view.sort ?? ""}
-          hrefOfSort={(sort) => paths.tools({ ...view, page: 1, sort })}
-          onAdd={addLines}
-          onAddOne={addOne}
-        />
+        <ToolsOfKind tools={data.items} columns={columns} view={view} />
       ) : layout === "table" ? (
         <ToolTable tools={data.items} beside={renderAddToCart} />
       ) : (
         <ToolGrid tools={data.items} eager={1} dense beside={renderAddToCart} />
       )}
     </StaleContent>
+  );
+}
+
+interface ToolsOfKindProps {
+  tools: readonly Tool[];
+  columns: readonly SpecColumn[];
+  view: ParsedView;
+}
+
+function ToolsOfKind({ tools, columns, view: { unit, sort } }: ToolsOfKindProps) {
+  const asked = useLastAsked();
+  return (
+    <SpecTable
+      tools={tools}
+      columns={columns}
+      unit={unit}
+      sort={sort ?? ""}
+      hrefOfSort={(by) => paths.tools({ ...asked, page: 1, sort: by })}
+      onAdd={addLines}
+      onAddOne={addOne}
+    />
   );
 }
 

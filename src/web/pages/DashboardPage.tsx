@@ -77,19 +77,14 @@ export function Component() {
   );
 }
 
-/** Held back until the notice is known, so that it does not jump. */
 function Work() {
   const account = useSignedIn();
   const notice = useVerificationNotice(account);
   // No notice on the payment page.
   const isPaying = usePathname().startsWith(paths.payment(""));
   return (
-    <div
-      id="work"
-      tabIndex={-1}
-      className={`min-w-0 outline-none ${notice.state === "unknown" && !isPaying ? "late" : ""}`}
-    >
-      {notice.state === "due" && !isPaying && (
+    <div id="work" tabIndex={-1} className="min-w-0 outline-none">
+      {notice.isDue && !isPaying && (
         <VerificationBanner email={account.email} onDismiss={notice.dismiss} />
       )}
       <Outlet />

@@ -77,7 +77,7 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
           </li>
         </ol>
       </nav>
-      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2 md:grid-cols-[16rem_1fr]">
+      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2 md:grid-cols-[16rem_minmax(0,1fr)]">
         <ToolPicture
           tool={{ img: family.img, name, lang }}
           eager
@@ -97,7 +97,7 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
             </p>
           )}
           {attributes.length > 0 && (
-            <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-8 gap-y-1 text-note">
+            <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1 text-note">
               {attributes.map(({ code, name: label, text, lang: own, value }) => (
                 <div key={`${code} ${String(value)}`} className="contents">
                   <dt lang={own} className="text-steel">

@@ -1,8 +1,9 @@
 import { Link, useHref } from "react-router";
 import type { Family } from "../../features/families/contract.ts";
 import { SizeMatrix } from "../../features/search/ui/SizeMatrix.tsx";
+import { sizeAnchor } from "../../features/search/ui/SpecRow.tsx";
 import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
-import { columnsNamed } from "../../features/search/ui/spec-columns.ts";
+import { cellText, columnsNamed, type SpecColumn } from "../../features/search/ui/spec-columns.ts";
 import { TableKeys } from "../../features/search/ui/TableKeys.tsx";
 import { t } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
@@ -78,10 +79,40 @@ function Sizes({
         <SizeMatrix {...shown} cells={matrix} axes={[down, across]} onAddOne={addOne} />
       )}
       <div className={matrix && "instead-of-matrix"}>
+        {matrix && down && matrix.length > 1 && (
+          <Jumps rows={rows} matrix={matrix} axis={down} unit={view.unit} />
+        )}
         <SpecTable {...shown} columns={columns} hasPurchase onAddOne={addOne} />
       </div>
       <TableKeys />
     </>
+  );
+}
+
+interface JumpsProps {
+  rows: Family["rows"];
+  matrix: NonNullable<Family["matrix"]>;
+  axis: SpecColumn;
+  unit: FamilyAddress["unit"];
+}
+
+/** Links to the first size of each value of the first axis. */
+function Jumps({ rows, matrix, axis, unit }: JumpsProps) {
+  const first = matrix.map((row) => rows.find(({ _id }) => row.includes(_id)));
+  return (
+    <nav aria-label={axis.name} className="size-jumps">
+      <span aria-hidden="true" className="text-steel">
+        {axis.name}
+      </span>
+      {first.map(
+        (tool) =>
+          tool && (
+            <a key={tool._id} href={`#${sizeAnchor(tool._id)}`} className="link">
+              <bdi>{cellText(tool, axis, unit)}</bdi>
+            </a>
+          ),
+      )}
+    </nav>
   );
 }
 

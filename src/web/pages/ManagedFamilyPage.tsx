@@ -77,11 +77,14 @@ function Family({ family, attributes }: FamilyProps) {
           "families.manage.summary",
           "{kind} · {count, plural, =0 {no tools} one {# tool} other {# tools}}",
           { kind, count: size },
-        )}{" "}
+        )}
         {size > 0 && (
-          <Link to={paths.family(id)} className="link">
-            {t("families.manage.view", "View its page")}
-          </Link>
+          <>
+            {" · "}
+            <Link to={paths.family(id)} className="link">
+              {t("families.manage.view", "View its page")}
+            </Link>
+          </>
         )}
       </p>
       {description !== "" && <p className="measure mt-2 text-graphite">{description}</p>}

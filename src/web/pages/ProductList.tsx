@@ -142,6 +142,16 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
           )}
         />
       );
+    case "incomplete":
+      return (
+        <EmptyState
+          title={t("products.noneIncomplete", "Nothing is incomplete")}
+          text={t(
+            "products.noneIncomplete.text",
+            "Products without a value of an attribute that their kind requires appear here.",
+          )}
+        />
+      );
     case "deleted":
       return (
         <EmptyState

@@ -24,12 +24,14 @@ const words = dashboardLabels;
 const filters: Record<ProductPart, string> = texts("products.filter", {
   low: "Low",
   "sold-out": "Sold out",
+  incomplete: "Incomplete",
   deleted: "Deleted",
 });
 
 /** Spread does not read texts: they are a table. */
 function plainFilters(): Record<ProductPart, string> {
-  return { low: filters.low, "sold-out": filters["sold-out"], deleted: filters.deleted };
+  const { low, incomplete, deleted } = filters;
+  return { low, "sold-out": filters["sold-out"], incomplete, deleted };
 }
 
 /** Products that need a translator. */
@@ -69,7 +71,7 @@ export function Component() {
             {t("pictures.add", "Add pictures")}
           </Link>
           <Link to={paths.attributes()} className={buttonClass()}>
-            {t("products.attributes", "Attributes")}
+            {t("products.attributes", "Kinds and attributes")}
           </Link>
           <Link to={paths.families()} className={buttonClass()}>
             {t("products.families", "Families")}
@@ -77,11 +79,6 @@ export function Component() {
           <Link to={paths.synonyms()} className={buttonClass()}>
             {t("products.synonyms", "Synonyms")}
           </Link>
-          {locales.length > 1 && (
-            <Link to={paths.kinds()} className={buttonClass()}>
-              {t("products.kinds", "Kinds")}
-            </Link>
-          )}
           <CsvDownload file="products" name="products.csv">
             {t("products.export", "Export CSV")}
           </CsvDownload>

@@ -8,7 +8,10 @@ import type { PageShop } from "../../shop.ts";
 
 /** Each query's key and its data, as JSON that is safe inside a script element. */
 export function dehydrate(queries: QueryClient): string {
-  const entries = queries.getQueryCache().getAll();
+  // What could not be read is left to the browser: without data it would be null, and never asked for.
+  const entries = queries.getQueryCache().findAll({
+    predicate: ({ state }) => state.status === "success",
+  });
   return jsonBlock(entries.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 

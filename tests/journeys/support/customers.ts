@@ -52,8 +52,7 @@ export async function createVerifiedCustomer(
 const admins = new WeakMap<Programs, Person>();
 
 /**
- * Signs in as the shop's admin, the same one each time: the command that makes one takes longer than most
- * journeys. With a `person`, makes that one an admin too.
+ * Signs in as the shop's admin, the same one each time. With a `person`, makes that one an admin too.
  */
 export async function makeAdmin(programs: Programs, person?: Person): Promise<Customer> {
   const known = admins.get(programs);
@@ -101,8 +100,8 @@ async function enter(
   const api = await request.newContext({ baseURL: shop });
   try {
     await signIn(api);
-    const { token, role } = await issueToken(api, person.email);
-    const account = JSON.stringify({ email: person.email, name: person.name, role });
+    const { token, role, verification } = await issueToken(api, person.email);
+    const account = JSON.stringify({ email: person.email, name: person.name, role, verification });
     const localStorage = [
       { name: "accessToken", value: token },
       { name: "account", value: account },
@@ -117,7 +116,7 @@ async function enter(
 async function issueToken(
   api: APIRequestContext,
   email: string,
-): Promise<{ token: string; role?: string }> {
+): Promise<{ token: string; role?: string; verification?: string }> {
   const path = `/api/user/${encodeURIComponent(email)}`;
   const issued = await api.put(path, { data: { email }, failOnStatusCode: true });
   return issued.json();

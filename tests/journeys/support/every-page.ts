@@ -68,7 +68,6 @@ export function everyPage({
       "import-products": paths.importProducts(),
       "add-pictures": paths.addPictures(),
       "product-languages": paths.product(tool._id, "languages"),
-      kinds: paths.kinds(),
       attributes: paths.attributes(),
       "free-lines": paths.freeLines(),
       synonyms: paths.synonyms(),

@@ -1,5 +1,4 @@
 /** The programs of a journey: the shop's server and the sandbox, each a process of its own. */
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   copyFileSync,
@@ -12,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { sqlitePath } from "../../../src/server/open-database.ts";
+import { operate } from "../../../src/server/operate.ts";
 import { fetchMails, type SandboxMail } from "../../support/payments.ts";
 import { freePort, startSandbox, startServer, type Variables } from "../../support/processes.ts";
 import { controlOf, type SandboxControl } from "../../support/sandbox-control.ts";
@@ -58,7 +57,7 @@ export interface Programs {
   confirm(intentId: string, card: `pm_card_${string}`): Promise<void>;
   /** Every email the shop has sent, the newest first; with an address, those that went there. */
   mails(to?: string): Promise<SandboxMail[]>;
-  /** Runs the command that the README names for making an admin; what it prints. */
+  /** What the command prints that the README names for making an admin. */
   grantAdmin(email: string): Promise<string>;
   /** The files of both programs, and their output, that contain this text. */
   placesOf(text: string): string[];
@@ -131,12 +130,8 @@ export async function startPrograms(
       if (status !== "succeeded") throw new Error(`${intentId} is ${status ?? answer.status}`);
     },
     mails: (to) => fetchMails(sandbox.origin, token, to),
-    grantAdmin: async (email) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: shop, ...settings };
-      const command = ["src/server/admin.ts", "grant", email];
-      const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
-      return stdout;
-    },
+    grantAdmin: (email) =>
+      operate(["grant", email], { DATA_DIR: dataDir, PUBLIC_ORIGIN: shop, ...settings }),
     placesOf: (text) => {
       const files = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -10,6 +10,11 @@ import { type Programs, startPrograms } from "./programs.ts";
 import { cards } from "./steps.ts";
 import { type Watch, watch } from "./watch.ts";
 
+/** Signing up, in and with a new password is in nearly every journey. */
+const CHEAP_PASSWORDS = {
+  NODE_OPTIONS: `--import=${new URL("../../support/cheap-passwords.mjs", import.meta.url)}`,
+};
+
 /** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
 const STEP_WITHIN_MS = within(10_000);
 
@@ -55,7 +60,7 @@ export function setStage(
   const visits: Visit[] = [];
 
   beforeAll(async () => {
-    programs = await startPrograms(settings, template());
+    programs = await startPrograms({ ...CHEAP_PASSWORDS, ...settings }, template());
     browser = await openBrowser();
   });
   afterEach(async () => {

@@ -56,6 +56,14 @@ export function toast(page: Page, text: string): Locator {
   return page.locator("[data-sonner-toast]").getByText(text, { exact: true });
 }
 
+/**
+ * Waits until no toast is left. A third toast on a phone pushes the first over the tabs of a list, between the press
+ * and the release of a click too, which then is none.
+ */
+export async function toastsAreGone(page: Page): Promise<void> {
+  await expect.poll(() => page.locator("[data-sonner-toast]").count()).toBe(0);
+}
+
 /** A badge with this word. */
 export function badge(within: Locator, word: string): Locator {
   return within.getByText(word, { exact: true });
@@ -126,15 +134,27 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Nothing that could be seen has moved since the page was opened, save for a hair's breadth (CLS, 0.01). */
 export async function expectNoShift(page: Page): Promise<void> {
-  const shift = await page.evaluate(
+  const { shift, moved } = await page.evaluate(
     () =>
-      new Promise<number>((done) => {
+      new Promise<{ shift: number; moved: string[] }>((done) => {
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          done(shifts.reduce((sum, { value }) => sum + value, 0));
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: readonly { readonly node?: Node | null }[];
+          })[];
+          done({
+            shift: shifts.reduce((sum, { value }) => sum + value, 0),
+            moved: shifts.flatMap(({ value, startTime, sources }) =>
+              sources.map(({ node }) => {
+                const element = node instanceof Element ? node : node?.parentElement;
+                const html = element?.outerHTML.slice(0, 80);
+                return `${value.toFixed(4)} at ${startTime.toFixed(0)} ms: ${html}`;
+              }),
+            ),
+          });
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(0), 300);
+        setTimeout(() => done({ shift: 0, moved: [] }), 300);
       }),
   );
-  expect(shift, page.url()).toBeLessThanOrEqual(0.01);
+  expect(shift, [page.url(), ...moved].join("\n")).toBeLessThanOrEqual(0.01);
 }

@@ -1,5 +1,5 @@
 /** Finds texts that no translation has reached, on a page in the pseudo-language. */
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 
 /** Names that are the same in every language; those in braces stand for the shop's data in the owner's texts. */
 const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b|\{\w+\}/g;
@@ -13,27 +13,39 @@ const CODE = /^[a-z]+([-_]?[a-zA-Z]+)*$/;
 /** NoBreakUnits divides a name among elements; longer texts stand in one. */
 const LONGEST_NAME = 100;
 
+/** Texts that are content, with the answers of the API whose body is still being read. */
+export class Content extends Set<string> {
+  readonly unread = new Set<Promise<void>>();
+}
+
 /**
  * Keeps the content of the pages that are opened from now on: texts of the API's answers and of the data
  * in server-rendered pages.
  */
-export function collectContent(page: Page): Set<string> {
-  const content = new Set<string>();
-  page.on("response", async (response) => {
+export function collectContent(page: Page): Content {
+  const content = new Content();
+  page.on("response", (response) => {
     const isApi = new URL(response.url()).pathname.startsWith("/api/");
     if (!isApi || !response.ok()) return;
-    // A page that is left takes its answers with it; a download is no JSON.
-    const answer: unknown = await response.json().catch(() => null);
-    addTexts(answer, content, (text) => !CODE.test(text));
-    // Admins see the addresses of kinds.
-    if (response.url().endsWith("/api/specification")) addTexts(kindIds(answer), content);
+    const read = addAnswer(response, content).finally(() => content.unread.delete(read));
+    content.unread.add(read);
   });
   return content;
 }
 
+async function addAnswer(response: Response, content: Content): Promise<void> {
+  // A page that is left takes its answers with it; a download is no JSON.
+  const answer: unknown = await response.json().catch(() => null);
+  addTexts(answer, content, (text) => !CODE.test(text));
+  // Admins see the addresses of kinds.
+  if (response.url().endsWith("/api/specification")) addTexts(kindIds(answer), content);
+}
+
 /** Texts, names and the title that have a plain letter, outside of `content` and of parts in other languages. */
-export async function untranslated(page: Page, content: Set<string>): Promise<string[]> {
+export async function untranslated(page: Page, content: Content): Promise<string[]> {
   const { blocks, texts } = await page.evaluate(readPage);
+  // The page may show an answer before this process has read it.
+  await Promise.all(content.unread);
   for (const block of blocks) addTexts(JSON.parse(block), content);
   const parts = [...content].sort((one, other) => other.length - one.length);
   const isOpen = (text: string) =>

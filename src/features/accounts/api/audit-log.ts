@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { MOST_COUNTED } from "../../../kit/most-counted.ts";
+import { countRows } from "../../../kit/node/db/count-rows.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
@@ -137,7 +137,7 @@ export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
     .select("subject_key as user_key");
 }
 
-/** The entries about users, the newest first; counted up to `MOST_COUNTED`. */
+/** The entries about users, the newest first; counted up to 10,000. */
 export async function listUserAudit(
   { db, totals, orderLookup }: AuditReads,
   { page = 1, limit = MAX_USERS, after }: PageQuery,
@@ -160,7 +160,7 @@ export async function listUserAudit(
       .where("key", "in", part)
       .orderBy("key", "desc")
       .execute(),
-    totals.of("audit log of users", () => countUserAudit(db)),
+    totals.of("audit log of users", () => countRows(db.read, entries.select("key"))),
   ]);
   const ids = await orderLookup.findIds(
     db.read,
@@ -171,15 +171,6 @@ export async function listUserAudit(
     return { ...row, order: _id && number !== null ? { _id, number } : undefined };
   });
   return { rows: entriesOfPage, total, page, limit };
-}
-
-async function countUserAudit({ read }: Database<Schema>): Promise<number> {
-  const some = auditOf(read, "user").select("key").limit(MOST_COUNTED);
-  const { count } = await read
-    .selectFrom(some.as("some"))
-    .select((entry) => entry.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** An entry's id is its key; longer numbers are no keys on either engine. */

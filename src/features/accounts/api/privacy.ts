@@ -157,10 +157,15 @@ async function exportApiKeys(db: Kysely<Schema>, userKey: number) {
 
 /** Other people in the log are not named. */
 async function exportAudit(db: Kysely<Schema>, userKey: number) {
-  const entries = await auditOf(db, "user")
+  const keys = auditOf(db, "user").select("key");
+  // A union: for an "or" SQLite reads the whole log of users.
+  const entries = await db
+    .selectFrom("audit_log")
     .selectAll()
-    .where((entry) =>
-      entry.or([entry("subject_key", "=", userKey), entry("actor_key", "=", userKey)]),
+    .where(
+      "key",
+      "in",
+      keys.where("subject_key", "=", userKey).union(keys.where("actor_key", "=", userKey)),
     )
     .orderBy("key")
     .execute();

@@ -1,9 +1,6 @@
-import { stringify } from "csv-stringify/sync";
+import { csvText } from "../../../kit/csv.ts";
 import { escapeFormula } from "../rules-csv.ts";
 
-export function toCsv(rows: readonly (readonly string[])[], delimiter = ","): string {
-  return stringify(
-    rows.map((row) => row.map(escapeFormula)),
-    { delimiter, quoted: true, record_delimiter: "\r\n" },
-  );
+export function toCsv(rows: readonly (readonly string[])[], delimiter?: string): string {
+  return csvText(rows, delimiter, escapeFormula);
 }

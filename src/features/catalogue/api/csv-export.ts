@@ -1,5 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
 import type { FamilyColumn } from "../../feature.ts";
 import { findCellTexts, findCodes } from "../../specifications/api/cells.ts";
 import { fieldList, translatedFields } from "../contract-fields.ts";
@@ -24,7 +25,7 @@ import {
 import { findAllTexts, readText, type ToolTextRow } from "./text-store.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
-/** Tools per batch: about 5 ms, after which the event loop runs. */
+/** Rows that are read together. */
 const BATCH_SIZE = 100;
 
 /** The catalogue, or one kind with its attributes only, in batches, in the order of adding. */
@@ -54,14 +55,19 @@ export async function* exportCsv(
     const texts = inTexts.length > 0 ? await findAllTexts(db.slow, keys) : undefined;
     const attributes = codes.length > 0 ? await findCellTexts(db.slow, keys) : undefined;
     const familyIds = await families?.idsOf(keys);
-    yield toCsv(
-      tools.map((tool) => [
+    let text = "";
+    for (const tool of tools) {
+      const values = attributes?.get(tool.key);
+      const cells = [
         ...cellsOf(tool),
         ...(familyIds ? [familyIds.get(tool.key) ?? ""] : []),
         ...textCells(texts?.get(tool.key) ?? [], inTexts),
-        ...codes.map((code) => attributes?.get(tool.key)?.get(code) ?? ""),
-      ]),
-    );
+        ...codes.map((code) => values?.get(code) ?? ""),
+      ];
+      text += toCsv([cells]);
+      await yieldWhenDue();
+    }
+    yield text;
     last = tools.at(-1)?.key ?? last;
   }
 }
@@ -99,10 +105,12 @@ export async function* faultyRowsCsv(
   for (let last = 0; ; ) {
     const rows = await findFaultyRows(db, key, last, BATCH_SIZE);
     if (rows.length === 0) return;
-    yield toCsv(
-      rows.map((row) => faultyCells(row, headers)),
-      delimiter,
-    );
+    let text = "";
+    for (const row of rows) {
+      text += toCsv([faultyCells(row, headers)], delimiter);
+      await yieldWhenDue();
+    }
+    yield text;
     last = rows.at(-1)?.number ?? last;
   }
 }

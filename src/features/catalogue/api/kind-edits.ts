@@ -6,11 +6,17 @@ import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { AuditActor } from "../../accounts/api/audit-log.ts";
 import type { Feature } from "../../feature.ts";
+import { recordChange } from "../../specifications/api/change.ts";
 import * as kinds from "../../specifications/api/kind-store.ts";
 import { noSuchDefinedKind } from "../../specifications/contract.ts";
 import { type KindEdits, kindInUse, type NewKind } from "../../specifications/contract-kinds.ts";
 import type { NewNames } from "../../specifications/contract-names.ts";
-import { deleteKindNames, renameKindNames, replaceKindName } from "./kind-store.ts";
+import {
+  deleteKindNames,
+  findStoredNames,
+  renameKindNames,
+  replaceKindName,
+} from "./kind-store.ts";
 import { finishRenames, lockToolsOfKind, renameKindOfTools } from "./rename-kind.ts";
 
 export function addKind(
@@ -21,7 +27,8 @@ export function addKind(
   return onceMore(() =>
     db.transaction(async (tx) => {
       const created = await kinds.createKind(tx, actor, sent);
-      if (!isRefusal(created)) await saveNames(tx, sent.name, sent.names);
+      if (!isRefusal(created))
+        await saveNames(tx, actor, { ...created, name: sent.name }, sent.names);
       return created;
     }),
   );
@@ -50,7 +57,7 @@ export async function editKind(
         await renameKindNames(tx, from, to);
         for (const feature of features) await feature.renameKind?.(tx, from, to);
       }
-      await saveNames(tx, to, edits.names);
+      await saveNames(tx, actor, { id, name: to }, edits.names);
       return { id };
     }),
   );
@@ -86,11 +93,19 @@ export function removeKind(
   });
 }
 
+/** Each changed name is in the audit log. */
 async function saveNames(
   tx: Transaction<Schema>,
-  kind: string,
+  actor: AuditActor,
+  kind: { readonly id: string; readonly name: string },
   names: NewNames = {},
 ): Promise<void> {
-  for (const [locale, name] of Object.entries(names))
-    await replaceKindName(tx, { kind, locale, name: name ?? "" });
+  const locales = Object.keys(names);
+  if (locales.length === 0) return;
+  const stored = (await findStoredNames(tx, locales)).get(kind.name) ?? {};
+  for (const [locale, name] of Object.entries(names)) {
+    const [from, to] = [stored[locale]?.text ?? "", name ?? ""];
+    await replaceKindName(tx, { kind: kind.name, locale, name: to });
+    if (from !== to) await recordChange(tx, actor, `${kind.id}:${locale}`, from, to);
+  }
 }

@@ -11,16 +11,8 @@ import {
 import { changeKind, createKind, deleteKind } from "../../specifications/contract-kinds.ts";
 import { areOffered, notATextLanguage } from "../../specifications/contract-names.ts";
 import { textLanguage } from "../../text-language.ts";
-import { kindNameChanged, listKindNames, noSuchKind, saveKindName } from "../contract-texts.ts";
-import { actorOf } from "./history.ts";
 import { addKind, editKind, removeKind } from "./kind-edits.ts";
-import {
-  changeKindName,
-  countToolsOfKinds,
-  findKindNames,
-  findStoredNames,
-  listNamedKinds,
-} from "./kind-store.ts";
+import { countToolsOfKinds, findKindNames, findStoredNames } from "./kind-store.ts";
 
 export function kindRoutes(context: FeatureContext): Route[] {
   const { db, totals, catalogueChanged, features } = context;
@@ -80,21 +72,6 @@ export function kindRoutes(context: FeatureContext): Route[] {
       const deleted = await removeKind(db, caller, params.id);
       if (!isRefusal(deleted)) catalogueChanged("edit");
       return deleted;
-    }),
-
-    route(listKindNames, () => listNamedKinds(db.read, textLanguage(context).others, totals)),
-
-    route(saveKindName, async ({ caller, body }) => {
-      const { others } = textLanguage(context);
-      if (!others.includes(body.locale)) return notATextLanguage();
-      const changed = await changeKindName(db, actorOf(caller), body);
-      if (changed === "gone") return noSuchKind();
-      const kinds = await listNamedKinds(db.read, others, totals);
-      const now = kinds.find(({ kind }) => kind === body.kind);
-      if (!now) return noSuchKind();
-      if (changed === "other") return kindNameChanged(undefined, { now });
-      catalogueChanged("edit");
-      return now;
     }),
   ];
 }

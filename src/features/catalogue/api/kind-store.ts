@@ -1,14 +1,9 @@
 /** The names of kinds in the shop's other languages. */
 import type { Kysely, Transaction } from "kysely";
-import type * as z from "zod";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { storedNamesOf } from "../../specifications/api/name-store.ts";
 import type { StoredNames } from "../../specifications/contract-names.ts";
-import type { KindNames, newKindName } from "../contract-texts.ts";
-import type { ToolActor } from "./history.ts";
 
 interface KindName {
   /** As tools have it. */
@@ -44,98 +39,6 @@ export function countToolsOfKinds(
       .execute();
     return new Map(kinds.map(({ kind, count }) => [kind, Number(count)]));
   });
-}
-
-/** The kinds of the catalog in their order, with their names in these languages. */
-export async function listNamedKinds(
-  db: Kysely<Schema>,
-  locales: readonly string[],
-  totals: KeptTotals,
-): Promise<KindNames[]> {
-  const names = await findStoredNames(db, locales);
-  return [...(await countToolsOfKinds(db, totals))]
-    .map(([kind, count]) => ({
-      kind,
-      count,
-      names: Object.fromEntries(
-        Object.entries(names.get(kind) ?? {}).map(([locale, { text }]) => [locale, text]),
-      ),
-    }))
-    .sort((a, b) => (a.kind < b.kind ? -1 : 1));
-}
-
-/**
- * Changes a name if it is still the one that was seen: each statement compares and writes at once. `gone`: no tool is
- * of this kind; `other`: another name is stored.
- */
-export function changeKindName(
-  db: Database<Schema>,
-  actor: ToolActor,
-  { kind, locale, name, seen }: z.output<typeof newKindName>,
-): Promise<"saved" | "gone" | "other"> {
-  return db.transaction(async (tx) => {
-    const tool = await tx
-      .selectFrom("tool")
-      .select("key")
-      .where("kind", "=", kind)
-      .where("deleted_at", "is", null)
-      .limit(1)
-      .executeTakeFirst();
-    if (!tool) return "gone";
-    const stored = { kind, locale, name: seen ?? "" };
-    if (name === seen) return (await isNamed(tx, stored)) ? "saved" : "other";
-    if (!(await swapName(tx, stored, name))) return "other";
-    const change = { field: `${kind}:${locale}`, from: seen ?? "", to: name ?? "" };
-    await recordSettingChange(tx, actor, "kinds", [change]);
-    return "saved";
-  });
-}
-
-async function isNamed(
-  tx: Transaction<Schema>,
-  { kind, locale, name }: KindName,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom("kind_text")
-    .select("name")
-    .where("kind", "=", kind)
-    .where("locale", "=", locale)
-    .executeTakeFirst();
-  return (row?.name ?? "") === name;
-}
-
-/** False if another name than `seen.name` is stored. */
-async function swapName(
-  tx: Transaction<Schema>,
-  seen: KindName,
-  name: string | null,
-): Promise<boolean> {
-  const { kind, locale } = seen;
-  if (seen.name === "") {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto("kind_text")
-      .values({ kind, locale, name: name ?? "", original: kind })
-      .onConflict((row) => row.columns(["kind", "locale"]).doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
-  }
-  if (name === null) {
-    const { numDeletedRows } = await tx
-      .deleteFrom("kind_text")
-      .where("kind", "=", kind)
-      .where("locale", "=", locale)
-      .where("name", "=", seen.name)
-      .executeTakeFirstOrThrow();
-    return numDeletedRows === 1n;
-  }
-  const { numUpdatedRows } = await tx
-    .updateTable("kind_text")
-    .set({ name, original: kind })
-    .where("kind", "=", kind)
-    .where("locale", "=", locale)
-    .where("name", "=", seen.name)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 /** Replaces the name; "" removes it. */
@@ -183,11 +86,19 @@ export async function deleteUnusedKindNames(
   tx: Transaction<Schema>,
   toolKeys: readonly number[],
 ): Promise<void> {
-  const kinds = tx.selectFrom("tool").select("kind").where("deleted_at", "is", null);
   const left = tx.selectFrom("tool").select("kind").where("key", "in", toolKeys);
   await tx
     .deleteFrom("kind_text")
     .where("kind", "in", left)
-    .where("kind", "not in", kinds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("tool")
+            .select("tool.key")
+            .whereRef("tool.kind", "=", "kind_text.kind")
+            .where("tool.deleted_at", "is", null),
+        ),
+      ),
+    )
     .execute();
 }

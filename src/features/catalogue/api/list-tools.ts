@@ -78,7 +78,7 @@ export async function findKey(db: Database<Schema>, id: string): Promise<number 
 
 /** By key, in the order of the keys; those that are not in the catalog any more are left out. */
 export async function findToolsByKeys(
-  db: Database<Schema>,
+  db: Pick<Database<Schema>, "read">,
   keys: readonly number[],
   language: TextLanguage,
 ): Promise<Map<number, Tool>> {

@@ -95,7 +95,7 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
     }),
 
     route(listSharedPartNumbers, ({ query: { partNumber, except } }) =>
-      partNumber === undefined ? findShared(db) : findSharing(db, partNumber, except),
+      partNumber === undefined ? findShared(db, totals) : findSharing(db, partNumber, except),
     ),
 
     route(getProduct, async ({ params }) => (await product(params.id)) ?? noSuchTool()),

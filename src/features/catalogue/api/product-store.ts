@@ -2,10 +2,11 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
+import { isIncomplete } from "../../specifications/api/incomplete.ts";
 import type { Tool } from "../contract.ts";
 import type {
   Product,
@@ -44,13 +45,14 @@ export interface ProductPage {
 }
 
 export async function findProducts(
-  db: Database<Schema>,
+  database: Database<Schema>,
   query: ProductQuery,
   totals: KeptTotals,
   locale: string | undefined,
 ): Promise<ProductPage> {
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
-  const search = await searchWords(db, filters.search, locale);
+  const db = filters.search ? readingSlowly(database) : database;
+  const search = await searchWords(database, filters.search, locale);
   const matching = matchingProducts(db.read, filters, search, {
     collect: !search.areCommon,
     isWalk: isStockSort(sort),
@@ -83,7 +85,8 @@ export function stockQueryOf({
   text,
 }: ProductQuery): StockQuery | undefined {
   const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
-  if (!isByStock || show === "deleted" || text || foldedWords(search).length > 0) return undefined;
+  if (!isByStock || show === "deleted" || show === "incomplete") return undefined;
+  if (text || foldedWords(search).length > 0) return undefined;
   return { show, sort, page, limit };
 }
 
@@ -172,6 +175,7 @@ function matchingProducts(
   const text = textPartOf(part);
   if (text) tools = tools.where((tool) => hasTextState(tool, text));
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
+  if (show === "incomplete") tools = tools.where(isIncomplete);
   if (show === "low") {
     tools = tools
       .whereRef("quantity", ">=", "minimum")

@@ -1,6 +1,7 @@
 /** Products whose part numbers are the same to somebody who types them. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { MAX_SHARED, type SharedPartNumber } from "../contract-manage.ts";
 import { foldedPartNumber } from "../rules-fold.ts";
 import { findByPartNumbers } from "./part-number-store.ts";
@@ -21,8 +22,22 @@ export async function findSharing(
   return others.length > 0 ? [others] : [];
 }
 
-/** All groups of at least two: reads every part number. */
-export async function findShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
+/** All groups of at least two. It reads every part number, so in a large shop they are kept for some seconds. */
+export async function findShared(
+  db: Database<Schema>,
+  totals: KeptTotals,
+): Promise<SharedPartNumber[]> {
+  const rows = await totals.of("part numbers", async () => {
+    const { total } = await db.slow
+      .selectFrom("tool_part_number")
+      .select((number) => number.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return total;
+  });
+  return totals.ofRows("shared part numbers", rows, () => readShared(db));
+}
+
+async function readShared(db: Database<Schema>): Promise<SharedPartNumber[]> {
   const rows = await db.slow
     .selectFrom("tool_part_number")
     .select("folded")

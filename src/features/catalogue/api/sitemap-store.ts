@@ -4,7 +4,6 @@ import type { TextLanguage } from "../../text-language.ts";
 import { findAllTexts } from "./text-store.ts";
 import { languagesOf } from "./translate.ts";
 
-/** Rows per batch: about 5 ms, after which the event loop runs. */
 const BATCH_SIZE = 1000;
 
 /** `changedAt` is epoch ms of the last edit; sales do not count. */
@@ -22,29 +21,27 @@ export async function countTools(db: Database<Schema>): Promise<number> {
   return count;
 }
 
-export async function findSitemapTools(
+/** In the order of adding. */
+export async function* sitemapTools(
   db: Database<Schema>,
   { skip, count }: { skip: number; count: number },
   language: TextLanguage,
-): Promise<SitemapTool[]> {
-  const found: SitemapTool[] = [];
+): AsyncGenerator<SitemapTool> {
   let after = await keyBefore(db, skip);
-  while (found.length < count) {
-    const rows = await sitemapToolsAfter(db, after, Math.min(BATCH_SIZE, count - found.length));
+  for (let left = count; left > 0; left -= BATCH_SIZE) {
+    const rows = await sitemapToolsAfter(db, after, Math.min(BATCH_SIZE, left));
     const keys = rows.map(({ key }) => key);
     const texts = language.others.length > 0 ? await findAllTexts(db.slow, keys) : undefined;
-    found.push(
-      ...rows.map((row) => ({
+    for (const row of rows)
+      yield {
         id: row.id,
         changedAt: Math.max(row.created_at, row.edited_at ?? 0),
         locales: languagesOf(row, texts?.get(row.key) ?? [], language),
-      })),
-    );
+      };
     const last = rows.at(-1);
-    if (last === undefined) break;
+    if (last === undefined) return;
     after = last.key;
   }
-  return found;
 }
 
 function inCatalogue(db: Database<Schema>) {

@@ -35,6 +35,6 @@ export function findRow(db: Database<Schema>, id: string): Promise<ToolRow | und
   return inCatalogue(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function inCatalogue(db: Database<Schema>) {
-  return db.read.selectFrom("tool").where("deleted_at", "is", null);
+export function inCatalogue({ read }: Pick<Database<Schema>, "read">) {
+  return read.selectFrom("tool").where("deleted_at", "is", null);
 }

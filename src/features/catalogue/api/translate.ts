@@ -14,10 +14,10 @@ import { fromColumn, serializeTool, type ToolRow } from "./tool-row.ts";
 export async function serializeTools(
   db: Kysely<Schema>,
   rows: readonly ToolRow[],
-  { own, others, wanted }: TextLanguage,
+  language: TextLanguage,
 ): Promise<Tool[]> {
+  const { own, wanted } = language;
   const keys = rows.map(({ key }) => key);
-  const language = { own, others, wanted };
   if (wanted === undefined) {
     const tools = rows.map((row) => serializeTool(row));
     return withAttributes(db, rows, tools, language);

@@ -1,13 +1,14 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { msg, t, textOf } from "../../../kit/i18n.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { exampleAmount } from "../../../kit/parse-amount.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { type OnChange, useLastAsked } from "./asked-view.ts";
 import {
   activeFilters,
   type CatalogueFilter,
-  isSameFilter,
+  filterOf,
   parseCount,
   parsePrice,
 } from "./catalogue-filter.ts";
@@ -16,13 +17,9 @@ import { NumberFilter, SearchField } from "./filter-fields.tsx";
 /** The form's id: the sort order is elsewhere on the page and belongs to it. */
 export const FILTERS = "filters";
 
-/** `replace`: replaces the history entry, for changes while typing. */
-type OnChange = (change: CatalogueFilter, replace?: boolean) => void;
-
 interface FiltersProps {
-  filter: CatalogueFilter;
   /** The kinds and what depends on them. */
-  children: (filter: CatalogueFilter, onChange: OnChange) => ReactNode;
+  children: (filter: CatalogueFilter) => ReactNode;
   total: number | undefined;
   onChange: OnChange;
   /** Enter in the search field. */
@@ -33,13 +30,13 @@ interface FiltersProps {
 
 export function CatalogueFilters({
   total,
+  onChange,
   onShow,
   onEnter,
   action,
   children,
-  ...rest
 }: FiltersProps) {
-  const [filter, onChange] = useDraft(rest.filter, rest.onChange);
+  const filter = filterOf(useLastAsked());
   const details = useRef<HTMLDetailsElement>(null);
   const { search: _, ...folded } = filter;
   const set = activeFilters(folded).length;
@@ -66,7 +63,7 @@ export function CatalogueFilters({
               : t("filters.title", "Filters")}
           </summary>
           <Groups filter={filter} onChange={onChange}>
-            {children(filter, onChange)}
+            {children(filter)}
           </Groups>
           <Button
             variant="primary"
@@ -93,26 +90,6 @@ export function CatalogueFilters({
       </form>
     </search>
   );
-}
-
-/**
- * The draft shows a change at once; the URL follows. A change made in between is merged, and a URL
- * that changes by itself replaces the draft.
- */
-function useDraft(filter: CatalogueFilter, onChange: OnChange) {
-  const [draft, setDraft] = useState(filter);
-  const [seen, setSeen] = useState(filter);
-  if (!isSameFilter(filter, seen)) {
-    setSeen(filter);
-    setDraft(filter);
-  }
-  function change(part: CatalogueFilter, replace?: boolean) {
-    const next = { ...draft, ...part };
-    if (isSameFilter(next, draft)) return;
-    setDraft(next);
-    onChange(next, replace);
-  }
-  return [draft, change] as const;
 }
 
 const PRICES = [

@@ -19,10 +19,6 @@ const PARTS = [
   "specs",
 ] as const satisfies (keyof CatalogueFilter)[];
 
-export function isSameFilter(one: CatalogueFilter, other: CatalogueFilter): boolean {
-  return PARTS.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
-}
-
 /** The filters by specification with another value of one; "" removes it. */
 export function withSpec(
   specs: CatalogueFilter["specs"],

@@ -28,7 +28,7 @@ const MAX_FILTERS = 20;
 const MAX_VALUES = 400;
 const SHOWN = { table: true, sheet: true } as const;
 const UNITS = { mm: true, in: true } as const;
-const GROUPS = { family: true } as const;
+const GROUPS = { family: true, none: true } as const;
 
 /** Reads an address of the catalog; what is unknown or faulty is left out. */
 export function parseCatalogueView(query: URLSearchParams): ParsedView {
@@ -84,8 +84,15 @@ function parseSpecs(query: URLSearchParams): CatalogueView["specs"] {
 
 function valuesOf(query: URLSearchParams, code: string): string[] {
   const listed = query.getAll(`spec.${code}`).flatMap((value) => value.split(","));
-  const from = query.get(`from.${code}`)?.trim() ?? "";
-  const to = query.get(`to.${code}`)?.trim() ?? "";
+  const [from = "", to = ""] = ["from", "to"].map((end) =>
+    withPoint(query.get(`${end}.${code}`)?.trim() ?? ""),
+  );
   const range = from === "" && to === "" ? [] : [`${from}..${to}`];
   return [...new Set([...listed.map((value) => value.trim()), ...range])].filter(Boolean);
+}
+
+/** Commas separate the values of an address. "6,35 mm" is 6.35 mm, and "1,125 mm" two numbers: it is left out. */
+function withPoint(end: string): string {
+  if (/\d,\d{3}(?!\d)/.test(end)) return "";
+  return end.replace(/(?<=\d),(?=\d)/, ".");
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
 import { problemStatus } from "../../../kit/ui/failure.ts";
+import type { CatalogueView } from "../../../paths.ts";
 import type { getTool, listTools, relatedTools } from "../contract.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 import type { ParsedView } from "./catalogue-view.ts";
@@ -9,11 +10,11 @@ import type { ParsedView } from "./catalogue-view.ts";
 export const PAGE_SIZE = 24;
 
 export function toolList(view: ParsedView) {
-  const { sort, group, page } = view;
+  const { sort, page } = view;
   const query = {
     ...filterQuery(view),
     sort,
-    group,
+    group: isByFamily(view) ? ("family" as const) : undefined,
     limit: String(PAGE_SIZE),
     page: String(page),
   };
@@ -23,6 +24,11 @@ export function toolList(view: ParsedView) {
       callList<typeof listTools>("GET /tool", { query }, { signal, anonymous: true }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** A search has one entry for each family; a chosen kind is a table of its tools. */
+export function isByFamily({ group, search, kind }: CatalogueView): boolean {
+  return group === "family" || (group === undefined && search !== undefined && kind === undefined);
 }
 
 /** The filter as the API takes it. */

@@ -40,7 +40,8 @@ export function contactRoutes(deps: ReceiveDeps): Route[] {
     route(listMessages, async ({ query, reply }) => {
       const found = await findMessages(db, query);
       if (isRefusal(found)) return found;
-      reply.headers(listHeaders(listMessages.path, query, found));
+      const last = found.rows.at(-1)?.id;
+      reply.headers(listHeaders(listMessages.path, query, { ...found, last }));
       return found.rows.map(wireMessage);
     }),
 

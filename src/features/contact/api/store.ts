@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { countRows } from "../../../kit/node/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
 import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../kit/node/db/like.ts";
 import { idsFrom } from "../../../kit/node/ids.ts";
 import { unknownStart } from "../../../kit/problem.ts";
@@ -58,14 +59,15 @@ export interface MessageFilter {
 }
 
 export async function findMessages(
-  db: Database<Schema>,
+  database: Database<Schema>,
   { state, search, page = 1, limit = MAX_PER_PAGE, after }: MessageFilter,
 ): Promise<Outcome<{ rows: MessageRow[]; total: number; page: number; limit: number }>> {
+  const db = search ? readingSlowly(database) : database;
   const all = messagesIn(db, state);
   const wanted = search ? all.where("key", "in", foundMessages(db, state, search)) : all;
   const start = after === undefined ? undefined : await findMessage(db.read, after);
   if (after !== undefined && !start) return unknownStart();
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     wanted
       .selectAll()
       .$if(start !== undefined, (query) => query.where("key", "<", start?.key ?? 0))
@@ -73,7 +75,7 @@ export async function findMessages(
       .limit(limit)
       .offset(start ? 0 : (page - 1) * limit)
       .execute(),
-    wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(db.read, wanted.select("key")),
   ]);
   return { rows, total, page, limit };
 }

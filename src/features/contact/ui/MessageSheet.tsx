@@ -24,18 +24,18 @@ export function MessageSheet({ message }: { message: Message }) {
           <MessageState message={message} />
         </p>
         <h1 className="heading wrap-anywhere mt-2 text-title">{subject}</h1>
-        <dl className="message-facts mt-4">
-          <dt>{t("message.from", "From")}</dt>
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+          <dt className="text-steel">{t("message.from", "From")}</dt>
           <dd>
             <EmailText email={email} />
           </dd>
-          <dt>{t("message.received", "Received")}</dt>
+          <dt className="text-steel">{t("message.received", "Received")}</dt>
           <dd>
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </dd>
           {answeredAt && (
             <>
-              <dt>{t("message.answered", "Answered")}</dt>
+              <dt className="text-steel">{t("message.answered", "Answered")}</dt>
               <dd>
                 <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
               </dd>

@@ -9,8 +9,8 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { QUARTER_MS, WINDOW_MS } from "../rules.ts";
 
-/** Per transaction: a few milliseconds. */
-const ROLLED_UP_AT_ONCE = 100;
+/** Changes per transaction: a few milliseconds. */
+const ROLLED_UP_AT_ONCE = 200;
 const DAY_MS = 24 * 3_600_000;
 
 /** By quarters since `since` (epoch ms); those without payments and refunds may be missing. */
@@ -50,7 +50,7 @@ export async function rollUpRevenue(db: Database<Schema>): Promise<void> {
   while ((await rollUpSome(db)) === ROLLED_UP_AT_ONCE) await nextTurn();
 }
 
-/** Returns how many quarters were rolled up. */
+/** The oldest changes, by their keys: after a move or an upgrade there is one for each payment. Returns how many. */
 async function rollUpSome(db: Database<Schema>): Promise<number> {
   const changed = db.read.selectFrom("revenue_change").select("quarter");
   if (!(await changed.limit(1).executeTakeFirst())) return 0;
@@ -60,16 +60,16 @@ async function rollUpSome(db: Database<Schema>): Promise<number> {
       await sql`lock table revenue_rollup in share row exclusive mode`.execute(tx);
     const rows = await tx
       .selectFrom("revenue_change")
-      .select("quarter")
-      .distinct()
-      .orderBy("quarter", "desc")
+      .select(["key", "quarter"])
+      .orderBy("key")
       .limit(ROLLED_UP_AT_ONCE)
       .execute();
-    const quarters = rows.map(({ quarter }) => quarter);
-    if (quarters.length === 0) return 0;
+    if (rows.length === 0) return 0;
     // Deleted before the sums are read: what commits in between stays changed.
-    await tx.deleteFrom("revenue_change").where("quarter", "in", quarters).execute();
-    const wanted = sql.join(quarters.map((quarter) => sql`(${quarter})`));
+    const keys = rows.map(({ key }) => key);
+    await tx.deleteFrom("revenue_change").where("key", "in", keys).execute();
+    const quarters = new Set(rows.map(({ quarter }) => quarter));
+    const wanted = sql.join([...quarters].map((quarter) => sql`(${quarter})`));
     const sums = sumQuarters(
       sql`select cast(column1 as bigint) as quarter from (values ${wanted}) as wanted`,
     );
@@ -77,7 +77,7 @@ async function rollUpSome(db: Database<Schema>): Promise<number> {
       select * from (${sums}) as summed where true
       on conflict (quarter) do update set orders = excluded.orders, paid_cents = excluded.paid_cents,
         refunded_cents = excluded.refunded_cents`.execute(tx);
-    return quarters.length;
+    return rows.length;
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { countRows } from "../../../kit/node/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
@@ -36,9 +37,10 @@ export type ListedMail = Pick<Selectable<Schema["email_message"]>, (typeof colum
 
 /** The newest first: ids begin with their time. */
 export async function findMail(
-  { db, totals, orderLookup }: Pick<FeatureContext, "db" | "totals" | "orderLookup">,
+  { db: database, totals, orderLookup }: Pick<FeatureContext, "db" | "totals" | "orderLookup">,
   { state, search, page = 1, limit = MAX_PER_PAGE, after }: MailWanted,
 ): Promise<Outcome<{ rows: ListedMail[]; total: number; page: number; limit: number }>> {
+  const db = search === undefined ? database : readingSlowly(database);
   const emails = emailsIn(db.read, state);
   const filtered = search === undefined ? emails : emails.where(matches(db, search));
   if (after !== undefined && !(await exists(db.read, after))) return unknownStart();
@@ -56,12 +58,9 @@ export async function findMail(
       .where("id", "in", idsOfPage)
       .orderBy("id", "desc")
       .execute(),
-    totals.of(`emails ${JSON.stringify({ state, search })}`, async () => {
-      const { total } = await filtered
-        .select((mail) => mail.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return total;
-    }),
+    totals.of(`emails ${JSON.stringify({ state, search })}`, () =>
+      countRows(db.read, filtered.select("id")),
+    ),
   ]);
   return { rows: await withOrders(db.read, orderLookup, rows), total, page, limit };
 }

@@ -22,7 +22,8 @@ export function mailRoutes(context: FeatureContext): Route[] {
     route(listMail, async ({ query, reply }) => {
       const found = await findMail(context, query);
       if (isRefusal(found)) return found;
-      reply.headers(listHeaders(listMail.path, query, found));
+      const last = found.rows.at(-1)?.id;
+      reply.headers(listHeaders(listMail.path, query, { ...found, last }));
       return found.rows.map(wireMail);
     }),
 

@@ -1,53 +1,124 @@
 /** A list in which each family is one entry. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { type CatalogueView, paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
+import { soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 
 interface GroupedToolsProps {
   tools: readonly Tool[];
   /** Its filters are kept in the addresses of families. */
   view: CatalogueView;
+  /** Puts a tool that can be ordered into the cart. */
+  beside: (tool: Tool) => ReactNode;
 }
 
-export function GroupedTools({ tools, view: { search, specs, inStock, unit } }: GroupedToolsProps) {
+export function GroupedTools({ tools, view, beside }: GroupedToolsProps) {
   return (
     <ul className="border-line border-t">
-      {tools.map((tool) => {
-        const { _id, familyMatch: family, partNumber, price, lang } = tool;
-        const picture = family ? { img: tool.img, name: family.name } : tool;
-        const href = family
-          ? paths.family(family.id, { search, specs, inStock, unit, tool: _id })
-          : paths.toolPage(_id);
-        return (
-          <li
-            key={_id}
-            className="relative grid grid-cols-[6rem_1fr] items-center gap-x-4 border-line border-b py-2 sm:grid-cols-[6rem_1fr_auto]"
-          >
-            <ToolPicture tool={picture} sizes="6rem" />
-            <div className="min-w-0">
-              <h3 className="heading text-body">
-                <Link to={href} className="tool-link" lang={family ? undefined : lang?.name}>
-                  {family?.name ?? tool.name}
-                </Link>
-              </h3>
-              <p className="label-text text-steel">
-                {family ? t("family.best", "Best match: {tool}", { tool: tool.name }) : partNumber}
-              </p>
-            </div>
-            <p className="font-mono text-note max-sm:col-start-2">
-              {family
-                ? t("family.matches", "{found} of {size} sizes match", {
-                    found: family.found,
-                    size: family.size,
-                  })
-                : formatMajor(price)}
-            </p>
-          </li>
-        );
-      })}
+      {tools.map((tool) => (
+        <li
+          key={tool._id}
+          className="relative grid grid-cols-[6rem_1fr] items-center gap-x-4 border-line border-b py-2 sm:grid-cols-[6rem_1fr_auto]"
+        >
+          {/* A single match is what the reader looks for. */}
+          {tool.familyMatch && tool.familyMatch.found > 1 ? (
+            <FamilyEntry tool={tool} family={tool.familyMatch} view={view} />
+          ) : (
+            <ToolEntry tool={tool} beside={beside} />
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface FamilyEntryProps {
+  /** The size that matches best. */
+  tool: Tool;
+  family: NonNullable<Tool["familyMatch"]>;
+  view: CatalogueView;
+}
+
+/** Leads to the sizes that match, where they are ordered. */
+function FamilyEntry({
+  tool: { _id, img, name, price },
+  family,
+  view: { search, specs, inStock, unit },
+}: FamilyEntryProps) {
+  const href = paths.family(family.id, { search, specs, inStock, unit, tool: _id });
+  return (
+    <>
+      <ToolPicture tool={{ img, name: family.name }} sizes="6rem" />
+      <Name href={href} name={family.name}>
+        {t("family.best", "Best match: {tool}, {price}", { tool: name, price: formatMajor(price) })}
+      </Name>
+      <Aside
+        figure={t("family.matches", "{found} of {size} sizes match", {
+          found: family.found,
+          size: family.size,
+        })}
+      >
+        <Link
+          to={href}
+          className={buttonClass("quiet", "relative")}
+          aria-label={t("family.choose.named", "Choose a size of {family}", {
+            family: family.name,
+          })}
+        >
+          {t("family.choose", "Choose a size")}
+        </Link>
+      </Aside>
+    </>
+  );
+}
+
+function ToolEntry({ tool, beside }: { tool: Tool; beside: GroupedToolsProps["beside"] }) {
+  const { _id, name, partNumber, price, lang } = tool;
+  const soldOut = soldOutLabel(tool);
+  return (
+    <>
+      <ToolPicture tool={tool} sizes="6rem" />
+      <Name href={paths.toolPage(_id)} name={name} lang={lang?.name}>
+        {partNumber}
+      </Name>
+      <Aside figure={formatMajor(price)}>
+        {soldOut === undefined ? beside(tool) : <Badge tone="bad">{soldOut}</Badge>}
+      </Aside>
+    </>
+  );
+}
+
+interface NameProps {
+  href: string;
+  name: string;
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+function Name({ href, name, lang, children }: NameProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="heading text-body">
+        <Link to={href} className="tool-link" lang={lang}>
+          {name}
+        </Link>
+      </h3>
+      <p className="label-text text-steel">{children}</p>
+    </div>
+  );
+}
+
+function Aside({ figure, children }: { figure: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:col-start-2">
+      <p className="font-mono text-note">{figure}</p>
+      {children}
+    </div>
   );
 }

@@ -75,7 +75,7 @@ export function PictureDrop(props: PictureDropProps) {
         </label>
         {children}
         <span className="only-mouse text-note text-steel">
-          {t("pictures.drop", "or drop them here")}
+          {t("pictures.drop", "or drop files here")}
         </span>
       </div>
       <p id={`${id}-hint`} className="text-note text-steel">

@@ -1,15 +1,16 @@
 /** The journal for bookkeeping: invoices and credit notes of a period as CSV, in portions. */
-import { stringify } from "csv-stringify/sync";
 import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
+import { csvText } from "../../../kit/csv.ts";
 import { currencyOf } from "../../../kit/currency.ts";
 import type { Cents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/rules-csv.ts";
 import type { TaxShare } from "../../orders/rules-lines.ts";
 import { type BillingDocument, taxesOfDocument } from "./billing-document.ts";
 
-/** Documents of one portion: about 5 ms, after which other requests are served. */
+/** Documents that are read together. */
 const PORTION = 100;
 
 const COLUMNS = [
@@ -36,25 +37,27 @@ export interface Period {
 }
 
 export async function* journalText(db: Database<Schema>, period: Period): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvOf([[...COLUMNS]]);
-  for (let last = 0; ; ) {
+  yield BYTE_ORDER_MARK + csvText([COLUMNS]);
+  for (let last = { key: 0, issued_at: period.from }; ; ) {
     const documents = await db.slow
       .selectFrom("billing_document")
-      .select(["key", "content"])
-      .where("issued_at", ">=", period.from)
+      .select(["key", "issued_at", "content"])
+      .where("issued_at", ">=", last.issued_at)
       .where("issued_at", "<", period.before)
-      .where("key", ">", last)
+      .where((row) => row.or([row("issued_at", ">", last.issued_at), row("key", ">", last.key)]))
+      .orderBy("issued_at")
       .orderBy("key")
       .limit(PORTION)
       .execute();
     if (documents.length === 0) return;
-    yield csvOf(documents.flatMap(({ content }) => rowsOf(JSON.parse(content) as BillingDocument)));
-    last = documents.at(-1)?.key ?? last;
+    let text = "";
+    for (const { content } of documents) {
+      text += csvText(rowsOf(JSON.parse(content) as BillingDocument));
+      await yieldWhenDue();
+    }
+    yield text;
+    last = documents.at(-1) ?? last;
   }
-}
-
-function csvOf(rows: string[][]): string {
-  return stringify(rows, { quoted: true, record_delimiter: "\r\n" });
 }
 
 /** A row for each tax rate. */

@@ -1,4 +1,6 @@
 /** Facts and sentences that several order emails have, in the current language. */
+
+import { dateFormat } from "../../../kit/date-format.ts";
 import { t } from "../../../kit/i18n.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import { formatMinor } from "../../../kit/money.ts";
@@ -105,10 +107,6 @@ export function refundedAmount(refund: RefundRow | undefined): string {
 /** "November 20, 2026 at 2:05 PM UTC": the buyer's time zone is unknown. */
 export function formatUtc(epochMs: number): string {
   const { locale } = currentLanguage();
-  const format = new Intl.DateTimeFormat(locale === "en" ? "en-US" : locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
+  const format = dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return `${format.format(epochMs)} UTC`;
 }

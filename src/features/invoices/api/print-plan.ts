@@ -69,15 +69,16 @@ async function withInvoice(
   orders: readonly PurchaseRow[],
 ): Promise<ReadonlySet<number>> {
   if (orders.length === 0) return new Set();
-  const invoices = await db
+  // Not by the kind, for which SQLite would read all invoices of the shop.
+  const documents = await db
     .selectFrom("billing_document")
-    .select("purchase_key")
-    .where("kind", "=", "invoice")
+    .select(["purchase_key", "kind"])
     .where(
       "purchase_key",
       "in",
       orders.map(({ key }) => key),
     )
     .execute();
+  const invoices = documents.filter(({ kind }) => kind === "invoice");
   return new Set(invoices.map(({ purchase_key }) => purchase_key));
 }

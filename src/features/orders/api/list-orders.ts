@@ -4,7 +4,8 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { MOST_COUNTED } from "../../../kit/most-counted.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { countRows } from "../../../kit/node/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { OrderSort, OrderState } from "../contract-list.ts";
 import { needsAttention } from "./attention.ts";
@@ -16,7 +17,6 @@ import {
   type Part,
   partsByState,
   type Sorting,
-  skippedRows,
   sortedKeys,
   sortingOf,
 } from "./list-sort.ts";
@@ -29,6 +29,9 @@ import {
   usersBeginning,
 } from "./search-orders.ts";
 import type { PurchaseWithTool } from "./wire.ts";
+
+/** Of which the keys take a few ms to skip. */
+const MANY_ROWS = 2000;
 
 /** More than there can be: unpaid orders expire after two weeks. */
 const ALL_UNPAID = 1_000_000;
@@ -53,12 +56,13 @@ export interface OrderFilter extends DeskFilter {
 
 /** `start`: the key of an order; only those after it are listed. */
 export async function listOrders(
-  db: Database<Schema>,
+  database: Database<Schema>,
   totals: KeptTotals,
   wanted: OrderFilter,
   start: number | undefined,
 ): Promise<{ rows: PurchaseWithTool[]; total: number; limit: number }> {
   const { page, limit = MAX_PER_PAGE, after: _after, sort, ...rest } = wanted;
+  const db = isLongRead(wanted) ? readingSlowly(database) : database;
   const sorting = sortingOf(sort);
   const searched = { ...rest, isCommonSearch: await isCommonSearch(db, rest.search) };
   const filters = sorting.by === "total" ? await withOneBuyer(db, searched) : searched;
@@ -76,8 +80,7 @@ export async function listOrders(
   const parts =
     sorting.by === "key" ? partsOfTool(db, filters) : partsInOrder(db, filters, sorting);
   const isSorted = parts !== undefined && start === undefined;
-  const skipped = isSorted ? await skippedRows(parts, offset) : 0;
-  const part = isSorted ? sortedKeys(db, parts, sorting, { limit, offset, skipped }) : inKeyOrder;
+  const part = isSorted ? sortedKeys(db, parts, sorting, { limit, offset }) : inKeyOrder;
   const [rows, total] = await Promise.all([
     inOrder(ordersWithTool(db.read).where("purchase.key", "in", part), sorting).execute(),
     totals.of(`orders ${JSON.stringify(filters)}`, async () =>
@@ -88,6 +91,16 @@ export async function listOrders(
     ),
   ]);
   return { rows, total, limit };
+}
+
+function isLongRead({
+  search,
+  attention,
+  toShip,
+  page,
+  limit = MAX_PER_PAGE,
+}: OrderFilter): boolean {
+  return search !== undefined || attention || toShip || page * limit > MANY_ROWS;
 }
 
 /** With the key of the only buyer who is found, whose orders an index then has by total. */
@@ -107,11 +120,7 @@ export async function countOrders(
 ): Promise<number> {
   const all = { userKey: undefined, patient: undefined, state: undefined, ...wanted };
   const listed = db.read.selectFrom(filteredKeys(db, all).as("listed")).select("listed.key");
-  const { count } = await db.read
-    .selectFrom(listed.limit(most).as("counted"))
-    .select((keys) => keys.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.read, listed, most);
 }
 
 type Orders = SelectQueryBuilder<Schema, "purchase", object>;

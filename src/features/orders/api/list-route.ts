@@ -1,24 +1,26 @@
 /** `GET /purchase`: one's own orders, or all; in the order of a list, or of their changes. */
-
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import type { Call } from "../../../kit/node/http/route.ts";
+import { ANSWERED, type Call } from "../../../kit/node/http/route.ts";
 import { invalidField, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { foreignPatient, listPurchases, type Purchase } from "../contract.ts";
 import type { AttentionOf } from "./attention.ts";
 import { readFilters } from "./list-query.ts";
+import { isInKeyOrder } from "./list-sort.ts";
 import { listOrderChanges } from "./order-changes.ts";
 import { findOrderDetails } from "./order-details.ts";
+import type { FindOwnOrders } from "./own-orders.ts";
 import type { OrderReads } from "./reads.ts";
 import { type PurchaseWithTool, wirePurchase } from "./wire.ts";
 
 interface ListContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
+  readonly findOwnOrders: FindOwnOrders;
   readonly attentionOf: AttentionOf;
   /** The shop's, as an IANA name. */
   readonly timeZone: () => string;
@@ -34,11 +36,20 @@ const UNKNOWN_CHANGE = msg(
 export async function listOwnOrAll(
   context: ListContext,
   { caller, query, reply }: ListCall,
-): Promise<Outcome<Purchase[]>> {
-  const { db, orders, timeZone } = context;
+): Promise<Outcome<Purchase[]> | typeof ANSWERED> {
+  const { db, orders, findOwnOrders, timeZone } = context;
   const { patient, tool, held, sort, page = 1, limit, after, since } = query;
   const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
   if (!own && !caller.isAdmin) return foreignPatient();
+  // Admins' own orders say what needs attention.
+  if (own && !caller.isAdmin && isFirstPage(query)) {
+    const part = { page, limit: limit ?? MAX_PER_PAGE };
+    const write = (orders: readonly Purchase[]) => String(reply.serialize(orders));
+    const { body, total } = await findOwnOrders(caller.userKey, part.limit, write);
+    reply.headers(listHeaders(listPurchases.path, query, { ...part, total }));
+    reply.type("application/json; charset=utf-8").send(body);
+    return ANSWERED;
+  }
   const filters = {
     userKey: own ? caller.userKey : undefined,
     patient: own ? undefined : patient,
@@ -58,8 +69,14 @@ export async function listOwnOrAll(
   const mayStart = start && (start.user_key === caller.userKey || caller.isAdmin);
   if (after !== undefined && !mayStart) return unknownStart();
   const found = await orders.list({ ...filters, sort, page, limit, after });
-  reply.headers(listHeaders(listPurchases.path, query, { ...found, page }));
+  const last = isInKeyOrder(sort) ? found.rows.at(-1)?.id : undefined;
+  reply.headers(listHeaders(listPurchases.path, query, { ...found, page, last }));
   return wireOrders(context, { caller, query }, found.rows);
+}
+
+/** Unfiltered, newest first. */
+function isFirstPage({ patient: _, page = 1, limit: __, ...others }: ListCall["query"]): boolean {
+  return page === 1 && Object.values(others).every((value) => value === undefined);
 }
 
 function nextLink(query: ListCall["query"], since: number): string {

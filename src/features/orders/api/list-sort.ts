@@ -25,6 +25,11 @@ export function sortingOf(sort: OrderSort = "-number"): Sorting {
   return { by: columns[name], direction: sort.startsWith("-") ? "desc" : "asc" };
 }
 
+/** Such a list may be read on after an order. */
+export function isInKeyOrder(sort: OrderSort | undefined): boolean {
+  return sortingOf(sort).by === "key";
+}
+
 /** In which an order passes through them; expired ones last. */
 const STATES_IN_ORDER: readonly OrderState[] = [
   "unpaid",
@@ -69,29 +74,6 @@ export function partsByState(settled: Orders): Part[] {
 interface Page {
   readonly limit: number;
   readonly offset: number;
-  readonly skipped: number;
-}
-
-/** A page behind more rows than this skips them in the index of settled orders. */
-const DEEP = 10_000;
-
-/**
- * The rows that the last part of a deep page may skip: the others have so few that they cannot move the page
- * further. Each part would otherwise be read and sorted from its beginning.
- */
-export async function skippedRows(parts: readonly Part[], offset: number): Promise<number> {
-  if (offset <= DEEP || parts.some(({ state }) => state !== undefined)) return 0;
-  const counted = parts.slice(0, -1).map(async ({ orders }) => {
-    const { count } = await orders
-      .select((order) => order.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  });
-  const others = await Promise.all(counted);
-  return Math.max(
-    0,
-    others.reduce((sum, count) => sum - count, offset),
-  );
 }
 
 /** The keys of one page. Each part is read in the order of an index as far as this page needs it. */
@@ -99,18 +81,16 @@ export function sortedKeys(
   { read }: Database<Schema>,
   parts: readonly Part[],
   { by, direction }: Sorting,
-  { limit, offset, skipped }: Page,
+  { limit, offset }: Page,
 ) {
-  const [first, ...others] = parts.map(({ orders, state, key = purchaseKey }, index) => {
+  const [first, ...others] = parts.map(({ orders, state, key = purchaseKey }) => {
     const isOneState = by === "state" && state !== undefined;
     const value = isOneState ? sql<unknown>`${sql.lit(rankOf(state))}` : values[by];
     const sorted = isOneState || by === "key" ? orders : orders.orderBy(value, direction);
-    const isLast = index === parts.length - 1;
     const part = sorted
       .orderBy(key, by === "key" ? direction : "desc")
       .select([key.as("key"), (by === "key" ? key : value).as("value")])
-      .limit(limit + offset - (isLast ? skipped : 0))
-      .offset(isLast ? skipped : 0);
+      .limit(limit + offset);
     return read.selectFrom(part.as("part")).select(["part.key", "part.value"]);
   });
   if (first === undefined) throw new Error("a list has at least one part");
@@ -121,7 +101,7 @@ export function sortedKeys(
     .orderBy("listed.value", direction)
     .orderBy("listed.key", "desc")
     .limit(limit)
-    .offset(offset - skipped);
+    .offset(offset);
 }
 
 /** The fetched page in its order. Orders with the same value are listed newest first. */

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import type { Cents } from "../../../kit/money.ts";
-import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
+import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
 import { sortKey } from "../../catalogue/rules-fold.ts";
@@ -44,29 +43,6 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
       .limit(sql.lit(1))
       .compile(),
   );
-  const ownStatements = new Map<number, Compiled<{ userKey: number }, PurchaseWithTool>>();
-  function ofUser(limit: number): Compiled<{ userKey: number }, PurchaseWithTool> {
-    const known = ownStatements.get(limit);
-    if (known) return known;
-    const made = compiled<{ userKey: number }, PurchaseWithTool>((value) =>
-      orders
-        .where("purchase.user_key", "=", value("userKey"))
-        .where("purchase.state", "!=", sql.lit("deleted"))
-        .orderBy("purchase.key", "desc")
-        .limit(sql.lit(limit))
-        .compile(),
-    );
-    ownStatements.set(limit, made);
-    return made;
-  }
-  const countOfUser = compiled<{ userKey: number }, { total: number }>((value) =>
-    db.read
-      .selectFrom("purchase")
-      .select((order) => order.fn.countAll<number>().as("total"))
-      .where("user_key", "=", value("userKey"))
-      .where("state", "!=", sql.lit("deleted"))
-      .compile(),
-  );
   const named = compiled<{ name: string; sortName: string }, { id: string }>((value) =>
     db.read
       .selectFrom("tool")
@@ -99,28 +75,12 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
     return listOrders(db, totals, wanted, start?.key);
   }
 
-  async function ownPage(userKey: number, limit: number): Promise<OrderPage> {
-    const rows = await db.query(ofUser(limit), { userKey });
-    const total =
-      rows.length < limit
-        ? rows.length
-        : await totals.of(`orders of ${userKey}`, async () => {
-            const [counted] = await db.query(countOfUser, { userKey });
-            return counted?.total ?? 0;
-          });
-    return { rows, total, limit };
-  }
-
   return {
     find: async (id) => (await db.query(byId, { id }))[0],
     findByKey: async (key) => (await db.query(byKey, { key }))[0],
     newestUnpaid: async (userKey, priceCents) =>
       (await db.query(unpaidOf, { userKey, priceCents }))[0],
-    list: (wanted) => {
-      const { userKey, page: number, limit = MAX_PER_PAGE, ...rest } = wanted;
-      const isPlain = number === 1 && !Object.values(rest).some(Boolean);
-      return userKey !== undefined && isPlain ? ownPage(userKey, limit) : page(wanted);
-    },
+    list: page,
     toolsNamed: async (name, locale) => {
       const wanted = { name, sortName: sortKey(name) };
       const own = await db.query(named, wanted);

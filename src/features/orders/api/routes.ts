@@ -14,6 +14,7 @@ import type { OrderContext } from "./change-order.ts";
 import { readHistory } from "./history.ts";
 import { listOwnOrAll } from "./list-route.ts";
 import { orderLines } from "./order-lines.ts";
+import type { FindOwnOrders } from "./own-orders.ts";
 import type { PlaceOrder } from "./place/place-order.ts";
 import type { OrderReads } from "./reads.ts";
 import { releaseHold } from "./release-hold.ts";
@@ -28,6 +29,7 @@ const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 export function orderRoutes({
   db,
   orders,
+  findOwnOrders,
   attentionOf,
   placeOrder,
   settings,
@@ -35,6 +37,7 @@ export function orderRoutes({
 }: Pick<FeatureContext, "settings"> & {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
+  readonly findOwnOrders: FindOwnOrders;
   readonly attentionOf: AttentionOf;
   readonly placeOrder: PlaceOrder;
   /** The shop's, as an IANA name. */
@@ -59,7 +62,9 @@ export function orderRoutes({
       limit,
     ),
 
-    route(listPurchases, (call) => listOwnOrAll({ db, orders, attentionOf, timeZone }, call)),
+    route(listPurchases, (call) =>
+      listOwnOrAll({ db, orders, findOwnOrders, attentionOf, timeZone }, call),
+    ),
 
     route(getPurchase, async ({ caller, params }) => {
       const order = await orders.find(params.id);

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { MOST_COUNTED } from "../../../kit/most-counted.ts";
+import { countRows } from "../../../kit/node/db/count-rows.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
@@ -50,12 +51,7 @@ export async function isCommonSearch(
   search: string | undefined,
 ): Promise<boolean> {
   if (search === undefined) return false;
-  const some = paidOrdersOf(read, search).limit(sql.lit(MOST_COUNTED));
-  const { count } = await read
-    .selectFrom(some.as("some"))
-    .select((lines) => lines.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MOST_COUNTED;
+  return (await countRows(read, paidOrdersOf(read, search))) >= MOST_COUNTED;
 }
 
 /** The condition of `searchOrders`, asked of each order. */

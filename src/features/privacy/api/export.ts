@@ -10,6 +10,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { exportOrders, type OrderExportDeps } from "./export-orders.ts";
 
@@ -108,6 +109,7 @@ async function* jsonList(entries: AsyncIterable<unknown>): AsyncGenerator<string
   for await (const entry of entries) {
     yield `${before}    ${indented(entry, "    ")}`;
     before = ",\n";
+    await yieldWhenDue();
   }
   yield before === "[\n" ? "[]" : "\n  ]";
 }

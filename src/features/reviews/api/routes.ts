@@ -34,7 +34,7 @@ function listRoute({ db, settings, totals }: FeatureContext): Route {
     const { after } = query;
     if (after !== undefined && !(await findReview(db, after))) return unknownStart();
     const found = await findReviews(db, { ...query, userKey: caller?.userKey }, totals);
-    reply.headers(listHeaders(listReviews.path, query, found));
+    reply.headers(listHeaders(listReviews.path, query, { ...found, last: found.rows.at(-1)?.id }));
     const { wanted } = textLanguage({ settings });
     const keys = found.rows.flatMap(({ tool_key }) => tool_key ?? []);
     const names = await findNames(db.read, keys, wanted);

@@ -8,7 +8,8 @@ import {
 import type { ReviewAction } from "../../../database/accounts.ts";
 import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { countRows } from "../../../kit/node/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
 import { holds } from "../../../kit/node/db/like.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
@@ -48,10 +49,11 @@ interface ReviewListInput extends ReviewQuery {
 }
 
 export async function findReviews(
-  db: Database<Schema>,
+  database: Database<Schema>,
   wanted: ReviewListInput,
   totals: KeptTotals,
 ): Promise<ReviewPage> {
+  const db = wanted.search ? readingSlowly(database) : database;
   const { sort = "newest", page = 1, limit = MAX_REVIEWS, after, ...filters } = wanted;
   const start = after === undefined ? undefined : await findReview(db, after);
   const matching = matchingReviews(db, wanted);
@@ -62,16 +64,11 @@ export async function findReviews(
   const [rows, total] = await Promise.all([
     // Selects keys from an index first: skipped rows are not read.
     withTool(inOrder(db.read.selectFrom("review").where("review.key", "in", part), sort)).execute(),
-    totals.of(`reviews ${JSON.stringify(filters)}`, () => countOf(matching)),
+    totals.of(`reviews ${JSON.stringify(filters)}`, () =>
+      countRows(db.read, matching.select("review.key")),
+    ),
   ]);
   return { rows, total, page, limit };
-}
-
-async function countOf(reviews: Reviews<object>): Promise<number> {
-  const { total } = await reviews
-    .select((review) => review.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 export function findReview(db: Database<Schema>, id: string): Promise<ReviewRow | undefined> {

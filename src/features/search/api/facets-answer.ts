@@ -37,9 +37,12 @@ function toFacet(
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(isOwnLanguage && { lang: own }),
-    values: values.map(({ isOwnLanguage: isOwn, ...value }) => ({
-      ...value,
-      ...(isOwn && { lang: own }),
-    })),
+    // Numbers have no language, and there may be thousands.
+    values: values.some(({ isOwnLanguage: isOwn }) => isOwn)
+      ? values.map(({ isOwnLanguage: isOwn, ...value }) => ({
+          ...value,
+          ...(isOwn && { lang: own }),
+        }))
+      : [...values],
   };
 }

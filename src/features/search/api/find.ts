@@ -1,43 +1,37 @@
 /** Answers of the index in the shape of the API. */
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import {
-  type CountedKind,
-  findToolsByKeys,
-  type ToolPage,
-} from "../../catalogue/api/list-tools.ts";
-import {
-  type KindFilters,
-  MAX_TOOLS,
-  type ToolFilters,
-  type ToolQuery,
-} from "../../catalogue/contract.ts";
+import type { CountedKind } from "../../catalogue/api/list-tools.ts";
+import { type KindFilters, MAX_TOOLS, type ToolQuery } from "../../catalogue/contract.ts";
 import type { TextLanguage } from "../../text-language.ts";
-import { findFamilies } from "./families.ts";
+import type { FacetsQuery } from "../contract.ts";
 import type { IndexClient } from "./index-client.ts";
-import type { WrittenFacets } from "./messages.ts";
+import type { Written } from "./messages.ts";
 import { facetQuestion, type Known, kindQuestion, listQuestion } from "./questions.ts";
 import { readable } from "./search-index.ts";
 
+/** A page whose tools are written already. */
+export interface WrittenPage {
+  readonly written: Pick<Written, "body" | "etag">;
+  /** Of its tools. */
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
 export async function findMatchingTools(
-  { db, index }: { readonly db: Database<Schema>; readonly index: IndexClient },
+  index: IndexClient,
   known: Known<ToolQuery>,
   after: number | undefined,
   language: TextLanguage,
-): Promise<ToolPage> {
+): Promise<WrittenPage> {
   const { page = 1, limit = MAX_TOOLS, group } = known.query;
-  const answer = readable(await index.ask(listQuestion(known, language.wanted, after)));
-  const { keys, matches, total, families } = answer;
-  const tools = await findToolsByKeys(db, keys, language);
-  if (group === undefined) return { tools: [...tools.values()], total, page, limit };
-  const named = await findFamilies(db.read, matches, language.wanted);
+  const question = listQuestion(known, language.wanted, after);
+  const answer = readable(await index.askTools(question, language));
+  const { body, etag, ids, total, families } = answer;
   return {
-    tools: keys.flatMap((key, index) => {
-      const tool = tools.get(key);
-      const familyMatch = named.get(matches[index]?.familyKey ?? 0);
-      return tool ? [{ ...tool, ...(familyMatch && { familyMatch }) }] : [];
-    }),
-    total: families,
+    written: { body, etag },
+    ids,
+    total: group === undefined ? total : families,
     page,
     limit,
   };
@@ -62,11 +56,10 @@ export async function findMatchingKinds(
   });
 }
 
-/** As the body of an answer. */
 export async function findFacets(
   index: IndexClient,
-  { query, specs }: Known<ToolFilters>,
-  { own, wanted }: TextLanguage,
-): Promise<WrittenFacets> {
-  return readable(await index.askFacets(facetQuestion(query, specs, wanted), own));
+  { query, specs }: Known<FacetsQuery>,
+  language: TextLanguage,
+): Promise<Written> {
+  return readable(await index.askFacets(facetQuestion(query, specs, language.wanted), language));
 }

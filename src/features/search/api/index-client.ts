@@ -1,16 +1,26 @@
 /** The server's side of the index: starts its thread at the first question, and again if it ends. */
 import { Worker } from "node:worker_threads";
 import { msg } from "../../../kit/i18n.ts";
+import { moneyFormat } from "../../../kit/money-format.ts";
+import { toError } from "../../../kit/node/db/reading-messages.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { endThread, isWithin } from "../../../kit/node/thread.ts";
 import { busy } from "../../../kit/problem.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import type { Answer, Question } from "../index/types.ts";
-import type { FromThread, Place, ThreadData, ToThread, WrittenFacets } from "./messages.ts";
+import { buildWaitMs } from "./build-wait.ts";
+import type {
+  FromThread,
+  Place,
+  ThreadData,
+  ToThread,
+  WriteAs,
+  Written,
+  WrittenTools,
+} from "./messages.ts";
 
 /** Further questions are refused. */
 const MOST_WAITING = 64;
-/** How long a question waits for the first index, in ms. */
-const WAIT_FOR_BUILD_MS = 5_000;
 const START_AGAIN_MS = 1_000;
 /** How often the thread is told of changes that no request waits for: each message costs 10 µs, and an order is one. */
 const TELL_EVERY_MS = 250;
@@ -20,8 +30,10 @@ const THREAD = new URL("./index-thread.ts", import.meta.url);
 export interface IndexClient {
   /** Throws the refusal `busy` while there is no index, or if too many questions wait. */
   ask(question: Question): Promise<Answer>;
-  /** As `ask`; `own` is the shop's own language. */
-  askFacets(question: Question, own: string): Promise<WrittenFacets>;
+  /** As `ask`; the thread writes the body of `GET /facet`. */
+  askFacets(question: Question, language: TextLanguage): Promise<Written>;
+  /** As `ask`; the thread reads the tools and writes the body of `GET /tool`. */
+  askTools(question: Question, language: TextLanguage): Promise<WrittenTools>;
   /** After an `edit` later answers show everything that is committed now; other changes are followed soon. */
   changed(by: "edit" | "other"): void;
   /** Starts the thread; resolves when its first index is built. */
@@ -42,8 +54,10 @@ interface Parts {
   readonly onDrift: (tools: number) => void;
 }
 
+type Answered = Answer | Written | WrittenTools;
+
 interface Waiting {
-  resolve(answer: Answer | WrittenFacets): void;
+  resolve(answer: Answered): void;
   reject(reason: unknown): void;
 }
 
@@ -100,8 +114,8 @@ export function createIndexClient({
       const asker = waiting.get(message.id);
       waiting.delete(message.id);
       if (message.about === "answer") asker?.resolve(message.answer);
-      else if (message.about === "facets") asker?.resolve(message.facets);
-      else asker?.reject(message.error);
+      else if (message.about === "written") asker?.resolve(message.written);
+      else asker?.reject(toError(message.failure));
     }
   }
 
@@ -116,21 +130,18 @@ export function createIndexClient({
     }, TELL_EVERY_MS).unref();
   }
 
-  async function exchange(
-    question: Question,
-    facetsOwn: string | undefined,
-  ): Promise<Answer | WrittenFacets> {
+  async function exchange(question: Question, writeAs?: WriteAs): Promise<Answered> {
     if (underWay >= MOST_WAITING) throw tooManyQuestions();
     underWay += 1;
     try {
       startThread();
-      const isBuilt = tools !== undefined || (await isWithin(built.promise, WAIT_FOR_BUILD_MS));
+      const isBuilt = tools !== undefined || (await isWithin(built.promise, buildWaitMs()));
       if (!isBuilt || !thread) throw noIndex();
       asked += 1;
       const id = asked;
-      const { promise, resolve, reject } = Promise.withResolvers<Answer | WrittenFacets>();
+      const { promise, resolve, reject } = Promise.withResolvers<Answered>();
       waiting.set(id, { resolve, reject });
-      send({ about: "question", id, question, facetsOwn, languages: languages(), isFresh });
+      send({ about: "question", id, question, writeAs, languages: languages(), isFresh });
       isFresh = false;
       return await promise;
     } finally {
@@ -138,9 +149,18 @@ export function createIndexClient({
     }
   }
 
+  const writtenAs = (body: WriteAs["body"], language: TextLanguage): WriteAs => ({
+    body,
+    language,
+    money: moneyFormat(),
+  });
+
   return {
-    ask: (question) => exchange(question, undefined) as Promise<Answer>,
-    askFacets: (question, own) => exchange(question, own) as Promise<WrittenFacets>,
+    ask: (question) => exchange(question) as Promise<Answer>,
+    askFacets: (question, language) =>
+      exchange(question, writtenAs("facets", language)) as Promise<Written>,
+    askTools: (question, language) =>
+      exchange(question, writtenAs("tools", language)) as Promise<WrittenTools>,
     changed: (by) => {
       if (by === "edit") isFresh = true;
       else if (tools !== undefined) tellSoon();

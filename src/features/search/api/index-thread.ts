@@ -3,11 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Schema } from "../../../database/schema.ts";
 import type { Reader } from "../../../kit/node/db/database.ts";
+import { toFailure } from "../../../kit/node/db/reading-messages.ts";
+import { withMoneyFormat } from "../../../kit/node/money-format.ts";
 import { Mutex } from "../../../kit/node/mutex.ts";
 import { lowerPriority } from "../../../kit/node/thread.ts";
-import { toFacets } from "./facets-answer.ts";
 import { createKeeper } from "./keeper.ts";
 import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
+import { writeFacets, writeTools } from "./write-answer.ts";
 
 const POLL_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
@@ -82,7 +84,7 @@ function followNow(): Promise<void> {
 async function answer({
   id,
   question,
-  facetsOwn,
+  writeAs,
   languages,
   isFresh,
 }: Extract<ToThread, { about: "question" }>) {
@@ -92,13 +94,14 @@ async function answer({
     // Later questions wait for it, too: they may be of the one who changed something.
     await (isFresh ? followNow() : following).catch(report);
     const found = keeper.ask(question);
-    if (facetsOwn === undefined) return tell({ about: "answer", id, answer: found });
-    const { total, faults } = found;
-    const facets = toFacets(found, { own: facetsOwn, wanted: question.locale });
-    const body = new TextEncoder().encode(JSON.stringify(facets));
-    tell({ about: "facets", id, facets: { body, total, faults } }, [body.buffer]);
+    if (!writeAs) return tell({ about: "answer", id, answer: found });
+    const { body, language, money } = writeAs;
+    const written = await withMoneyFormat(money, () =>
+      body === "facets" ? writeFacets(found, language) : writeTools(reader.db, found, language),
+    );
+    tell({ about: "written", id, written }, [written.body.buffer]);
   } catch (error) {
-    tell({ about: "failure", id, error });
+    tell({ about: "failure", id, failure: toFailure(error) });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { createIndex } from "../index/create-index.ts";
 import type { Answer, CatalogueIndex, Question } from "../index/types.ts";
+import { warmUpQuestions } from "../index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
 import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
 import { inSnapshot } from "./snapshot.ts";
@@ -63,7 +64,17 @@ export function createKeeper(db: Kysely<Schema>, onError: (error: unknown) => vo
     }
     const { user, system } = process.threadCpuUsage(before);
     lastBuild = { endedAt: performance.now(), took: (user + system) / 1000 };
+    warmUp(kept).catch(onError);
     return kept.index.size;
+  }
+
+  /** Between its questions others are answered. */
+  async function warmUp({ index, definitions }: Kept): Promise<void> {
+    for (const question of warmUpQuestions(definitions)) {
+      await nextTurn();
+      if (index !== kept?.index) return;
+      index.ask(question);
+    }
   }
 
   function build(): Promise<number> {

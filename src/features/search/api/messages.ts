@@ -1,4 +1,7 @@
 /** What the server and the thread with the index tell each other. */
+import type { MoneyFormat } from "../../../kit/money-format.ts";
+import type { Failure } from "../../../kit/node/db/reading-messages.ts";
+import type { TextLanguage } from "../../text-language.ts";
 import type { Answer, FilterFault, Question } from "../index/types.ts";
 
 /** Where the thread opens its reading connection. */
@@ -11,12 +14,25 @@ export interface ThreadData {
   readonly languages: readonly string[];
 }
 
-/** The answer of `GET /facet`, written in the thread so that orders do not wait for it. */
-export interface WrittenFacets {
+export interface Written {
   /** JSON in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
   readonly total: number;
   readonly faults: readonly FilterFault[];
+}
+
+export interface WrittenTools extends Written {
+  /** Of the listed tools. */
+  readonly ids: readonly string[];
+  readonly families: number;
+}
+
+/** What the thread writes of an answer. Of the request it knows nothing else: no messages, no currency. */
+export interface WriteAs {
+  readonly body: "tools" | "facets";
+  readonly language: TextLanguage;
+  readonly money: MoneyFormat;
 }
 
 export type ToThread =
@@ -24,8 +40,7 @@ export type ToThread =
       readonly about: "question";
       readonly id: number;
       readonly question: Question;
-      /** The shop's own language, if the answer is to be written as facets. */
-      readonly facetsOwn?: string | undefined;
+      readonly writeAs?: WriteAs | undefined;
       /** Of the shop, beside its own. */
       readonly languages: readonly string[];
       /** True if the answer must show everything that is committed. */
@@ -38,8 +53,8 @@ export type ToThread =
 export type FromThread =
   | { readonly about: "built"; readonly tools: number; readonly ms: number }
   | { readonly about: "answer"; readonly id: number; readonly answer: Answer }
-  | { readonly about: "facets"; readonly id: number; readonly facets: WrittenFacets }
-  | { readonly about: "failure"; readonly id: number; readonly error: unknown }
+  | { readonly about: "written"; readonly id: number; readonly written: Written | WrittenTools }
+  | { readonly about: "failure"; readonly id: number; readonly failure: Failure }
   /** The index has followed changes. */
   | { readonly about: "change" }
   /** So many tools differed from the database. */

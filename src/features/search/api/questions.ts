@@ -1,6 +1,6 @@
 /** Reads a list's address as a question to the index. */
 
-import { msg } from "../../../kit/i18n.ts";
+import { type Message, msg } from "../../../kit/i18n.ts";
 import { minorFromMajor } from "../../../kit/money.ts";
 import { invalidField } from "../../../kit/problem.ts";
 import type { Refusal } from "../../../kit/result.ts";
@@ -31,7 +31,7 @@ export function readQuery<Query extends KindFilters>(
   const specs: SpecFilter[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (!name.startsWith(PREFIX)) {
-      if (name in schema.shape) known[name] = value;
+      if (Object.hasOwn(schema.shape, name)) known[name] = value;
       continue;
     }
     const values = [value].flat().flatMap((each) => String(each).split(","));
@@ -141,20 +141,28 @@ export function kindQuestion(
 
 /** Counts only. */
 export function facetQuestion(
-  query: ToolFilters,
+  query: ToolFilters & Pick<Question, "values">,
   specs: readonly SpecFilter[],
   locale: string | undefined,
 ): Question {
-  const question = filtersOf(query, specs, locale);
+  const question = { ...filtersOf(query, specs, locale), values: query.values };
   return { ...question, sort: "featured", offset: 0, limit: 0, facets: true };
 }
 
+const FAULTS: Record<FilterFault["reason"], (value: string) => Message> = {
+  order: (value) => msg("field.rangeOrder", "“{value}” goes from more to less", { value }),
+  comma: (value) =>
+    msg(
+      "field.decimalComma",
+      "“{value}” can mean two values: write a point, or each with its unit",
+      {
+        value,
+      },
+    ),
+  unreadable: (value) => msg("field.unreadableValue", "“{value}” cannot be read", { value }),
+};
+
 /** A value of a filter that cannot be read. */
 export function faultyFilter({ code, value, reason }: FilterFault): Refusal {
-  return invalidField(
-    `${PREFIX}${code}`,
-    reason === "order"
-      ? msg("field.rangeOrder", "“{value}” goes from more to less", { value })
-      : msg("field.unreadableValue", "“{value}” cannot be read", { value }),
-  );
+  return invalidField(`${PREFIX}${code}`, FAULTS[reason](value));
 }

@@ -56,15 +56,22 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("list", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const { tools, ...part } = ids
+        const found = ids
           ? await findToolsByIds(db, ids, language)
           : ((await findPlainTools(known, language)) ??
-            (await findMatchingTools({ db, index }, known, start, language)));
+            (await findMatchingTools(index, known, start, language)));
+        const listed = "written" in found ? found.ids : found.tools.map(({ _id }) => _id);
         const headers = {
-          ...listHeaders(listTools.path, known.query, part),
+          ...listHeaders(listTools.path, known.query, {
+            ...found,
+            rows: listed,
+            last: listed.at(-1),
+            isInMemory: true,
+          }),
           ...languageHeaders(language),
         };
-        return { json: tools, headers, isLong: isLong(part.total) };
+        const content = "written" in found ? found.written : { json: found.tools };
+        return { ...content, headers, isLong: isLong(found.total) };
       });
       return ANSWERED;
     }),
@@ -91,8 +98,8 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("facets", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const { body, total } = await findFacets(index, known, language);
-        return { body, headers: languageHeaders(language), isLong: isLong(total) };
+        const { body, etag, total } = await findFacets(index, known, language);
+        return { body, etag, headers: languageHeaders(language), isLong: isLong(total) };
       });
       return ANSWERED;
     }),

@@ -89,7 +89,7 @@ export function deleteSynonym(
 }
 
 /** The search compares phrases without case and accents: two that are the same then are one. */
-function phrasesFault(phrases: readonly string[]): Refusal | undefined {
+export function phrasesFault(phrases: readonly string[]): Refusal | undefined {
   const words = phrases.map(textKeys);
   if (words.some(({ length }) => length === 0 || length > MAX_PHRASE))
     return invalidField(

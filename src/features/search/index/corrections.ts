@@ -1,6 +1,6 @@
 /** Words of a search that are taken for similar ones, which the answer says. */
 import { markWords, type SearchContext, TIERS } from "./matches.ts";
-import { combine, createMarks, type Found, isEmpty, type Marks, markedRows } from "./ranks.ts";
+import { combine, createMarks, type Found, isEmpty, type Marks, type Ranked } from "./ranks.ts";
 import { similarWords } from "./similar-words.ts";
 import type { Token } from "./tokens.ts";
 import type { Correction } from "./types.ts";
@@ -28,22 +28,26 @@ export function correctUnknown(
 }
 
 /** Undefined without words: every tool has them. */
-function ranksOf([first, ...others]: readonly Marks[]): Marks | undefined {
-  return first && combine([first, ...others]).ranks;
+function ranksOf([first, ...others]: readonly Marks[]): Ranked | undefined {
+  return first && combine([first, ...others], undefined, createMarks(first.length));
 }
 
 /** The words that tools with a rank have. */
 function fitting(
   context: SearchContext,
   words: readonly Word[],
-  ranks: Marks | undefined,
+  ranked: Ranked | undefined,
 ): readonly Word[] {
   const fit: Word[] = [];
+  if (ranked?.rows.length === 0) return fit;
+  // One for all words: a hundred kilobytes each would be much garbage.
+  const own = createMarks(context.store.rows.end);
   for (const word of words) {
     if (fit.length === MAX_SHOWN) break;
-    const own = createMarks(context.store.rows.end);
+    own.fill(0);
     markWords(context, [word], TIERS.corrected, own);
-    if (markedRows(own).some((row) => ranks?.[row] !== 0)) fit.push(word);
+    const isFit = ranked ? ranked.rows.some((row) => own[row] !== 0) : !isEmpty(own);
+    if (isFit) fit.push(word);
   }
   return fit;
 }
@@ -55,10 +59,11 @@ export function correctKnown(
   marks: readonly [Marks, ...Marks[]],
 ): Found | undefined {
   for (const [index, token] of tokens.entries()) {
+    const others = ranksOf(marks.filter((_, other) => other !== index));
+    // No tool has all the other words.
+    if (others?.rows.length === 0) continue;
     // A short word that tools have is meant.
     const words = similarWords(context.store.vocabulary, token.key, false);
-    if (words.length === 0) continue;
-    const others = ranksOf(marks.filter((_, other) => other !== index));
     const shown = fitting(context, words, others);
     if (shown.length === 0) continue;
     markWords(context, shown, TIERS.corrected, marks[index] as Marks);

@@ -19,18 +19,19 @@ interface Passed {
   /** Their places; undefined if they are all tools of the kind. */
   readonly places: Int32Array | undefined;
   readonly inStock: number;
-  /** By filter: the places of tools that fail only this one. */
-  readonly failing: readonly Int32Array[];
+  /** The places of tools that fail only the filter with this number. */
+  readonly failing: (filter: number) => Int32Array;
 }
 
 export interface SegmentCount extends Passed {
   readonly segment: Segment;
-  /** Whether the kind is one of those asked for. */
-  readonly isAsked: boolean;
 }
 
 export interface Counts {
+  /** Of the kinds that are asked for. */
   readonly segments: readonly SegmentCount[];
+  /** Of all kinds: a list of tools does not need them. */
+  readonly all: () => readonly SegmentCount[];
   readonly total: number;
   /** How many of them can be ordered, if the filter of stock is left out. */
   readonly inStock: number;
@@ -44,55 +45,45 @@ export function countTools(
   matching: Int32Array | undefined,
   asked: ReadonlySet<Segment>,
 ): Counts {
-  const candidates = candidatesOf(rows, question, matching);
-  const places = candidates && placesBySegment(rows, candidates, segments.length);
-  const counted = segments.map((segment) => {
-    const isAsked = asked.has(segment);
-    const own = places?.[segment.number];
-    return { ...countSegment(rows, segment, own, filters, question.inStock), segment, isAsked };
-  });
-  const sum = (count: (each: Passed) => number) =>
-    counted.reduce((all, each) => all + (each.isAsked ? count(each) : 0), 0);
+  const passes = rowTest(rows, question);
+  const found = matching && placesBySegment(rows, matching, passes, segments.length);
+  const count = (segment: Segment): SegmentCount => {
+    const own = found ? found[segment.number] : passes && placesOf(segment, passes);
+    return { ...countSegment(rows, segment, own, filters, question.inStock), segment };
+  };
+  const counted = segments.filter((segment) => asked.has(segment)).map(count);
+  const sum = (of: (each: Passed) => number) => counted.reduce((all, each) => all + of(each), 0);
   return {
     segments: counted,
+    all: () => [...counted, ...segments.filter((segment) => !asked.has(segment)).map(count)],
     total: sum(({ found }) => found),
     inStock: sum(({ inStock }) => inStock),
   };
 }
 
-/** The rows that the search and the filters without counts leave; undefined for all. */
-function candidatesOf(
-  { price, minimum, quantity, ratingTenths, segment, end, size }: Rows,
+type RowTest = (row: number) => boolean;
+
+/** The filters without counts; undefined without such a filter. */
+function rowTest(
+  { price, minimum, quantity, ratingTenths }: Rows,
   question: Question,
-  matching: Int32Array | undefined,
-): Int32Array | undefined {
+): RowTest | undefined {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = question;
   const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0 } = question;
   const isAnyPrice = minPrice <= 0 && maxPrice === Number.POSITIVE_INFINITY;
   const isAnyStock = question.stock === undefined && maxMinimum === Number.POSITIVE_INFINITY;
-  if (isAnyPrice && isAnyStock && minRatingTenths <= 0) return matching;
+  if (isAnyPrice && isAnyStock && minRatingTenths <= 0) return undefined;
   const hasStock = stockTest(question.stock);
-  const most = matching?.length ?? end;
-  const left = collect(most, (into) => {
-    let count = 0;
-    for (let index = 0; index < most; index += 1) {
-      const row = matching ? (matching[index] ?? 0) : index;
-      const cost = price[row] ?? 0;
-      if (
-        cost < minPrice ||
-        cost > maxPrice ||
-        (minimum[row] ?? 0) > maxMinimum ||
-        (ratingTenths[row] ?? 0) < minRatingTenths ||
-        (segment[row] ?? -1) < 0 ||
-        !hasStock(quantity[row] ?? 0, minimum[row] ?? 0)
-      )
-        continue;
-      into[count] = row;
-      count += 1;
-    }
-    return count;
-  });
-  return left.length === size ? undefined : left;
+  return (row) => {
+    const cost = price[row] ?? 0;
+    return (
+      cost >= minPrice &&
+      cost <= maxPrice &&
+      (minimum[row] ?? 0) <= maxMinimum &&
+      (ratingTenths[row] ?? 0) >= minRatingTenths &&
+      hasStock(quantity[row] ?? 0, minimum[row] ?? 0)
+    );
+  };
 }
 
 function stockTest(stock: Question["stock"]): (quantity: number, minimum: number) => boolean {
@@ -101,12 +92,14 @@ function stockTest(stock: Question["stock"]): (quantity: number, minimum: number
   return () => true;
 }
 
-/** The places of rows in each segment. */
+/** The places of the rows in each segment. */
 function placesBySegment(
   { segment, place }: Rows,
-  rows: Int32Array,
+  matching: Int32Array,
+  passes: RowTest | undefined,
   segments: number,
 ): Int32Array[] {
+  const rows = passes ? rowsThat(matching, passes) : matching;
   const ends = new Uint32Array(segments);
   for (let index = 0; index < rows.length; index += 1) {
     const own = segment[rows[index] ?? 0] ?? 0;
@@ -124,7 +117,35 @@ function placesBySegment(
   return places;
 }
 
+function rowsThat(rows: Int32Array, pass: RowTest): Int32Array {
+  return collect(rows.length, (into) => {
+    let count = 0;
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
+      if (!pass(row)) continue;
+      into[count] = row;
+      count += 1;
+    }
+    return count;
+  });
+}
+
+/** Undefined for all tools of the segment. */
+function placesOf({ rows, count }: Segment, pass: RowTest): Int32Array | undefined {
+  const places = collect(count, (into) => {
+    let end = 0;
+    for (let place = 0; place < count; place += 1) {
+      if (!pass(rows[place] ?? 0)) continue;
+      into[end] = place;
+      end += 1;
+    }
+    return end;
+  });
+  return places.length === count ? undefined : places;
+}
+
 const NO_PLACES = new Int32Array();
+const noneFails = () => NO_PLACES;
 
 /** `places`: the candidates of the kind; undefined for all its tools. */
 function countSegment(
@@ -136,15 +157,15 @@ function countSegment(
 ): Passed {
   const size = places?.length ?? count;
   const codes = filters.flatMap(({ attribute }) => columns.get(attribute.key)?.codes ?? []);
-  const noneFails = filters.map(() => NO_PLACES);
   // A tool without a value fails.
   if (codes.length < filters.length || size === 0)
     return { found: 0, places: NO_PLACES, inStock: 0, failing: noneFails };
   let canBeOrdered = 0;
-  for (let index = 0; index < size; index += 1)
-    canBeOrdered += orderable[rows[places ? (places[index] ?? 0) : index] ?? 0] ?? 0;
-  if (filters.length === 0 && inStock === undefined)
-    return { found: size, places, inStock: canBeOrdered, failing: [] };
+  if (filters.length === 0 && inStock === undefined) {
+    for (let index = 0; index < size; index += 1)
+      canBeOrdered += orderable[rows[places ? (places[index] ?? 0) : index] ?? 0] ?? 0;
+    return { found: size, places, inStock: canBeOrdered, failing: noneFails };
+  }
 
   const fails = new Uint8Array(size);
   if (inStock !== undefined) {
@@ -156,13 +177,10 @@ function countSegment(
   for (const [filter, { allowed }] of filters.entries())
     failFilter(fails, codes[filter] ?? NO_PLACES, places, allowed, FIRST_FILTER + filter);
   const passing = placesThat(fails, places, NONE);
-  const failing = filters.map((_, filter) => placesThat(fails, places, FIRST_FILTER + filter));
+  const failing = (filter: number) => placesThat(fails, places, FIRST_FILTER + filter);
   if (inStock === true) canBeOrdered = passing.length;
   else if (inStock === false) canBeOrdered = placesThat(fails, places, STOCK).length;
-  else {
-    canBeOrdered = 0;
-    for (const place of passing) canBeOrdered += orderable[rows[place] ?? 0] ?? 0;
-  }
+  else for (const place of passing) canBeOrdered += orderable[rows[place] ?? 0] ?? 0;
   return { found: passing.length, places: passing, inStock: canBeOrdered, failing };
 }
 
@@ -196,8 +214,7 @@ function placesThat(fails: Uint8Array, places: Int32Array | undefined, what: num
 export function foundRows({ segments, total }: Counts): Int32Array<ArrayBuffer> {
   const found = new Int32Array(total);
   let end = 0;
-  for (const { segment, isAsked, places } of segments) {
-    if (!isAsked) continue;
+  for (const { segment, places } of segments) {
     if (!places) found.set(segment.rows.subarray(0, segment.count), end);
     else
       for (let index = 0; index < places.length; index += 1)
@@ -207,22 +224,27 @@ export function foundRows({ segments, total }: Counts): Int32Array<ArrayBuffer> 
   return found;
 }
 
+/** How many tools of the kinds that are asked for have each code of an attribute, without any filter. */
+export function countUses({ segments }: Counts, attribute: number, uses: Uint32Array): void {
+  for (const { segment } of segments) {
+    const column = segment.columns.get(attribute);
+    if (column) addCounts(uses, column.uses);
+  }
+}
+
 /** Adds up how many tools have each code of an attribute, without the attribute's own filter (-1 for none). */
 export function countCodes(
   { segments }: Counts,
   attribute: number,
   filter: number,
   counts: Uint32Array,
-  uses: Uint32Array,
 ): void {
-  for (const { segment, isAsked, places, failing } of segments) {
+  for (const { segment, places, failing } of segments) {
     const column = segment.columns.get(attribute);
-    if (!isAsked || !column) continue;
-    addCounts(uses, column.uses);
+    if (!column) continue;
     if (!places) addCounts(counts, column.uses);
     else addCodes(counts, column.codes, places);
-    const own = failing[filter];
-    if (own) addCodes(counts, column.codes, own);
+    if (filter >= 0) addCodes(counts, column.codes, failing(filter));
   }
 }
 

@@ -73,6 +73,7 @@ interface Matching extends Filters {
 const NO_FILTERS = {
   ...{ sort: undefined, offset: undefined, limit: undefined, after: undefined },
   ...{ isGrouped: undefined, locale: undefined, facets: undefined, kinds: undefined },
+  values: undefined,
 } satisfies Partial<Record<keyof Question, undefined>>;
 
 function filtersOf(question: Question): string {
@@ -102,7 +103,7 @@ function answer(store: Store, question: Question, matching: Matching): Answer {
     families: countFamilies(store, rows),
     inStock: counts.inStock,
     kinds: question.facets || question.kinds ? countKinds(store, counts, question.locale) : [],
-    facets: question.facets ? countFacets(store, counts, filters, question.locale) : [],
+    facets: question.facets ? countFacets(store, counts, filters, question) : [],
     corrections: found?.corrections ?? [],
     dropped,
     faults,

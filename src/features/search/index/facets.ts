@@ -1,12 +1,13 @@
 /** The facets of an answer: values with the number of tools that choosing them would find. */
-import { type Counts, countCodes } from "./count.ts";
+import { MOST_VALUES } from "../contract.ts";
+import { type Counts, countCodes, countUses } from "./count.ts";
 import type { IndexAttribute, Names } from "./definitions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { Filter } from "./filters.ts";
 import { inFirstUnit } from "./measures.ts";
 import { overlapping } from "./overlap.ts";
 import type { Store } from "./store.ts";
-import type { Facet, FacetValue } from "./types.ts";
+import type { Facet, FacetValue, Question } from "./types.ts";
 
 interface Shown {
   readonly dictionary: Dictionary;
@@ -17,27 +18,51 @@ export function countFacets(
   store: Store,
   counts: Counts,
   filters: readonly Filter[],
-  locale: string | undefined,
+  { locale, values }: Question,
 ): Facet[] {
   return shownFacets(store, counts, filters).map(({ dictionary, facet }) => {
     const { attribute, entries } = dictionary;
-    const codes = new Uint32Array(entries.length);
     const uses = new Uint32Array(entries.length);
-    const own = filters.findIndex((filter) => filter.attribute === attribute);
-    countCodes(counts, attribute.key, own, codes, uses);
-    const values =
-      attribute.type === "choice"
-        ? choiceValues(dictionary, codes, uses, locale)
-        : plainValues(dictionary, codes, uses, locale);
+    countUses(counts, attribute.key, uses);
+    const isShort = values === "few" && usedCodes(uses) > mostValues(attribute, facet);
     return {
       code: attribute.code,
       ...nameIn(attribute, locale),
       type: attribute.type,
       facet,
       ...ends(dictionary, uses),
-      values,
+      values: isShort ? [] : valuesOf(dictionary, counts, filters, uses, locale),
     };
   });
+}
+
+function usedCodes(uses: Uint32Array): number {
+  let values = 0;
+  for (const count of uses) if (count > 0) values += 1;
+  return values;
+}
+
+/** Numbers can be chosen by their ends instead. */
+function mostValues({ type }: IndexAttribute, facet: "list" | "range"): number {
+  if (type !== "number" && type !== "range") return Number.POSITIVE_INFINITY;
+  return facet === "range" ? MOST_VALUES.range : MOST_VALUES.list;
+}
+
+/** The values that tools of the kinds have, with their counts. */
+function valuesOf(
+  dictionary: Dictionary,
+  counts: Counts,
+  filters: readonly Filter[],
+  uses: Uint32Array,
+  locale: string | undefined,
+): FacetValue[] {
+  const { attribute, entries } = dictionary;
+  const codes = new Uint32Array(entries.length);
+  const own = filters.findIndex((filter) => filter.attribute === attribute);
+  countCodes(counts, attribute.key, own, codes);
+  return attribute.type === "choice"
+    ? choiceValues(dictionary, codes, uses, locale)
+    : plainValues(dictionary, codes, uses, locale);
 }
 
 /**
@@ -51,9 +76,9 @@ function shownFacets(
 ): Shown[] {
   const tools = new Map<number, { count: number; facet: "list" | "range" }>();
   let all = 0;
-  for (const { segment, isAsked, found } of segments) {
+  for (const { segment, found } of segments) {
     const count = total > 0 ? found : segment.count;
-    if (!isAsked || count === 0) continue;
+    if (count === 0) continue;
     all += count;
     for (const { attribute, facet } of segment.columns.values()) {
       if (facet === "none") continue;

@@ -30,6 +30,8 @@ export function compileFilters(
       dropped.push(code);
       continue;
     }
+    const split = splitAtComma(values, dictionary.attribute);
+    if (split !== undefined) faults.push({ code, value: split, reason: "comma" });
     const allowed = new Uint8Array(dictionary.entries.length);
     let isRead = false;
     for (const value of values) {
@@ -43,6 +45,21 @@ export function compileFilters(
     if (isRead) filters.push({ attribute: dictionary.attribute, allowed });
   }
   return { filters, dropped, faults };
+}
+
+/**
+ * "6,35mm" as a list would be 6 mm and 35 mm: a wrong part. So a number without the unit before one with it is no list.
+ * Numbers that have no unit, and "6mm,35mm", are.
+ */
+function splitAtComma(
+  values: readonly string[],
+  { dimension, units }: IndexAttribute,
+): string | undefined {
+  if (dimension === undefined || units.length === 0) return undefined;
+  const place = values.findIndex(
+    (value, index) => /^-?\d+$/.test(value) && /^\d+\s*[^\d\s.]/.test(values[index + 1] ?? ""),
+  );
+  return place === -1 ? undefined : `${values[place]},${values[place + 1]}`;
 }
 
 /** Sets the codes of values that pass, of those that tools have. */

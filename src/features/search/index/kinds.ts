@@ -27,7 +27,7 @@ export function countKinds(
 ): CountedKind[] {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
   const totals = new Map<IndexKind, number>();
-  for (const { segment, found } of counts.segments) {
+  for (const { segment, found } of counts.all()) {
     if (segment.count === 0) continue;
     const seen = new Set<IndexKind>();
     let kind: IndexKind | undefined = segment.kind;

@@ -104,7 +104,8 @@ export class Orders {
   #createNames(keyOf: (row: number, keys: NameOrder["keys"]) => string | undefined): NameOrder {
     const keys: NameOrder["keys"] = [];
     const order = new Order((a, b) => {
-      const [first = "", second = ""] = [keyOf(a, keys), keyOf(b, keys)];
+      const first = keyOf(a, keys) ?? "";
+      const second = keyOf(b, keys) ?? "";
       if (first !== second) return first < second ? -1 : 1;
       return (this.#rows.key[a] ?? 0) - (this.#rows.key[b] ?? 0);
     });

@@ -19,10 +19,13 @@ export interface Found extends Ranked {
 /** Ranks of a tier: one for each number of words that are values of headline attributes. */
 const STEPS = MAX_SEARCH_WORDS + 1;
 
-/** The tools that match all tokens, ranked by the worst match, or are meant by the whole search. */
-export function combine(marks: readonly [Marks, ...Marks[]], whole?: Marks): Ranked {
+/** The tools that match all tokens, ranked by the worst match, or are meant by the whole search; `ranks` is empty before. */
+export function combine(
+  marks: readonly [Marks, ...Marks[]],
+  whole?: Marks,
+  ranks: Marks = new Uint8Array(marks[0].length),
+): Ranked {
   const [first, ...others] = marks;
-  const ranks = new Uint8Array(first.length);
   let count = 0;
   const rows = markedRows(first);
   for (let index = 0; index < rows.length; index += 1) {
@@ -59,9 +62,31 @@ function joined(a: Int32Array, b: Int32Array): Int32Array<ArrayBuffer> {
   return both;
 }
 
-/** For so many rows; read in fours, as most have no mark. */
+/** Of searches before; a search with eight misspelled words needs about forty. */
+const free: Marks[] = [];
+const MOST_FREE = 40;
+let used: Marks[] = [];
+
+/**
+ * For so many rows, until the search ends; read in fours, as most have no mark. They are used again, as a hundred
+ * kilobytes for each word would keep the garbage collector busy.
+ */
 export function createMarks(rows: number): Marks {
-  return new Uint8Array(Math.ceil(rows / 4) * 4);
+  const size = Math.ceil(rows / 4) * 4;
+  const known = free.pop();
+  const marks = known?.length === size ? known.fill(0) : new Uint8Array(size);
+  used.push(marks);
+  return marks;
+}
+
+/** Runs a search, after which its marks are used again: it must not return any of them. */
+export function withMarks<T>(search: () => T): T {
+  try {
+    return search();
+  } finally {
+    free.push(...used.slice(0, MOST_FREE - free.length));
+    used = [];
+  }
 }
 
 export function markedRows(marks: Marks): Int32Array<ArrayBuffer> {

@@ -18,7 +18,7 @@ export function similarWords(
   if (edits === 0) return [];
   const near = [...vocabulary.similarTo(text, edits)].flatMap((word) => {
     const isFar = text.length === SHORT && word.word[0] !== text[0];
-    const distance = isFar ? edits + 1 : editDistance(text, word.word);
+    const distance = isFar ? edits + 1 : editDistance(text, word.word, edits);
     return word.word !== text && distance <= edits ? [{ word, distance }] : [];
   });
   const least = Math.ceil(Math.min(...near.map(({ distance }) => distance)));

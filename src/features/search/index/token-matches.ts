@@ -14,7 +14,7 @@ import {
   TIERS,
 } from "./matches.ts";
 import { AT_START, TO_END, TO_PART_END } from "./part-numbers.ts";
-import { createMarks, type Marks } from "./ranks.ts";
+import { createMarks, type Marks, markedRows } from "./ranks.ts";
 import { markRow } from "./row-list.ts";
 import { MAX_PHRASE, type Synonyms } from "./synonyms.ts";
 import type { Token } from "./tokens.ts";
@@ -103,17 +103,42 @@ export function markSynonyms(
   }
 }
 
+/** "MW-401-100", and no size such as "1/4-20". */
+const JOINED = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u;
+
 /** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number. */
 export function markPartNumbers(
-  { store }: SearchContext,
-  whole: string,
+  context: SearchContext,
+  text: string,
   tokens: readonly Token[],
   marks: readonly Marks[],
 ): Marks {
+  const { end } = context.store.rows;
+  if (!JOINED.test(text.trim())) return markParts(context, text, tokens, marks);
+  // "MW-1930-C" is a part number: MW-400-C of 1,930 rpm is not meant.
+  const parts = tokens.map(() => createMarks(end));
+  const whole = markParts(context, text, tokens, parts);
+  for (const row of markedRows(parts[0] ?? whole)) {
+    if (!parts.every((each) => each[row] !== 0)) continue;
+    for (const [token, each] of parts.entries()) {
+      const into = marks[token];
+      if (into) markRow(into, row, each[row] ?? 0);
+    }
+  }
+  return whole;
+}
+
+function markParts(
+  { store }: SearchContext,
+  typed: string,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): Marks {
+  const whole = foldedPartNumber(typed);
   const { rows, partNumbers } = store;
   const wholeMarks = createMarks(rows.end);
   const endsInDigit = /\d$/.test(whole);
-  const texts = [whole, ...tokens.map(({ typed }) => foldedPartNumber(typed))];
+  const texts = [whole, ...tokens.map((token) => foldedPartNumber(token.typed))];
   partNumbers.search(texts, (text, row, where) => {
     const isPartEnd = (where & TO_PART_END) !== 0;
     const own = marks[text - 1];

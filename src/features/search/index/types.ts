@@ -84,6 +84,8 @@ export interface Question {
   readonly locale?: string | undefined;
   /** Whether facets and kinds are counted. */
   readonly facets: boolean;
+  /** Leaves out the values of numbers that have many (`MOST_VALUES`), which take the longest to count and send. */
+  readonly values?: "few" | undefined;
   /** Counts the kinds without the facets. */
   readonly kinds?: boolean | undefined;
 }
@@ -140,8 +142,8 @@ export interface Correction {
 export interface FilterFault {
   readonly code: string;
   readonly value: string;
-  /** `order`: a range from more to less. */
-  readonly reason: "unreadable" | "order";
+  /** `order`: a range from more to less. `comma`: two values, or one with a decimal comma. */
+  readonly reason: "unreadable" | "order" | "comma";
 }
 
 export interface Answer {

@@ -23,6 +23,8 @@ export class Vocabulary {
   /** In the order of code units; words that came later are still in `#added`. */
   #sorted: Word[] = [];
   #added: Word[] = [];
+  /** Words of letters by their length: a misspelled one is compared with those of about its own only. */
+  readonly #byLength = new Map<number, Word[]>();
 
   /** The word with this number. */
   at(id: number): Word | undefined {
@@ -48,6 +50,11 @@ export class Vocabulary {
     this.#words.push(added);
     this.#byWord.set(word, added);
     this.#added.push(added);
+    if (isLetters(word)) {
+      const alike = this.#byLength.get(word.length) ?? [];
+      alike.push(added);
+      this.#byLength.set(word.length, alike);
+    }
     return added;
   }
 
@@ -66,12 +73,12 @@ export class Vocabulary {
   /** Used words of letters that may be within some edits of a text. */
   *similarTo(text: string, edits: number): Generator<Word> {
     const letters = lettersOf(text);
-    for (const word of this.#words) {
-      if (Math.abs(word.word.length - text.length) > edits) continue;
-      // An edit adds and takes away one letter at most.
-      if (bitCount(word.letters ^ letters) > 2 * edits) continue;
-      if (isLetters(word.word) && isUsed(word)) yield word;
-    }
+    for (let length = text.length - edits; length <= text.length + edits; length += 1)
+      for (const word of this.#byLength.get(length) ?? []) {
+        // An edit adds and takes away one letter at most.
+        if (bitCount(word.letters ^ letters) > 2 * edits) continue;
+        if (isUsed(word)) yield word;
+      }
   }
 
   /** The place of the first word that is not before the text. */

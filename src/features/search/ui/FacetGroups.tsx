@@ -3,7 +3,6 @@ import { t } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Choices } from "../../catalogue/ui/CatalogueFilters.tsx";
 import type { CatalogueFilter } from "../../catalogue/ui/catalogue-filter.ts";
-import { withSpec } from "../../catalogue/ui/catalogue-filter.ts";
 import type { Facet } from "../contract.ts";
 import { FacetRange } from "./FacetRange.tsx";
 import {
@@ -17,7 +16,8 @@ import {
 interface FacetGroupsProps {
   facets: readonly Facet[];
   specs: CatalogueFilter["specs"];
-  onChange: (specs: CatalogueFilter["specs"], replace?: boolean) => void;
+  /** `name` is the query parameter; "" removes the filter. */
+  onChange: (name: string, values: string) => void;
 }
 
 export function FacetGroups({ facets, specs, onChange }: FacetGroupsProps) {
@@ -26,9 +26,7 @@ export function FacetGroups({ facets, specs, onChange }: FacetGroupsProps) {
       key={facet.code}
       facet={facet}
       chosen={chosenValues(specs, facet)}
-      onChange={(values, replace) =>
-        onChange(withSpec(specs, filterName(facet), values.join(",")), replace)
-      }
+      onChange={(values) => onChange(filterName(facet), values.join(","))}
     />
   ));
 }
@@ -37,25 +35,26 @@ interface FacetGroupProps {
   facet: Facet;
   /** Canonical. */
   chosen: readonly string[];
-  onChange: (values: readonly string[], replace?: boolean) => void;
+  onChange: (values: readonly string[]) => void;
 }
 
 function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
-  const { name, lang, unit } = facet;
-  const title = unit === undefined || !isMeasured(facet) ? name : `${name}, ${unit}`;
-  const isRange = facet.facet === "range" && isMeasured(facet);
+  const { name, lang, unit, min } = facet;
+  // No tool has a value.
+  if (facet.values.length === 0 && min === undefined) return null;
+  // Plain numbers have an empty unit.
+  const title = unit && isMeasured(facet) ? `${name}, ${unit}` : name;
+  // Numbers with many values come without them.
+  const isLong = facet.values.length === 0 || facet.values.length > LONG;
+  const isRange = isMeasured(facet) && (isLong || facet.facet === "range");
   return (
     <Choices title={<span lang={lang}>{title}</span>}>
       {isRange && <FacetRange facet={facet} chosen={chosen} onChange={onChange} />}
-      {(!isRange || facet.values.length <= FEW) && (
-        <FacetList facet={facet} chosen={chosen} onChange={onChange} />
-      )}
+      {facet.values.length > 0 && <FacetList facet={facet} chosen={chosen} onChange={onChange} />}
     </Choices>
   );
 }
 
-/** A range with few values shows them as well. */
-const FEW = 8;
 /** A longer list has a field to find a value. */
 const LONG = 10;
 

@@ -7,7 +7,7 @@ import { parseRange, type Range, type RangeFault, rangeOf } from "./facet-values
 interface FacetRangeProps {
   facet: Facet;
   chosen: readonly string[];
-  onChange: (values: readonly string[], replace?: boolean) => void;
+  onChange: (values: readonly string[]) => void;
 }
 
 /** A faulty range is explained, and the list stays as it is. */

@@ -24,6 +24,11 @@ interface SpecRowProps {
   onAdd: () => void;
 }
 
+/** The id of a tool's row, to which links lead. */
+export function sizeAnchor(tool: string): string {
+  return `size-${tool}`;
+}
+
 export function SpecRow({
   tool,
   columns,
@@ -35,7 +40,7 @@ export function SpecRow({
 }: SpecRowProps) {
   const { _id, name, partNumber, lang, quantity, price } = tool;
   return (
-    <tr data-tool={_id} data-marked={isMarked || undefined}>
+    <tr id={sizeAnchor(_id)} data-tool={_id} data-marked={isMarked || undefined}>
       <td className="compare">
         <label className="compare-mark">
           <input

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
@@ -6,6 +7,7 @@ import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
 import { type ComparedTool, clearCompared } from "./compared.ts";
+import { FullComparison } from "./FullComparison.tsx";
 import type { TypedLine } from "./typed-quantities.ts";
 
 interface TableTrayProps {
@@ -21,6 +23,7 @@ interface TableTrayProps {
 export function TableTray({ lines, faults, compared, hasPurchase, onAdd }: TableTrayProps) {
   const [only, ...others] = lines;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const open = useRef<HTMLAnchorElement>(null);
   const isEmpty = lines.length + faults.length + compared.length === 0;
   return (
     <div className="table-tray" data-empty={isEmpty || undefined}>
@@ -32,6 +35,7 @@ export function TableTray({ lines, faults, compared, hasPurchase, onAdd }: Table
           </p>
         ))}
       </div>
+      <FullComparison compared={compared} onDone={() => open.current?.focus()} />
       {lines.length > 0 && (
         <div className="tray-line">
           <p className="label-text">
@@ -69,7 +73,11 @@ export function TableTray({ lines, faults, compared, hasPurchase, onAdd }: Table
             </span>
           </p>
           <Button onClick={clearCompared}>{t("compare.clear", "Clear")}</Button>
-          <Link to={paths.compare(compared.map(({ id }) => id))} className={buttonClass()}>
+          <Link
+            ref={open}
+            to={paths.compare(compared.map(({ id }) => id))}
+            className={buttonClass()}
+          >
             {t("compare.open", "Compare")}
           </Link>
         </div>

@@ -14,6 +14,8 @@ const NONE: readonly ComparedTool[] = [];
 const listeners = new Set<() => void>();
 let stored: string | null = null;
 let tools = NONE;
+/** Asked for while as many as can be compared were marked. */
+let waiting: ComparedTool | undefined;
 
 /** Returns the same list until it changes. */
 function read(): readonly ComparedTool[] {
@@ -36,14 +38,29 @@ function parse(text: string): readonly ComparedTool[] {
 
 function write(changed: readonly ComparedTool[]): void {
   sessionStorage.setItem(KEY, JSON.stringify(changed));
+  wait(undefined);
+}
+
+function wait(tool: ComparedTool | undefined): void {
+  waiting = tool;
   for (const listener of listeners) listener();
 }
 
-/** Marks a tool or takes the mark back. A seventh is not marked. */
+/** Marks a tool or takes the mark back. A seventh waits until another is taken out. */
 export function toggleCompared({ id, name }: ComparedTool): void {
   const others = read().filter((tool) => tool.id !== id);
   if (others.length < read().length) write(others);
   else if (others.length < MAX_COMPARED) write([...others, { id, name }]);
+  else wait({ id, name });
+}
+
+/** The waiting tool takes the place of another. */
+export function replaceCompared(id: string): void {
+  write(read().map((tool) => (tool.id === id ? (waiting ?? tool) : tool)));
+}
+
+export function keepCompared(): void {
+  wait(undefined);
 }
 
 export function clearCompared(): void {
@@ -52,12 +69,18 @@ export function clearCompared(): void {
 
 /** None until hydration. */
 export function useCompared(): readonly ComparedTool[] {
+  return useSyncExternalStore(subscribe, read, () => NONE);
+}
+
+export function useWaitingTool(): ComparedTool | undefined {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read,
-    () => NONE,
+    subscribe,
+    () => waiting,
+    () => undefined,
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

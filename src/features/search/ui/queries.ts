@@ -7,7 +7,7 @@ import type { getFacets } from "../contract.ts";
 
 /** Kinds, facets and their counts for a list of tools. */
 export function facetsOf(filter: CatalogueFilter) {
-  const query = filterQuery(filter);
+  const query = { ...filterQuery(filter), values: "few" as const };
   return queryOptions({
     queryKey: ["tools", "facets", query],
     queryFn: ({ signal }) =>

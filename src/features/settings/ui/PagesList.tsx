@@ -96,12 +96,15 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
                   page={page}
                   isBusy={saving.isPending}
                   onHide={() => change(hidden(stored, page), hiddenSentence(page))}
-                  onDelete={() =>
-                    saving.mutateAsync({
+                  onDelete={() => {
+                    setDone(
+                      t("settings.pages.deleted", "{title} is deleted", { title: page.title }),
+                    );
+                    return saving.mutateAsync({
                       version: setting.version,
                       value: { items: stored.filter(({ slug }) => slug !== page.slug) },
-                    })
-                  }
+                    });
+                  }}
                 />
               )}
             </div>

@@ -1,7 +1,6 @@
 /** The values of tools as answers have them. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { t } from "../../../kit/i18n.ts";
 import { numberIn } from "../../../kit/measure.ts";
 import type { ProductAttribute, ToolAttribute } from "../contract-values.ts";
 import { type Definition, type StoredValue, valueText } from "../rules-values.ts";
@@ -10,6 +9,10 @@ import { type DefinitionLanguage, definitionOf } from "./definitions.ts";
 /** A value as a tool's answer has it, and whether the tool's kind has the attribute. */
 export interface FoundAttribute extends ProductAttribute {
   readonly isOfKind: boolean;
+}
+
+interface ValueLanguage extends DefinitionLanguage {
+  readonly flags: { readonly yes: string; readonly no: string };
 }
 
 export interface KindedTool {
@@ -21,7 +24,7 @@ export interface KindedTool {
 export async function findAttributes(
   db: Kysely<Schema>,
   tools: readonly KindedTool[],
-  language: DefinitionLanguage,
+  language: ValueLanguage,
 ): Promise<Map<number, FoundAttribute[]>> {
   if (tools.length === 0) return new Map();
   const rows = await db
@@ -41,7 +44,6 @@ export async function findAttributes(
     findChoiceNames(db, choiceKeys, language),
     findPositions(db, [...new Set(tools.map(({ kind }) => kind))]),
   ]);
-  const words = { yes: t("specs.yes", "yes"), no: t("specs.no", "no") };
   const found = (row: (typeof rows)[number], isOfKind: boolean): FoundAttribute[] => {
     const attribute = shown.get(row.attribute_key);
     if (!attribute) return [];
@@ -53,7 +55,7 @@ export async function findAttributes(
         name,
         type: definition.type,
         ...wireValue(definition, row, choice?.code),
-        text: valueText(definition, row, { ...words, choice: choice?.name }),
+        text: valueText(definition, row, { ...language.flags, choice: choice?.name }),
         ...lang,
         entered: row.entered,
         isOfKind,

@@ -18,8 +18,6 @@ import { isBelow, renumber } from "./kind-tree.ts";
 
 export type KindRow = Selectable<KindTable>;
 
-/** GET /kind/name is another call. */
-const TAKEN = "name";
 /** Of the advisory lock, on PostgreSQL. */
 const KIND_LOCK = 45_001;
 
@@ -65,7 +63,7 @@ async function insertKind(
   const kinds = await tx.selectFrom("kind").select(["id", "parent_key", "position"]).execute();
   const siblings = kinds.filter((kind) => kind.parent_key === parent_key);
   const position = Math.max(-1, ...siblings.map((kind) => kind.position)) + 1;
-  const id = unique(slugOf(name, 60) || "kind", new Set([TAKEN, ...kinds.map((kind) => kind.id)]));
+  const id = unique(slugOf(name, 60) || "kind", new Set(kinds.map((kind) => kind.id)));
   return tx
     .insertInto("kind")
     .values({ id, name, parent_key, position, drawing, former_name: null })

@@ -30,7 +30,7 @@ export function AttributeField(props: AttributeFieldProps) {
   return (
     <TextField
       {...words}
-      hint={units.filter(Boolean).join(", ") || undefined}
+      hint={unitHint(units.filter(Boolean))}
       className="font-mono"
       autoComplete="off"
       maxLength={MAX_VALUE}
@@ -84,4 +84,12 @@ function Choices({ attribute, value, onChange, error }: AttributeFieldProps) {
       )}
     </fieldset>
   );
+}
+
+function unitHint(units: readonly string[]): string | undefined {
+  if (units.length === 0) return undefined;
+  return t("attributes.unitHint", "{count, plural, one {Unit: {units}} other {Units: {units}}}", {
+    count: units.length,
+    units: units.join(", "),
+  });
 }

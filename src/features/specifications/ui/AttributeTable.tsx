@@ -19,7 +19,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
   return (
     <Table>
       <caption className="sr-only">{words.attributes}</caption>
-      <TableHead columns={[words.name, words.type, words.tools, ACTIONS]} />
+      <TableHead columns={[words.name, words.type, { figure: words.tools }, ACTIONS]} />
       <tbody>
         {attributes.map((attribute) => (
           <tr key={attribute.code}>
@@ -36,7 +36,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
               {typeLabels[attribute.type]}
               <span className="block text-note text-steel">{detailOf(attribute)}</span>
             </td>
-            <td data-label={words.tools} className="font-mono tabular-nums">
+            <td data-label={words.tools} className="figure">
               {formatCount(attribute.tools)}
             </td>
             <td className="actions">
@@ -59,14 +59,14 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
 
 function detailOf({ units, choices }: Attribute): string {
   const names = choices.slice(0, 4).map(({ name }) => name);
-  return [...units, ...names, ...(choices.length > names.length ? ["…"] : [])]
-    .filter(Boolean)
-    .join(", ");
+  if (names.length === 0) return units.filter(Boolean).join(", ");
+  // A name may have a comma: "HSS-E, 5 % cobalt".
+  return [...names, ...(choices.length > names.length ? ["…"] : [])].join(" · ");
 }
 
 export function AddAttribute({ locales }: Pick<AttributeTableProps, "locales">) {
   return (
-    <DialogButton label={words.add} variant="primary">
+    <DialogButton label={words.add}>
       {(dialog) => <Add {...dialog} locales={locales} />}
     </DialogButton>
   );

@@ -71,11 +71,13 @@ export function KindDialog({ kinds, kind, locales, action, ...dialog }: KindDial
         error={fault}
         hint={
           kind &&
-          t(
-            "kinds.renameHint",
-            "{count, plural, =0 {No tool is of this kind.} one {# tool gets the new name.} other {# tools get the new name.}} Its address stays: {id}",
-            { count: kind.tools, id: kind.id },
-          )
+          (typed === kind.kind
+            ? t("kinds.address", "Its address: {id}", { id: kind.id })
+            : t(
+                "kinds.renameHint",
+                "{count, plural, =0 {No tool is of this kind.} one {# tool gets the new name.} other {# tools get the new name.}} Its address stays: {id}",
+                { count: kind.tools, id: kind.id },
+              ))
         }
       />
       <NameFields

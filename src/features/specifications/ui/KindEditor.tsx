@@ -129,7 +129,7 @@ function Options({ listed, name, onChange }: OptionsProps) {
       ))}
       <select
         aria-label={t("attributes.facetOf", "Filter by {name}", { name })}
-        className="select w-auto"
+        className="select w-auto min-w-52"
         value={listed.facet}
         onChange={({ target }) => onChange({ facet: target.value as Listed["facet"] })}
       >

@@ -11,6 +11,7 @@ import { MAX_ENDPOINTS, noSuchEndpoint, tooManyEndpoints } from "../contract.ts"
 import type { EventType } from "../contract-events.ts";
 import { OVERLAP_MS } from "../rules.ts";
 import { findEndpoint } from "./endpoint-store.ts";
+import { deleteDeliveriesTo } from "./prune.ts";
 import type { WebhookSecrets } from "./secrets.ts";
 import { refuseUrl, type TargetRules } from "./target.ts";
 
@@ -92,13 +93,14 @@ export function changeEndpoint(
   });
 }
 
-export function deleteEndpoint(
+export async function deleteEndpoint(
   { db }: EditContext,
   caller: Caller,
   id: string,
 ): Promise<Outcome<{ deletedCount: number }>> {
+  await deleteDeliveriesTo(db, id);
   return db.transaction(async (tx) => {
-    // Deliveries before their endpoint, as the sender locks them: the cascade alone may end in a deadlock.
+    // Those since. Before their endpoint, as the sender locks them: the cascade alone may end in a deadlock.
     await tx
       .deleteFrom("webhook_delivery")
       .where(

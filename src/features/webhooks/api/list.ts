@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
+import { countRows } from "../../../kit/node/db/count-rows.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
@@ -80,12 +81,9 @@ export async function listDeliveriesOf(
       .limit(limit)
       .offset(after === undefined ? (page - 1) * limit : 0)
       .execute(),
-    totals.of(`webhook deliveries ${endpointId} ${state}`, async () => {
-      const { total } = await inState
-        .select((row) => row.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return Number(total);
-    }),
+    totals.of(`webhook deliveries ${endpointId} ${state}`, () =>
+      countRows(db.read, inState.select("id")),
+    ),
   ]);
   return { rows: rows.map(serializeDelivery), total, page, limit };
 }

@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { idsFrom } from "../../../kit/node/ids.ts";
@@ -6,24 +7,37 @@ import { KEEP_DELIVERIES_MS } from "../rules.ts";
 /** Rows of one statement: on SQLite other writers wait for it. */
 const PORTION = 500;
 
+/** Deletes the deliveries to an endpoint. */
+export async function deleteDeliveriesTo(db: Database<Schema>, endpointId: string): Promise<void> {
+  const endpoint = db.write
+    .selectFrom("webhook_endpoint")
+    .select("key")
+    .where("id", "=", endpointId);
+  await inPortions(db, (some) => some.where("endpoint_key", "in", endpoint));
+}
+
 /** Deletes deliveries that are older than 30 days, those that still wait too, and secrets that sign no more. */
 export async function deleteOldDeliveries(db: Database<Schema>, now: number): Promise<void> {
-  for (let count = PORTION; count === PORTION; ) {
-    const { numDeletedRows } = await db.write
-      .deleteFrom("webhook_delivery")
-      .where("key", "in", (query) =>
-        query
-          .selectFrom("webhook_delivery")
-          .select("key")
-          .where("id", "<", idsFrom(now - KEEP_DELIVERIES_MS))
-          .limit(PORTION),
-      )
-      .executeTakeFirstOrThrow();
-    count = Number(numDeletedRows);
-  }
+  await inPortions(db, (some) => some.where("id", "<", idsFrom(now - KEEP_DELIVERIES_MS)));
   await db.write
     .updateTable("webhook_endpoint")
     .set({ previous_secret: null, previous_until: null })
     .where("previous_until", "<=", now)
     .execute();
+}
+
+type Deliveries = SelectQueryBuilder<Schema, "webhook_delivery", { key: number }>;
+
+async function inPortions(
+  { write }: Database<Schema>,
+  chosen: (deliveries: Deliveries) => Deliveries,
+): Promise<void> {
+  const some = chosen(write.selectFrom("webhook_delivery").select("key")).limit(PORTION);
+  for (let count = PORTION; count === PORTION; ) {
+    const { numDeletedRows } = await write
+      .deleteFrom("webhook_delivery")
+      .where("key", "in", some)
+      .executeTakeFirstOrThrow();
+    count = Number(numDeletedRows);
+  }
 }

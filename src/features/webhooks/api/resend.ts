@@ -48,7 +48,7 @@ export function resend(db: Database<Schema>, id: string): Promise<Modified> {
   );
 }
 
-/** All that have failed, and those that wait after a failure. */
+/** All that have failed, and those that wait after a failure. Each condition is that of an index. */
 export function resendFailed(db: Database<Schema>, endpointId: string): Promise<Modified> {
   return onceMore(() =>
     db.transaction(async (tx): Promise<Modified> => {
@@ -67,6 +67,7 @@ export function resendFailed(db: Database<Schema>, endpointId: string): Promise<
       const failed = await ofEndpoint
         .set({ ...UNSENT, next_at: now })
         .where("next_at", "is", null)
+        .where("delivered_at", "is", null)
         .where("tool_key", "is", null)
         .executeTakeFirstOrThrow();
       let modifiedCount = Number(early.numUpdatedRows) + Number(failed.numUpdatedRows);
@@ -128,6 +129,7 @@ async function failedOfTools(tx: Transaction<Schema>, endpointKey: number): Prom
     .select((row) => ["tool_key", row.fn.max<number>("key").as("key")])
     .where("endpoint_key", "=", endpointKey)
     .where("next_at", "is", null)
+    .where("delivered_at", "is", null)
     .where("failure", "is not", null)
     .where("tool_key", "is not", null)
     .groupBy("tool_key")

@@ -53,7 +53,7 @@ export function webhookRoutes(
       const found = await listDeliveriesOf(context, params.id, query);
       if (isRefusal(found)) return found;
       const path = listDeliveries.path.replace("{id}", params.id);
-      reply.headers(listHeaders(path, query, found));
+      reply.headers(listHeaders(path, query, { ...found, last: found.rows.at(-1)?._id }));
       return found.rows;
     }),
     route(resendDelivery, ({ params }) => queued(resend(db, params.id)), sendLimit),

@@ -1,14 +1,22 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 /** A strong ETag: 132 bits of the SHA-256. */
 export function etagOf(bytes: Uint8Array): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  return etagFrom(createHash("sha256").update(bytes));
 }
 
-/** Ignores the weak prefix, which compressing proxies add. */
+/** Of bytes that were hashed in pieces. */
+export function etagFrom(sha256: Hash): string {
+  return `"${sha256.digest("base64url").slice(0, 22)}"`;
+}
+
 export function has(headers: IncomingHttpHeaders, etag: string): boolean {
-  const named = headers["if-none-match"];
+  return isNamed(headers["if-none-match"], etag);
+}
+
+/** `named`: the value of If-None-Match. Ignores the weak prefix, which compressing proxies add. */
+export function isNamed(named: string | undefined, etag: string): boolean {
   if (named === undefined || named === etag) return named !== undefined;
   return named.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { type RouteMatch, Router, renderMatches } from "react-router";
+import { AskedContext } from "./asked-query.ts";
 import { useScrollPosition } from "./scroll.ts";
 import { createVisits, type FindPage } from "./visits.ts";
 
@@ -58,7 +59,9 @@ export function PageRouter({ basename, findPage, matches, isWhole }: PageRouterP
       navigationType={visit.action}
       navigator={visits.navigator}
     >
-      <Page matches={visit.matches} isLoading={visit.isLoading} />
+      <AskedContext value={visits.asked}>
+        <Page matches={visit.matches} isLoading={visit.isLoading} />
+      </AskedContext>
     </Router>
   );
 }

@@ -13,6 +13,7 @@ import {
   type RouteMatch,
   type To,
 } from "react-router";
+import type { AskedQuery } from "./asked-query.ts";
 import { isStopped } from "./guard.ts";
 import { keepPosition } from "./scroll.ts";
 
@@ -38,24 +39,29 @@ export function createVisits(findPage: FindPage, first: RouteMatch[] | null, isW
   let now: Visit = { location, action, matches: first, keepsScroll: true, isLoading: !isWhole };
   let listener = (_: Visit) => {};
   let latest = 0;
+  let next: Partial<Path> = location;
+  const listeners = new Set<() => void>();
   /** The move through the history that this itself makes next. */
   let move: "undone" | "confirmed" | undefined;
 
   function show(change: Partial<Visit>): void {
     now = { ...now, ...change };
     listener(now);
+    for (const each of listeners) each();
   }
 
   /** `enter` writes the entry of the history, which Back and Forward have already. */
   async function open(to: Partial<Path>, enter: () => Location, keepsScroll = false) {
     latest += 1;
     const turn = latest;
+    next = to;
     show({ isLoading: true });
     const matches = await findPage(to);
     // Another page was asked for meanwhile.
     if (turn !== latest) return;
     if (to !== now.location) keepPosition(now.location);
     const location = enter();
+    next = location;
     show({ location, action: history.action, matches, keepsScroll, isLoading: false });
   }
 
@@ -106,5 +112,13 @@ export function createVisits(findPage: FindPage, first: RouteMatch[] | null, isW
     });
   }
 
-  return { navigator, follow, first: now };
+  const asked: AskedQuery = {
+    readQuery: () => (next.pathname === now.location.pathname ? next : now.location).search ?? "",
+    subscribe: (each) => {
+      listeners.add(each);
+      return () => listeners.delete(each);
+    },
+  };
+
+  return { navigator, follow, asked, first: now };
 }

@@ -32,6 +32,8 @@ const OTHER_EMAIL = msg("refusal.invalid-input.otherEmail", "email: is not the p
 
 export function signInRoutes(context: AccountsContext): Route[] {
   const { db, identityProvider, cookie, publicOrigin } = context;
+  /** A hosted service asks for the verification itself. */
+  const canVerify = context.embedded && context.identityConfig.mail;
 
   async function handleSignIn(
     request: FastifyRequest,
@@ -96,6 +98,7 @@ export function signInRoutes(context: AccountsContext): Route[] {
           email: user.email,
           name: user.name,
           ...(user.role === "admin" && { role: user.role }),
+          ...(canVerify && !identity.emailVerified && { verification: "due" as const }),
           expiresAt: new Date(expiresAt).toISOString(),
         };
       },

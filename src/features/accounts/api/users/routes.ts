@@ -18,7 +18,8 @@ export function userRoutes(context: FeatureContext): Route[] {
     route(contract.listUsers, async ({ query, reply }) => {
       const found = await findUsers(db, totals, { ...query, removed: query.removed === "true" });
       if (isRefusal(found)) return found;
-      reply.headers(listHeaders(contract.listUsers.path, query, found));
+      const last = found.rows.at(-1)?.id;
+      reply.headers(listHeaders(contract.listUsers.path, query, { ...found, last }));
       return found.rows.map(wireUser);
     }),
 
@@ -43,7 +44,9 @@ export function userRoutes(context: FeatureContext): Route[] {
     route(contract.listAuditLog, async ({ query, reply }) => {
       const found = await listUserAudit(context, query);
       if (isRefusal(found)) return found;
-      reply.headers(listHeaders(contract.listAuditLog.path, query, found));
+      const { key } = found.rows.at(-1) ?? {};
+      const last = key === undefined ? undefined : String(key);
+      reply.headers(listHeaders(contract.listAuditLog.path, query, { ...found, last }));
       return found.rows.map(wireEntry);
     }),
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { ProfileTable, Schema, UserTable } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
+import { countRows } from "../../../../kit/node/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../../kit/node/db/database.ts";
 import {
   begins,
   holds,
@@ -64,11 +65,12 @@ function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
 }
 
 export async function findUsers(
-  db: Database<Schema>,
+  database: Database<Schema>,
   totals: KeptTotals,
   query: UsersQuery,
 ): Promise<Outcome<ListPage<UserRow>>> {
   const { page = 1, limit = MAX_USERS, after, removed, search } = query;
+  const db = search === undefined ? database : readingSlowly(database);
   let users = listedUsers(db, removed);
   if (search !== undefined) users = users.where("key", "in", foundUsers(db, removed, search));
   const start =
@@ -85,12 +87,9 @@ export async function findUsers(
     .offset(start ? 0 : (page - 1) * limit);
   const [rows, total] = await Promise.all([
     db.read.selectFrom("shop_user").selectAll().where("key", "in", part).orderBy("key").execute(),
-    totals.of(`users ${JSON.stringify({ removed, search })}`, async () => {
-      const { total } = await users
-        .select((user) => user.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return total;
-    }),
+    totals.of(`users ${JSON.stringify({ removed, search })}`, () =>
+      countRows(db.read, users.select("key")),
+    ),
   ]);
   return { rows, total, page, limit };
 }

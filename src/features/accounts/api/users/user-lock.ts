@@ -34,11 +34,12 @@ async function isAdmin(tx: Transaction<Schema>, userKey: number): Promise<boolea
   return admin !== undefined;
 }
 
+/** The role is a literal, as in the condition of the partial index. */
 export function admins(db: Kysely<Schema>) {
   return db
     .selectFrom("shop_user")
     .select("key")
-    .where("role", "=", "admin")
+    .where("role", "=", sql.lit("admin"))
     .where("removed_at", "is", null)
     .where("detached_at", "is", null);
 }

@@ -1,6 +1,6 @@
 /** Asking users to verify their email: the dashboard's banner and the row in My Profile. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -10,8 +10,7 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../../kit/ui/failure.ts";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { requestVerification } from "../../contract.ts";
-import type { SignedInAccount } from "../sign-in/account-store.ts";
-import { identityConfig } from "../sign-in/sign-in.ts";
+import { type SignedInAccount, storeVerified } from "../sign-in/account-store.ts";
 import { accountState } from "./queries.ts";
 
 const { notice, profile } = confirmation;
@@ -19,27 +18,33 @@ const { notice, profile } = confirmation;
 const DISMISSED = "confirmation-put-away";
 
 interface VerificationNotice {
-  /** `unknown` until the queries have answered or failed. */
-  readonly state: "unknown" | "due" | "none";
+  readonly isDue: boolean;
   dismiss(): void;
 }
 
-/** Whether the banner is due: email unverified, shop sends email, not dismissed in this tab. */
-export function useVerificationNotice({ email, hosted }: SignedInAccount): VerificationNotice {
+/**
+ * Whether the banner is due: email unverified, shop sends email, not dismissed in this tab. The sign-in has said so,
+ * so that the banner does not shift a page that is already visible.
+ */
+export function useVerificationNotice({
+  email,
+  verification,
+}: SignedInAccount): VerificationNotice {
   const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) === email);
-  const enabled = !isDismissed && !hosted;
-  // Both at once, so that the banner does not shift a page that is already visible.
-  const config = useQuery({ ...identityConfig, enabled });
-  const account = useQuery({ ...accountState(email), enabled });
+  const isDue = verification === "due" && !isDismissed;
+  // It may have been verified since, in another browser.
+  const isVerified =
+    useQuery({ ...accountState(email), enabled: isDue }).data?.emailProven === true;
+  useEffect(() => {
+    if (isVerified) storeVerified(email);
+  }, [isVerified, email]);
 
   function dismiss() {
     sessionStorage.setItem(DISMISSED, email);
     setDismissed(true);
   }
 
-  const isDue = enabled && config.data?.mail === true && account.data?.emailProven === false;
-  const isWaiting = config.isLoading || account.isLoading;
-  return { state: isDue ? "due" : isWaiting ? "unknown" : "none", dismiss };
+  return { isDue: isDue && !isVerified, dismiss };
 }
 
 function useVerificationEmail(email: string) {

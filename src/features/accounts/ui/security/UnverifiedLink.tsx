@@ -11,7 +11,7 @@ import { problemCode } from "../../../../kit/ui/failure.ts";
 import { paths } from "../../../../paths.ts";
 import type { verifyEmail } from "../../contract.ts";
 import { fetchToken } from "../sign-in/account.ts";
-import { currentAccount } from "../sign-in/account-store.ts";
+import { currentAccount, storeVerified } from "../sign-in/account-store.ts";
 import { SignInSheet } from "../sign-in/SignInSheet.tsx";
 import { ChooseAccount } from "./ChooseAccount.tsx";
 import { type PasswordLink, PasswordLinkForm, RequestNewLink } from "./PasswordLinkForm.tsx";
@@ -81,7 +81,10 @@ function Verification({ token, email, onReload }: VerificationProps) {
       // The session exists, but this browser may have lost its access token.
       if (currentAccount()?.email !== email) await fetchToken(email);
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountState(email).queryKey }),
+    onSuccess: () => {
+      storeVerified(email);
+      return queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
+    },
     // The session was revoked meanwhile.
     onError: (failure) => problemCode(failure) === "no-proof" && onReload(),
   });

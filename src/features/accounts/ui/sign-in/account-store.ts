@@ -11,6 +11,8 @@ export interface SignedInAccount {
   readonly role?: "admin" | undefined;
   /** Hosted sign-ins have no session that could renew the token. */
   readonly hosted?: true | undefined;
+  /** The email is unverified, and the shop can send a link. */
+  readonly verification?: "due" | undefined;
 }
 
 /** `loading` until local storage is read: on prerendered pages, until hydration. */
@@ -115,6 +117,14 @@ export function currentAccount(): SignedInAccount | undefined {
 export function storeAccount(token: string, account: SignedInAccount): void {
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(ACCOUNT_KEY, JSON.stringify(account));
+  announceHere();
+}
+
+/** The email was verified after the sign-in. */
+export function storeVerified(email: string): void {
+  const account = currentAccount();
+  if (account?.email !== email || account.verification === undefined) return;
+  localStorage.setItem(ACCOUNT_KEY, JSON.stringify({ ...account, verification: undefined }));
   announceHere();
 }
 

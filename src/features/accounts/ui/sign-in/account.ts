@@ -40,8 +40,9 @@ export async function fetchToken(email: string, idToken?: string, start?: "clean
     // An old access token must not be sent.
     { anonymous: true, ...(idToken && { headers: { authorization: `Bearer ${idToken}` } }) },
   );
-  const { token, name, role } = issued;
-  storeAccount(token, { email: issued.email, name, role, ...(idToken && { hosted: true }) });
+  const { token, name, role, verification } = issued;
+  const kept = { email: issued.email, name, role, verification };
+  storeAccount(token, { ...kept, ...(idToken && { hosted: true }) });
 }
 
 /** Also signs out here when the server cannot be reached, with a toast. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
@@ -11,15 +11,21 @@ import { call } from "../../../../kit/ui/api.ts";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
+import { LoadingOrError } from "../../../../kit/ui/List.tsx";
 import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { paths } from "../../../../paths.ts";
+import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import type { addTool } from "../../contract.ts";
+import { toolFields } from "../../contract-fields.ts";
+import { AttributeFields } from "./AttributeFields.tsx";
+import { type AttributeValues, changedAttributes, hasFault } from "./attribute-form.ts";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { addFormSchema, emptyAddForm } from "./tool-form.ts";
+import "./add-tool.css";
 
 interface AddToolFormProps {
   admin: { name: string; email: string };
@@ -34,8 +40,16 @@ export function AddToolForm({ admin }: AddToolFormProps) {
   });
   const { register, control, handleSubmit, formState, reset, setFocus } = form;
   const { errors, isDirty } = formState;
-  const { warning, letGo } = useUnsavedWarning(isDirty);
   const typed = useWatch({ control });
+  const definitions = useQuery(definitionsOf(admin.email));
+  const kinds = definitions.data?.kinds ?? [];
+  const typedKind = typed.kind?.trim() || toolFields.kind.fallback;
+  const attributes = kinds.find(({ kind }) => kind === typedKind)?.attributes ?? [];
+  const [values, setValues] = useState<AttributeValues>({});
+  const [submits, setSubmits] = useState(0);
+  const entered = changedAttributes({}, values, attributes);
+  const isEntered = Object.keys(entered).length > 0;
+  const { warning, letGo } = useUnsavedWarning(isDirty || isEntered);
 
   const adding = useMutation({
     mutationFn: (body: z.output<typeof addFormSchema>) =>
@@ -45,17 +59,27 @@ export function AddToolForm({ admin }: AddToolFormProps) {
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
       letGo();
       reset();
+      setValues({});
+      setSubmits(0);
     },
     onError: () => toast.failure(messages.productFailed),
   });
 
+  function add(tool: z.output<typeof addFormSchema>) {
+    if (hasFault(attributes, values)) return;
+    adding.mutate({ ...tool, ...(isEntered && { attributes: entered }) });
+  }
+
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 min-[75rem]:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+    <div className="add-tool">
       <form
         method="post"
         noValidate
         className="grid max-w-2xl gap-5"
-        onSubmit={handleSubmit((tool) => adding.mutate(tool))}
+        onSubmit={(event) => {
+          setSubmits(submits + 1);
+          void handleSubmit(add)(event);
+        }}
       >
         {adding.isSuccess && (
           <AddedTool
@@ -83,7 +107,26 @@ export function AddToolForm({ admin }: AddToolFormProps) {
             error={errors.email?.message}
           />
         </div>
-        <ToolFormFields mode="add" form={form} onUploading={setUploading} />
+        <ToolFormFields mode="add" form={form} kinds={kinds} onUploading={setUploading} />
+        {definitions.isError && (
+          <LoadingOrError
+            errorTitle={t("attributes.failed", "The attributes could not be loaded.")}
+            {...definitions}
+          />
+        )}
+        {attributes.length > 0 && (
+          <fieldset className="mt-3">
+            <legend className="heading mb-4 text-lead">
+              {t("product.add.attributes", "Attributes of {kind}", { kind: typedKind })}
+            </legend>
+            <AttributeFields
+              attributes={attributes}
+              typed={values}
+              onChange={setValues}
+              submits={submits}
+            />
+          </fieldset>
+        )}
         <FormError failure={adding.error} />
         {warning}
         <Button
@@ -98,9 +141,7 @@ export function AddToolForm({ admin }: AddToolFormProps) {
             : dashboardLabels.addProduct}
         </Button>
       </form>
-      <div className="min-[75rem]:sticky min-[75rem]:top-24">
-        <CardPreview typed={typed} />
-      </div>
+      <CardPreview typed={typed} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { t, textOf } from "../../../../kit/i18n.ts";
+import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { EmptyState, FormError } from "../../../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../kit/ui/List.tsx";
@@ -9,10 +9,10 @@ import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { paths } from "../../../../paths.ts";
 import type { KindAttribute } from "../../../specifications/contract.ts";
-import { AttributeField } from "../../../specifications/ui/AttributeField.tsx";
 import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import type { Product } from "../../contract-manage.ts";
-import { attributeFault, attributeValues, changedAttributes } from "./attribute-form.ts";
+import { AttributeFields } from "./AttributeFields.tsx";
+import { attributeValues, changedAttributes, hasFault } from "./attribute-form.ts";
 import { EditConflict } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";
 
@@ -67,7 +67,7 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
   const [opened, setOpened] = useState(product);
   const before = attributeValues(opened, attributes);
   const [typed, setTyped] = useState(before);
-  const [isChecked, setChecked] = useState(false);
+  const [submits, setSubmits] = useState(0);
   const changes = changedAttributes(before, typed, attributes);
   const isDirty = Object.keys(changes).length > 0;
   const { warning } = useUnsavedWarning(isDirty);
@@ -75,17 +75,15 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
   function open(now: Product) {
     setOpened(now);
     setTyped(attributeValues(now, attributes));
-    setChecked(false);
+    setSubmits(0);
   }
   const { saving, theirs } = useEdit(email, product._id, (now) => {
     open(now);
     toast.success(t("product.saved", "{name} is saved", { name: now.name }));
   });
-  const faultOf = (attribute: KindAttribute) =>
-    attributeFault(attribute, typed[attribute.code] ?? "");
   function save(version: number) {
-    setChecked(true);
-    if (attributes.some((attribute) => faultOf(attribute))) return;
+    setSubmits(submits + 1);
+    if (hasFault(attributes, typed)) return;
     saving.mutate({ version, edits: { attributes: changes } });
   }
 
@@ -99,20 +97,12 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
         save(opened.version);
       }}
     >
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        {attributes.map((attribute) => {
-          const fault = isChecked ? faultOf(attribute) : undefined;
-          return (
-            <AttributeField
-              key={attribute.code}
-              attribute={attribute}
-              value={typed[attribute.code] ?? ""}
-              onChange={(value) => setTyped({ ...typed, [attribute.code]: value })}
-              error={fault && textOf(fault)}
-            />
-          );
-        })}
-      </div>
+      <AttributeFields
+        attributes={attributes}
+        typed={typed}
+        onChange={setTyped}
+        submits={submits}
+      />
       {theirs ? (
         <EditConflict
           before={named(before, attributes)}

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
@@ -7,6 +8,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import type { Product } from "../../contract-manage.ts";
 import { EditConflict } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";
@@ -28,6 +30,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
   });
   const { handleSubmit, getValues, reset } = form;
   const { isDirty } = form.formState;
+  const definitions = useQuery(definitionsOf(email));
   const { warning } = useUnsavedWarning(isDirty);
 
   function open(now: Product) {
@@ -53,7 +56,13 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       className="grid max-w-3xl gap-5"
       onSubmit={handleSubmit(save(opened.version))}
     >
-      <ToolFormFields mode="edit" form={form} onUploading={setUploading} productId={product._id} />
+      <ToolFormFields
+        mode="edit"
+        form={form}
+        kinds={definitions.data?.kinds ?? []}
+        onUploading={setUploading}
+        productId={product._id}
+      />
       {theirs ? (
         <EditConflict
           before={formValuesOf(opened)}

@@ -44,7 +44,7 @@ export function ProductTexts({ product, email, own }: ProductTextsProps) {
           "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so is the country of origin.",
           { language: languageName(own) },
         )}{" "}
-        <Link to={paths.kinds()} className="link">
+        <Link to={`${paths.attributes()}#kinds`} className="link">
           {t("product.texts.kinds", "Translate the kinds")}
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
-import { formatDate } from "../../../../kit/ui/dates.ts";
+import { formatDateTime } from "../../../../kit/ui/dates.ts";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import { paths } from "../../../../paths.ts";
 import type { ProductImport } from "../../contract-csv.ts";
@@ -32,10 +32,10 @@ export function UnfinishedImports({ email }: { email: string }) {
             <Link to={paths.importProducts(each._id)} className="link reach">
               {each.source === "selection"
                 ? t("bulk.continue", "Continue the change of {date}", {
-                    date: formatDate(each.createdAt),
+                    date: formatDateTime(each.createdAt),
                   })
                 : t("import.unfinished.continue", "Continue the import of {date}", {
-                    date: formatDate(each.createdAt),
+                    date: formatDateTime(each.createdAt),
                   })}
             </Link>
             <span className="block text-graphite text-note">

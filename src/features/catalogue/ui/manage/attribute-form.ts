@@ -62,3 +62,7 @@ export function attributeFault(attribute: KindAttribute, typed: string): Message
   }
   return undefined;
 }
+
+export function hasFault(attributes: readonly KindAttribute[], typed: AttributeValues): boolean {
+  return attributes.some((attribute) => attributeFault(attribute, typed[attribute.code] ?? ""));
+}

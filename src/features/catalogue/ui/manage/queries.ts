@@ -3,7 +3,6 @@ import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-manage.ts";
 import type { ProductPart, ProductSort, TextPart } from "../../contract-manage.ts";
-import type { listKindNames } from "../../contract-texts.ts";
 import { textPartOf } from "../../rules-texts.ts";
 
 /** First part of the query keys of tools. */
@@ -79,13 +78,6 @@ export function productHistory(email: string, id: string, page: number) {
         { params: { id }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
         { signal },
       ),
-  });
-}
-
-export function kindNames(email: string) {
-  return queryOptions({
-    queryKey: [TOOLS, "kind names", email],
-    queryFn: ({ signal }) => call<typeof listKindNames>("GET /kind/name", {}, { signal }),
   });
 }
 

@@ -4,6 +4,7 @@ import { type Control, Controller, type UseFormReturn, useWatch } from "react-ho
 import { textOf } from "../../../../kit/i18n.ts";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { PicturesField } from "../../../images/ui/PicturesField.tsx";
+import type { Kind } from "../../../specifications/contract.ts";
 import { formRows, type ToolField, type ToolFieldName, toolFields } from "../../contract-fields.ts";
 import { addKey, MAX_PICTURES } from "../../contract-shapes.ts";
 import { SharedPartNumberNote } from "./SharedPartNumbers.tsx";
@@ -23,7 +24,7 @@ export function controlProps(name: ToolFieldName, mode: Mode) {
     hint: hint && textOf(typeof hint === "function" ? hint() : hint),
     required,
     optional: !required,
-    autoComplete: form.isCompleted ? undefined : "off",
+    autoComplete: "off",
     maxLength: type === "specs" ? undefined : max,
     inputMode: type === "money" ? "decimal" : type === "count" ? "numeric" : undefined,
     className: isFigure ? "font-mono tabular-nums" : form.isMono ? "font-mono" : "",
@@ -34,9 +35,13 @@ interface ToolFormFieldsProps<Output> {
   mode: Mode;
   form: UseFormReturn<FormValues, unknown, Output>;
   onUploading: (isUploading: boolean) => void;
+  /** Suggested for the product's kind. */
+  kinds: readonly Pick<Kind, "kind">[];
   /** The product that is edited. */
   productId?: string;
 }
+
+const KINDS = "product-kinds";
 
 const GRIDS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3"];
 
@@ -55,6 +60,7 @@ function FieldControl<Output>({
   mode,
   form: { register, control, formState },
   onUploading,
+  kinds,
   productId,
 }: ToolFormFieldsProps<Output> & { name: ToolFieldName }) {
   const key = mode === "add" ? addKey(name) : name;
@@ -82,6 +88,18 @@ function FieldControl<Output>({
   if (type === "text" || type === "specs") {
     return (
       <TextAreaField {...register(key)} {...props} rows={type === "text" ? 4 : 6} error={error} />
+    );
+  }
+  if (name === "kind") {
+    return (
+      <>
+        <TextField {...register(key)} {...props} list={KINDS} error={error} />
+        <datalist id={KINDS}>
+          {kinds.map(({ kind }) => (
+            <option key={kind} value={kind} />
+          ))}
+        </datalist>
+      </>
     );
   }
   const field = <TextField {...register(key)} {...props} error={error} />;

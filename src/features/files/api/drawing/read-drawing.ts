@@ -1,4 +1,6 @@
 /** A tool's drawing and what its title block says. */
+
+import { dayIn } from "../../../../kit/calendar.ts";
 import type { Drawing } from "../../../../kit/drawing/geometry.ts";
 import type { SheetTitle } from "../../../../kit/drawing/sheet.ts";
 import { t } from "../../../../kit/i18n.ts";
@@ -35,8 +37,7 @@ export async function readDrawing(
     title: {
       name: tool?.name ?? row.name,
       partNumber: tool?.partNumber,
-      // Swedish dates are those of ISO 8601.
-      date: new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at),
+      date: dayIn(timeZone)(at),
       note: t("drawing.origin", "Drawn from the values of the record"),
     },
   };

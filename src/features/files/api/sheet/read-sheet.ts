@@ -1,6 +1,7 @@
 /** What a data sheet says. */
 import type { Drawing } from "../../../../kit/drawing/geometry.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
+import { inOtherSystem } from "../../../../kit/measure-systems.ts";
 import { moneyFormat } from "../../../../kit/money-format.ts";
 import { paths } from "../../../../paths.ts";
 import { findProductHistory, findProductRow } from "../../../catalogue/api/product-store.ts";
@@ -81,10 +82,25 @@ export async function readSheet(context: SheetContext, id: string): Promise<Data
 
 /** Without stock and reviews, which change without a new version. */
 function printed(tool: Tool): DataSheet["tool"] {
-  const { name, partNumber, kind, kindName, description, specs } = tool;
+  const { name, partNumber, kind, kindName, description } = tool;
+  const specs = inBothSystems(tool);
   const { countryOfOrigin, minimum, multiple, price, tiers, img } = tool;
   return {
     ...{ name, partNumber, kind, kindName, description, specs },
     ...{ countryOfOrigin, minimum, multiple, price, tiers, img },
   };
+}
+
+/** "8 mm (0.315 in)", unless the value was typed in the other unit and says both. */
+function inBothSystems({ specs, attributes = [] }: Tool): Tool["specs"] {
+  const { decimal } = moneyFormat();
+  return specs.map((spec) => {
+    const measured = attributes.find(
+      ({ name, text }) => name === spec.label && text === spec.value,
+    );
+    const { value, high, unit } = measured ?? {};
+    if (typeof value !== "number" || unit === undefined || spec.value.includes("(")) return spec;
+    const other = inOtherSystem({ value, high, unit }, decimal);
+    return other === undefined ? spec : { ...spec, value: `${spec.value} (${other})` };
+  });
 }

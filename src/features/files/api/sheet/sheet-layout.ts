@@ -1,5 +1,6 @@
 /** Where a data sheet has what, in points. */
 import { encode } from "uqr";
+import { dateFormat } from "../../../../kit/date-format.ts";
 import { t, textOf } from "../../../../kit/i18n.ts";
 import { formatMinor } from "../../../../kit/money.ts";
 import { documentMoney } from "../../../../kit/node/pdf/document-money.ts";
@@ -45,10 +46,7 @@ export function layOutSheet(
   let y = heading(sheets, content, picture);
   y = specifications(sheets, content, y + GAP);
   prices(sheets, content, y + GAP);
-  const date = new Intl.DateTimeFormat(content.language === "en" ? "en-US" : content.language, {
-    dateStyle: "medium",
-    timeZone: content.timeZone,
-  });
+  const date = dateFormat(content.language, { dateStyle: "medium", timeZone: content.timeZone });
   sheets.finish(
     [
       [t("dataSheet.version", "Version"), String(version)],

@@ -1,4 +1,6 @@
 /** What billing documents say, in the current language. */
+
+import { dateFormat } from "../../../../kit/date-format.ts";
 import { msg, t, textOf } from "../../../../kit/i18n.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
 import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
@@ -97,9 +99,6 @@ export function dateFormatter({
   timeZone = "UTC",
 }: Pick<BillingDocument, "timeZone">): (epochMs: number) => string {
   const { locale } = currentLanguage();
-  const format = new Intl.DateTimeFormat(locale === "en" ? "en-US" : locale, {
-    dateStyle: "long",
-    timeZone,
-  });
+  const format = dateFormat(locale, { dateStyle: "long", timeZone });
   return (epochMs) => format.format(epochMs);
 }

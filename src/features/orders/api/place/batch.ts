@@ -52,6 +52,7 @@ const UNSET_COLUMNS = {
   tracking: null,
   refunded_cents: 0,
   change_number: null,
+  version: 0,
 } as const satisfies Partial<PurchaseRow>;
 
 /** Before the database has given it a key. */

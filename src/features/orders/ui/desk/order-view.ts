@@ -84,7 +84,9 @@ export function queryOf({ filter, ...view }: OrderView): SavedQuery {
 /** The view that a saved filter opens. */
 export function viewOf({ state, attention, toShip, ...query }: SavedQuery): OrderView {
   const known =
-    state !== undefined && state in filters ? (state as OrderView["filter"]) : undefined;
+    state !== undefined && Object.hasOwn(filters, state)
+      ? (state as OrderView["filter"])
+      : undefined;
   const filter = attention === "true" ? "attention" : toShip === "true" ? "to-ship" : known;
   return { ...query, filter };
 }

@@ -1,0 +1,16 @@
+import { createContext, use } from "react";
+import { useLocation } from "react-router";
+
+/** The query of the address that was asked for last, also before it is shown; of the shown one if it is of another page. */
+export interface AskedQuery {
+  readonly readQuery: () => string;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export const AskedContext = createContext<AskedQuery | undefined>(undefined);
+
+/** On the server that of the address. */
+export function useAskedQuery(): AskedQuery {
+  const { search } = useLocation();
+  return use(AskedContext) ?? { readQuery: () => search, subscribe: () => () => {} };
+}

@@ -1,0 +1,39 @@
+/** Lists of admins that may take over 5 ms in a large shop are read by SQLite's thread, not by that which takes orders. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { ReadingThread } from "../../src/kit/node/db/reading-client.ts";
+import { SqliteConnection } from "../../src/kit/node/db/sqlite-dialect.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+const TYPED = "quartz";
+
+let shop: TestShop;
+let admin: Buyer;
+beforeAll(async () => {
+  shop = await buildShop("sqlite");
+  admin = await prepareBuyer(shop, "admin");
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => shop.close());
+
+it.each([
+  [`/purchase?search=${TYPED}`],
+  ["/purchase?attention=true"],
+  ["/purchase?toShip=true"],
+  ["/purchase?limit=50&page=200"],
+  [`/user?search=${TYPED}`],
+  [`/mail?search=${TYPED}`],
+  [`/message?search=${TYPED}`],
+  [`/product?search=${TYPED}`],
+  [`/review?search=${TYPED}&hidden=true`],
+])("%s is read by the thread", async (path) => {
+  const main = vi.spyOn(SqliteConnection.prototype, "all");
+  const thread = vi.spyOn(ReadingThread.prototype, "read");
+  const answer = await shop.call("GET", path, { token: admin.token });
+  expect(answer.status, answer.text).toBe(200);
+  expect(thread).toHaveBeenCalled();
+  const searches = main.mock.calls.filter(
+    ([text, values]) => !text.includes("count(") && values.some((value) => value === TYPED),
+  );
+  expect(searches.map(([text]) => text)).toEqual([]);
+});
