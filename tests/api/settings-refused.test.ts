@@ -97,9 +97,7 @@ describe.each(engines)("mistakes in settings on %s", (engine) => {
   const at = createSettingsShop(engine);
 
   it.each(refused)("refuses in %s: %j", async (section, value, field, sentence) => {
-    const started = performance.now();
     const { status, json } = await at.put(section, value, 0);
-    expect(performance.now() - started).toBeLessThan(2000);
     expect(status).toBe(422);
     expect(json.errors).toContainEqual({
       field,

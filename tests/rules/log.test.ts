@@ -72,8 +72,6 @@ describe("the log", () => {
   });
 
   it("takes a line of any length", () => {
-    const before = performance.now();
-    logged((log) => log.error("a".repeat(100_000)));
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(logged((log) => log.error("a".repeat(100_000)))).toHaveLength(1);
   });
 });
