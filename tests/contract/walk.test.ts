@@ -4,10 +4,11 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines } from "../support/engines.ts";
+import { bothEngines, engines } from "../support/engines.ts";
 import { badRequests } from "./bad-requests.ts";
 import { changedTables, type Digest, digestOf } from "./digest.ts";
 import { type Call, documentedCalls, successOf } from "./document.ts";
+import { bodiesWithInheritedNames } from "./inherited-names.ts";
 import { faultsOfRefusal, hasDeletedNothing } from "./refused.ts";
 import { validRequests } from "./requests.ts";
 import { bearer, entitled, send, wireRequest } from "./send.ts";
@@ -222,9 +223,22 @@ describe.each(engines)("the calls on %s", (engine) => {
       { numRuns: 20 },
     );
   });
+
+  it.each(named(withBody))(
+    "survive names that every object inherits in %s",
+    async (_name, call) => {
+      const valid = validRequest(call, world);
+      const wire = wireRequest(call, valid);
+      const who = entitled(call, valid, world);
+      for (const body of bodiesWithInheritedNames(call, JSON.parse(wire.payload ?? "{}"))) {
+        const { status, text } = await send(world, { ...wire, payload: JSON.stringify(body) }, who);
+        expect(status, `${JSON.stringify(body)}: ${text}`).toBeLessThan(500);
+      }
+    },
+  );
 });
 
-describe.each(engines)("the valid requests on %s", (engine) => {
+describe.each(bothEngines)("the valid requests on %s", (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(engine);
