@@ -1,6 +1,10 @@
-/** Sets the time limits of the tests in a file by the machine's pace. Vitest runs it before each file. */
+/** Sets the time limits of the tests in a file by the machine's pace, and the seed of random cases. Vitest runs it before each file. */
+import fc from "fast-check";
 import { vi } from "vitest";
 import { within } from "./pace.ts";
+import { SEED } from "./seed.ts";
+
+fc.configureGlobal({ seed: SEED });
 
 vi.setConfig({
   testTimeout: within(30_000),
