@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { ROOT } from "./project.mjs";
 import { say } from "./say.mjs";
 
 /**
@@ -21,4 +23,22 @@ export function readTally(file, { code, all }) {
   const failed = report.numFailedTests + unloaded + skipped;
   const unexplained = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: unexplained ? 1 : failed };
+}
+
+/**
+ * @param {string} file Vitest's report in JSON
+ * @returns {{ file: string, tests: string[] }[]} the files that failed, with the names of their failed tests
+ */
+export function readFailedFiles(file) {
+  if (!existsSync(file)) return [];
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  const results = JSON.parse(readFileSync(file, "utf8")).testResults;
+  return results
+    .filter(({ status }) => status === "failed")
+    .map(({ name, assertionResults }) => ({
+      file: relative(ROOT, name),
+      tests: assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName }) => fullName),
+    }));
 }

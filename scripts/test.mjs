@@ -10,31 +10,27 @@ import { runStep } from "./processes.mjs";
 import { giveToOwner } from "./programs.mjs";
 import { CACHE } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
-import { readTally } from "./tally.mjs";
+import { readFailedFiles, readTally } from "./tally.mjs";
+import { leftOut } from "./test-plan.mjs";
 
-/** What the quick form leaves out: journeys through many pages, loops that kill servers, long waits. */
-const LONG = [
-  "tests/journeys/!(main|purchase).test.ts",
-  "tests/survival/{kill,first-start,shutdown,workers}.test.ts",
-  "tests/api/{database-start,full-disk,silent-database}.test.ts",
-  "tests/upgrade/move.test.ts",
-];
+/** Files with a failed test, for `.ci/run`. */
+const FAILED = `${CACHE}/failed-tests.json`;
 
-// npm test: installs, builds, checks and runs all tests, and prints "N passed, N failed". With file
-// names it skips the checks; --quick runs SQLite only and skips the long files.
+// npm test: installs, checks, builds and runs the tests that guard main, and prints "N passed, N failed".
+// It ends at a failed check. With file names it runs these without checks; --quick and --all run fewer and more.
 await command(async () => {
   const words = process.argv.slice(2);
-  const isQuick = words.includes("--quick");
-  const args = words.filter((word) => word !== "--quick");
+  const scope = words.includes("--all") ? "all" : words.includes("--quick") ? "quick" : "main";
+  const args = words.filter((word) => word !== "--quick" && word !== "--all");
   const tally = { passed: 0, failed: 0 };
+  rmSync(FAILED, { force: true });
   try {
     await ensureInstalled({ dev: true });
     await ensureSandboxInstalled();
-    const chromium = await ensureChromium();
+    if (args.length === 0) await check();
+    const chromium = scope === "quick" ? "" : await ensureChromium();
     await ensureBuilt();
-    if (args.length === 0) tally.failed += await checkAll();
-    if (isQuick) say(`Quick form: on SQLite only, without ${LONG.join(", ")}`);
-    const tests = await runTests({ args, isQuick, chromium });
+    const tests = await runTests({ args, scope, chromium });
     tally.passed += tests.passed;
     tally.failed += tests.failed;
   } catch (error) {
@@ -50,14 +46,19 @@ await command(async () => {
   return tally.failed === 0 ? 0 : 1;
 });
 
-/** @param {{ args: string[], isQuick: boolean, chromium: string }} run */
-async function runTests({ args, isQuick, chromium }) {
+async function check() {
+  const failed = await checkAll();
+  if (failed > 0) throw new Refusal(`The tests were not run: ${failed} of the checks failed.`);
+}
+
+/** @param {{ args: string[], scope: import("./test-plan.mjs").Scope, chromium: string }} run */
+async function runTests({ args, scope, chromium }) {
   const folder = mkdtempSync(`${tmpdir()}/millwright-tests-`);
   const results = `${folder}/results.json`;
   const postgres = await step("Starting PostgreSQL", () => startPostgres({ durable: false }));
   try {
-    const exclude = isQuick ? LONG.map((files) => `--exclude=${files}`) : [];
-    const engines = isQuick ? { TEST_ENGINES: "sqlite" } : {};
+    const isWhole = !args.some((word) => !word.startsWith("-"));
+    const exclude = isWhole ? leftOut(scope).map((files) => `--exclude=${files}`) : [];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
     const { code } = await runStep(
       await findNode(),
@@ -73,16 +74,26 @@ async function runTests({ args, isQuick, chromium }) {
         env: {
           CHROMIUM: chromium,
           TEST_DATABASE_URL: postgres.url,
+          TEST_SCOPE: scope,
           // Threads of the server start in half of the time.
           NODE_COMPILE_CACHE: `${CACHE}/compile`,
-          ...engines,
+          ...(scope === "all" && { TEST_SEED: drawSeed() }),
         },
         show: true,
       },
     );
+    const failed = readFailedFiles(results);
+    if (failed.length > 0) writeFileSync(FAILED, JSON.stringify(failed));
     return readTally(results, { code, all: args.length === 0 });
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The long run looks for new cases; its seed repeats it. */
+function drawSeed() {
+  const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000);
+  say(`Random cases of TEST_SEED=${seed}`);
+  return seed;
 }

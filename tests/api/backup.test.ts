@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { restoreBackup } from "../../src/server/backup/restore-backup.ts";
 import { StartError } from "../../src/server/open-database.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { backUp, emptyPlace, namesIn, newFolder, variablesOf } from "./backup-shop.ts";
 import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-describe.each(engines)("npm run backup on %s", (engine) => {
+describe.each(bothEngines)("npm run backup on %s", (engine) => {
   let shop: TestShop;
   let to: string;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.each(engines)("npm run backup on %s", (engine) => {
   }
 });
 
-describe.each(engines)("npm run restore on %s", (engine) => {
+describe.each(bothEngines)("npm run restore on %s", (engine) => {
   let shop: TestShop;
   let to: string;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProductImport } from "../../src/features/catalogue/contract-csv.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { applyAll, rowsOf } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -11,7 +11,7 @@ const TIERS = [
   { quantity: 5000, price: 0.8 },
 ];
 
-describe.each(engines)("a change of many products on %s", (engine) => {
+describe.each(bothEngines)("a change of many products on %s", (engine) => {
   const at = createProductShop(engine);
   const get = async (path: string) => (await at.shop.call("GET", path, { token: at.token })).json;
   const getProduct = (id: string): Promise<Product> => get(`/product/${id}`);

@@ -8,7 +8,7 @@ import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { isRefusal } from "../../src/kit/result.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";
 import { callOrThrow, newPerson } from "./people.ts";
 
@@ -29,7 +29,7 @@ const tapNumber = (number: number) => ({
   addedByEmail: "demo@shop.test",
 });
 
-describe.each(engines)("a cart on %s", (engine) => {
+describe.each(bothEngines)("a cart on %s", (engine) => {
   const two = createTwoProcesses(engine);
   /** More tools than a cart has lines. */
   let tools: { id: string; key: number; cents: number }[] = [];

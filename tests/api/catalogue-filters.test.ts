@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createProductShop } from "./product-shop.ts";
 
@@ -15,7 +15,7 @@ function countedKinds(tools: readonly Tool[]): { kind: string; count: number }[]
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
-describe.each(engines)("the catalogue's filters on %s", (engine) => {
+describe.each(bothEngines)("the catalogue's filters on %s", (engine) => {
   const at = createProductShop(engine);
 
   const list = async (query: string): Promise<Tool[]> => {

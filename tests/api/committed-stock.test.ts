@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { expectWrongState, numbers, orderCalls } from "./order-calls.ts";
 import { correctStock, openIntent, placeOrder, readOrder } from "./ordering.ts";
 import { createPaidShop } from "./paid-shop.ts";
 import { deliverEvents, refund, refundRows, workRefunds } from "./refund-calls.ts";
 import { LATER_MS } from "./refund-shop.ts";
 
-describe.each(engines)("committed stock on %s", (engine) => {
+describe.each(bothEngines)("committed stock on %s", (engine) => {
   const desk = createPaidShop(engine, { laterMs: LATER_MS });
   const { tool, bought } = desk;
   const { ask, answer, ship, release, list } = orderCalls(desk);

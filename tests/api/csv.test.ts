@@ -2,13 +2,13 @@
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 import { createProductShop } from "./product-shop.ts";
 
-describe.each(engines)("products as CSV on %s", (engine) => {
+describe.each(bothEngines)("products as CSV on %s", (engine) => {
   const at = createProductShop(engine);
   const { aTool } = at;
   const previewCsv = (csv: string | Buffer) => preview(at.shop, at.token, csv);

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { sqlitePath } from "../../src/server/open-database.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
@@ -41,7 +41,7 @@ const run = (args: readonly string[], variables: Record<string, string>) =>
 const variablesOf = ({ config }: TestShop): Record<string, string> =>
   config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : { DATA_DIR: config.dataDir };
 
-describe.each(engines)("npm run demo on %s", (engine) => {
+describe.each(bothEngines)("npm run demo on %s", (engine) => {
   it("says what is left, removes it, and the running shop shows it within a second", async () => {
     const shop = await buildShop(engine);
     try {

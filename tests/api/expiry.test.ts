@@ -8,7 +8,7 @@ import {
 import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import {
   deleteOrder,
   historyOf,
@@ -23,7 +23,7 @@ import { paymentsOf } from "./payments-context.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(engines)("expiry on %s", (engine) => {
+describe.each(bothEngines)("expiry on %s", (engine) => {
   const stage = createPaymentShop(engine);
 
   /** The job's run; `changed` stands in for a part of the provider. */

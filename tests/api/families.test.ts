@@ -8,13 +8,13 @@ import { renewPlaces } from "../../src/features/families/api/members.ts";
 import type { Kind } from "../../src/features/specifications/contract.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
 const KIND = "Gauge pins";
 
-describe.each(engines)("families on %s", (engine) => {
+describe.each(bothEngines)("families on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });

@@ -4,7 +4,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop } from "../support/shop.ts";
 import {
@@ -22,7 +22,7 @@ import { createPaymentShop, expireHold } from "./payment-shop.ts";
 
 const HOLD_MS = 3_600_000;
 
-describe.each(engines)("holds on %s", (engine) => {
+describe.each(bothEngines)("holds on %s", (engine) => {
   const stage = createPaymentShop(engine);
 
   async function lapsedOrder(buyer: Buyer, tool: Tool, quantity?: number): Promise<Purchase> {
@@ -217,7 +217,7 @@ describe.each(engines)("holds on %s", (engine) => {
   });
 });
 
-it.each(engines)("a hold lasts as long as is set on %s", async (engine) => {
+it.each(bothEngines)("a hold lasts as long as is set on %s", async (engine) => {
   const shop = await buildShop(engine, { HOLD_MINUTES: "0.001" });
   try {
     const tool = (await toolsOf(shop))[0] as Tool;

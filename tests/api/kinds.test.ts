@@ -4,12 +4,12 @@ import { finishRenames } from "../../src/features/catalogue/api/rename-kind.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import { ensureKind } from "../../src/features/specifications/api/kind-store.ts";
 import type { DefinedKind } from "../../src/features/specifications/contract.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { rowsOf, sendCsv } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 
-describe.each(engines)("kinds on %s", (engine) => {
+describe.each(bothEngines)("kinds on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });

@@ -4,7 +4,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createBatchQueue } from "../../src/kit/node/batch-queue.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
+import { bothEngines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { openSilentProxy, type SilentProxy } from "../support/silent-proxy.ts";
@@ -77,7 +77,7 @@ it("51: a batch has at most 64 orders and 1,024 lines, and an order of more is o
   expect(Math.max(...batches.map(({ length }) => length))).toBe(BATCH_ORDERS);
 });
 
-describe.each(engines)("large orders on %s", (engine) => {
+describe.each(bothEngines)("large orders on %s", (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await buildShop(engine);

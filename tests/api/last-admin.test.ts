@@ -1,13 +1,13 @@
 /** The last admin remains, whatever happens concurrently. */
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
 import { done, refused, setUpAdmins } from "./admin-calls.ts";
 
 const ROUNDS = 25;
 
-describe.each(engines)("the last admin on %s", (engine) => {
+describe.each(bothEngines)("the last admin on %s", (engine) => {
   const at = setUpAdmins(engine);
   const { call, makeAdmin, endAdmin, remove, readAuditLog, adminsLeft } = at;
 

@@ -12,7 +12,7 @@ import { trustProxies } from "../../src/server/app.ts";
 import { mountRoutes } from "../../src/server/mount.ts";
 import { sendError } from "../../src/server/problem.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 
 const THREE = { max: 3, windowMs: 60_000 };
 const BRIEF = { max: 1, windowMs: 1000 };
@@ -24,7 +24,7 @@ async function take(limiter: Limiter, times: number, name: string, key = "ada"):
   return waits;
 }
 
-describe.each(engines)("the limiter on %s", (engine) => {
+describe.each(bothEngines)("the limiter on %s", (engine) => {
   let database: TestDatabase;
   let limiter: Limiter;
 
@@ -200,7 +200,7 @@ function ask(app: FastifyInstance, url: string, ip: string, payload = "{}") {
   return app.inject({ method: "POST", url, headers, payload });
 }
 
-describe.each(engines)("a route limited by address on %s", (engine) => {
+describe.each(bothEngines)("a route limited by address on %s", (engine) => {
   let database: TestDatabase;
   let app: FastifyInstance;
 

@@ -8,7 +8,7 @@ import { insertDemoSynonyms } from "../../src/features/search/api/demo.ts";
 import { listSynonyms } from "../../src/features/search/api/synonym-store.ts";
 import { runDatabaseCommand } from "../../src/server/new-database-command.ts";
 import { openBeside, sqlitePath } from "../../src/server/open-database.ts";
-import { type Engine, engines, freshPostgres } from "../support/engines.ts";
+import { bothEngines, type Engine, freshPostgres } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 const LIVE = { STRIPE_SECRET_KEY: "sk_live_a" };
@@ -45,7 +45,7 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
   }
 }
 
-describe.each(engines)("npm run database on %s", (engine) => {
+describe.each(bothEngines)("npm run database on %s", (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await buildShop(engine);
@@ -131,7 +131,7 @@ describe.each(engines)("npm run database on %s", (engine) => {
   });
 });
 
-const withPostgres = engines.includes("postgres") ? it : () => {};
+const withPostgres = bothEngines.includes("postgres") ? it : () => {};
 withPostgres("shows no password of the command line, and says that others saw it", async () => {
   const { place } = await emptyPlace("postgres");
   const url = new URL(place);

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLog } from "../../src/kit/node/log.ts";
 import { openBeside, openDatabase, StartError } from "../../src/server/open-database.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 
-test.each(engines)("is refused by the start and by commands on %s", async (engine) => {
+test.each(bothEngines)("is refused by the start and by commands on %s", async (engine) => {
   const { config, db, close } = await buildShop(engine);
   const open = () => openBeside(config.databaseUrl, config.dataDir);
   await (await open()).close();

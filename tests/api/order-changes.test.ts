@@ -6,12 +6,12 @@ import type { Schema } from "../../src/database/schema.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { createApiKey } from "./api-key-calls.ts";
 import { placeOrder } from "./ordering.ts";
 
-describe.each(engines)("the changes of orders on %s", (engine) => {
+describe.each(bothEngines)("the changes of orders on %s", (engine) => {
   let shop: TestShop;
   let admin: Buyer;
   let key: string;

@@ -4,7 +4,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { dayIn, startOfDay } from "../../src/kit/calendar.ts";
 import { idsFrom } from "../../src/kit/node/ids.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { placeOrder } from "./ordering.ts";
 
@@ -35,7 +35,7 @@ const ORDERS = {
 type Name = keyof typeof ORDERS;
 const NAMES = Object.keys(ORDERS) as Name[];
 
-describe.each(engines)("the list of all orders on %s", (engine) => {
+describe.each(bothEngines)("the list of all orders on %s", (engine) => {
   let shop: TestShop;
   let admin: Buyer;
   let tools: Tool[];

@@ -7,7 +7,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, checkoutFor, orderFor, prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import type { TestShop } from "../support/shop.ts";
 import {
@@ -30,7 +30,7 @@ const LOCKED_MS = 400;
 
 type Server = Pick<TestShop, "call">;
 
-describe.each(engines)("orders that race at two servers on %s", (engine) => {
+describe.each(bothEngines)("orders that race at two servers on %s", (engine) => {
   const stage = createRefundShop(engine);
 
   const checkout = (server: Server, buyer: Buyer, tools: readonly Tool[]) =>

@@ -4,7 +4,7 @@ import { shop as words } from "../../shop.config.ts";
 import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { newId } from "../../src/kit/node/ids.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { addOrder, addRefund } from "./order-rows.ts";
 
@@ -13,7 +13,7 @@ const NOW = Date.parse("2031-05-16T16:00:00Z");
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe.each(engines)("the overview on %s", (engine) => {
+describe.each(bothEngines)("the overview on %s", (engine) => {
   let shop: TestShop;
   let admin: Buyer;
 

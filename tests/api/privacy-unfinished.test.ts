@@ -16,7 +16,7 @@ import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { eraseStockAlerts } from "../../src/features/stock-alerts/api/privacy.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { orderFor } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
 import { callOrThrow, findColumnsWith, newPerson, saveProfile } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
@@ -32,7 +32,7 @@ const ERASURES = [
   eraseToolAuthor,
 ];
 
-describe.each(engines)("interrupted deletion of an account on %s", (engine) => {
+describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) => {
   let at: PrivacyShop;
   beforeAll(async () => {
     at = await openPrivacyShop(engine);

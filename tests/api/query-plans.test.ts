@@ -13,7 +13,7 @@ import { writeTools } from "../../src/features/search/api/write-answer.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
 import { textLanguageOf } from "../../src/features/text-language.ts";
 import { SEARCHED_INSIDE } from "../../src/kit/node/db/like.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { untilSearchable } from "../support/searchable.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { planOf, type Ran, recordStatements } from "./query-plans.ts";
@@ -39,7 +39,7 @@ const LARGE = [
   "webhook_delivery",
 ];
 
-describe.each(engines)("the plans of a large shop on %s", (engine) => {
+describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   let shop: TestShop;
   let tokens: Record<"admin" | "customer", string>;
   let slowTool: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop } from "../support/shop.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
@@ -13,7 +13,7 @@ import { paymentsOf } from "./payments-context.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-describe.each(engines)("reconciling on %s", (engine) => {
+describe.each(bothEngines)("reconciling on %s", (engine) => {
   // The server's own rounds are far away, so that the tests' are alone.
   const stage = createPaymentShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 

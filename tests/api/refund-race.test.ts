@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { firstSections } from "../../src/features/settings/api/first-values.ts";
 import { checkoutFor, prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { documentsOf } from "./issue-documents.ts";
 import { openIntent, readOrderWithLines, reportPayment, stockOf } from "./ordering.ts";
 import { cents } from "./paid-shop.ts";
@@ -21,7 +21,7 @@ import { createRefundShop } from "./refund-shop.ts";
 const RACES = Number(process.env.REFUND_RACES ?? 4);
 const DELIVERY = 4.95;
 
-describe.each(engines)("refunds at once on %s", (engine) => {
+describe.each(bothEngines)("refunds at once on %s", (engine) => {
   const stage = createRefundShop(engine);
 
   beforeAll(async () => {

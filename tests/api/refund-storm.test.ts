@@ -2,7 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FaultKind } from "../../sandbox/faults/types.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
+import { SEED } from "../support/seed.ts";
+import { createRandom } from "../survival/random.ts";
 import { historyOf, stockOf } from "./ordering.ts";
 import {
   deliverEvents,
@@ -15,12 +17,12 @@ import {
 } from "./refund-calls.ts";
 import { createRefundShop, LATER_MS } from "./refund-shop.ts";
 
-/** More on request: `REFUND_STORMS=200 npx vitest run tests/api/refund-storm.test.ts`. */
+/** More on request: `REFUND_STORMS=200 npm test -- tests/api/refund-storm.test.ts`. */
 const STORMS = Number(process.env.REFUND_STORMS ?? 2);
 const CARDS = ["pm_card_visa", "pm_card_pendingRefund", "pm_card_refundFail"] as const;
 const FAULTS: readonly FaultKind[] = ["status", "reset-before", "reset-after", "truncate"];
 
-describe.each(engines)("a storm of refunds on %s", (engine) => {
+describe.each(bothEngines)("a storm of refunds on %s", (engine) => {
   const stage = createRefundShop(engine);
 
   beforeAll(() => deliverEvents(stage.sandbox, stage.shop));
@@ -29,22 +31,23 @@ describe.each(engines)("a storm of refunds on %s", (engine) => {
     "%i",
     async (round) => {
       const { shop, sandbox, other, admin } = stage;
+      const random = createRandom(SEED + round);
       const stock = await stockOf(shop, stage.tool());
       const card = CARDS[round % CARDS.length] as string;
       const order = await payFor(shop, sandbox, await prepareBuyer(shop), stage.tool(), { card });
       const intent = order.transactionId ?? "";
       const cents = Math.round(order.price * 100);
       const modes = ["normal", "duplicate", "reorder", "drop"] as const;
-      await sandbox.webhooks(modes[Math.floor(Math.random() * 4)] ?? "normal", { ms: 50 });
+      await sandbox.webhooks(random.oneOf(modes), { ms: 50 });
       await sandbox.faults({
         path: "/v1/refunds",
-        kind: FAULTS[Math.floor(Math.random() * FAULTS.length)] as FaultKind,
-        nth: 1 + Math.floor(Math.random() * 4),
-        times: 1 + Math.floor(Math.random() * 8),
+        kind: random.oneOf(FAULTS),
+        nth: random.between(1, 4),
+        times: random.between(1, 8),
       });
       const part = () => ({
-        amount: Math.max(1, Math.floor((cents * Math.random()) / 2)) / 100,
-        restock: Math.random() < 0.5,
+        amount: random.between(1, Math.max(1, Math.floor(cents / 2))) / 100,
+        restock: random.happens(0.5),
       });
       const keys = ["the-same-key", crypto.randomUUID(), crypto.randomUUID()];
       const same = part();

@@ -1,7 +1,7 @@
 /** Money that goes back, by an admin's hand or because there are no goods. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import {
   correctStock,
   historyOf,
@@ -16,7 +16,7 @@ import { createRefundShop, LATER_MS } from "./refund-shop.ts";
 const cents = (dollars: number) => Math.round(dollars * 100);
 const dollars = (amount: number) => amount / 100;
 
-describe.each(engines)("refunds on %s", (engine) => {
+describe.each(bothEngines)("refunds on %s", (engine) => {
   const stage = createRefundShop(engine);
 
   it("refund everything, restock on request, and record the admin", async () => {

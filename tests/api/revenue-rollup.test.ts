@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findWrongRollups, rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { addOrder, addRefund } from "./order-rows.ts";
 import { countChanges, quarterOf, recountedRevenue, shownRevenue } from "./revenue-sums.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(engines)("the roll-ups of revenue on %s", (engine) => {
+describe.each(bothEngines)("the roll-ups of revenue on %s", (engine) => {
   let shop: TestShop;
   const now = Date.now();
   const since = now - 20 * DAY_MS;

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
-import { engines, onServer } from "../support/engines.ts";
+import { bothEngines, onServer } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import type { TestShop } from "../support/shop.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";
 
-describe.each(engines)("the index on %s", (engine) => {
+describe.each(bothEngines)("the index on %s", (engine) => {
   const at = createTwoProcesses(engine);
   /** Of the threads that have been started. */
   const threads: { terminate(): Promise<number> }[] = [];

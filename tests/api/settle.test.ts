@@ -1,7 +1,7 @@
 /** From the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import {
   correctStock,
@@ -15,7 +15,7 @@ import {
 } from "./ordering.ts";
 import { createPaymentShop } from "./payment-shop.ts";
 
-describe.each(engines)("settling on %s", (engine) => {
+describe.each(bothEngines)("settling on %s", (engine) => {
   const stage = createPaymentShop(engine);
 
   it("13: a payment of a cheap order never pays an expensive one", async () => {

@@ -7,7 +7,7 @@ import type { SqliteEngine } from "../../src/kit/node/db/database.ts";
 import { openSqlite } from "../../src/kit/node/db/sqlite.ts";
 import { troubleOf } from "../../src/kit/node/db/trouble.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 
 const KEYS = Array.from({ length: 450 }, (_, index) => `slow-${String(index).padStart(3, "0")}`);
@@ -28,7 +28,7 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe.each(engines)("slow reads on %s", (engine) => {
+describe.each(bothEngines)("slow reads on %s", (engine) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase(engine);

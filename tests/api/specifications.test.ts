@@ -13,10 +13,10 @@ import type { Attribute, Kind } from "../../src/features/specifications/contract
 import { createKeptTotals } from "../../src/kit/node/kept-totals.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { deleteAttributes } from "../support/definitions.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 
-describe.each(engines)("specifications on %s", (engine) => {
+describe.each(bothEngines)("specifications on %s", (engine) => {
   const at = createProductShop(engine, { LANGUAGES: "en,de" });
   const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) =>
     at.shop.call(method, path, { token: at.token, ...(body && { body }) });

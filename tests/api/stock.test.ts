@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product, StockChange } from "../../src/features/catalogue/contract-manage.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 import { createProductShop } from "./product-shop.ts";
 
-describe.each(engines)("correcting the stock on %s", (engine) => {
+describe.each(bothEngines)("correcting the stock on %s", (engine) => {
   const at = createProductShop(engine);
   const { aTool } = at;
   const correct = ({ _id }: Tool, body: object, key?: string): Promise<Answer> =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../src/features/accounts/contract-users.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { setUpAdmins } from "./admin-calls.ts";
 import { issueToken, signUp } from "./sessions.ts";
 import { createVerifiedCustomer } from "./verified-customers.ts";
 
-describe.each(engines)("users on %s", (engine) => {
+describe.each(bothEngines)("users on %s", (engine) => {
   const at = setUpAdmins(engine);
   const { get, remove } = at;
 

@@ -1,10 +1,10 @@
 /** Verifying an email concurrently with other calls about its account. */
 import { describe, expect, it } from "vitest";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { issueToken, requestToken, signUp } from "./sessions.ts";
 import { setUpVerificationShop } from "./verification-shop.ts";
 
-describe.each(engines)("the first verification of a mailbox on %s", (engine) => {
+describe.each(bothEngines)("the first verification of a mailbox on %s", (engine) => {
   const stage = setUpVerificationShop(engine);
   const { verify, get, signUpLink, resetLink } = stage;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { changedTables, digestOf } from "../contract/digest.ts";
 import type { Buyer } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -12,7 +12,7 @@ import { historyOf, openIntent, readOrder, reportPayment, stockOf } from "./orde
 import { allEventsHandled, connect, outcomesOf, sendSigned } from "./payment-events.ts";
 import { createPaymentShop } from "./payment-shop.ts";
 
-describe.each(engines)("events on %s", (engine) => {
+describe.each(bothEngines)("events on %s", (engine) => {
   const stage = createPaymentShop(engine, { parts: { mail: true } });
   /** Another process on the same database; on SQLite there is one. */
   let other: TestShop;

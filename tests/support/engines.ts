@@ -7,11 +7,17 @@ import { inject } from "vitest";
 /** One of the two engines. */
 export type Engine = "sqlite" | "postgres";
 
-export const bothEngines: readonly Engine[] = ["sqlite", "postgres"];
+const scope = process.env.TEST_SCOPE ?? "main";
 
-/** For `describe.each(engines)`: both, and SQLite alone in the quick form (`npm run test:quick`). */
-export const engines: readonly Engine[] =
-  process.env.TEST_ENGINES === "sqlite" ? ["sqlite"] : bothEngines;
+/** Whether this is `npm run test:all`. */
+export const isWholeRun = scope === "all";
+
+/** For what differs between the engines, or races: SQL, batches, locks, migrations, backup, move, kill. */
+export const bothEngines: readonly Engine[] =
+  scope === "quick" ? ["sqlite"] : ["sqlite", "postgres"];
+
+/** For everything else: what is the same on both is shown on SQLite, and on both by `npm run test:all`. */
+export const engines: readonly Engine[] = isWholeRun ? bothEngines : ["sqlite"];
 
 /** A database of its own on the test server, and how to drop it. */
 export interface FreshDatabase {

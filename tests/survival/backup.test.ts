@@ -1,13 +1,13 @@
 /** A backup is made while a crowd orders and pays. More of it: `npm run proof -- backup`. */
 import { expect, test } from "vitest";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { backupRound } from "./backup-round.ts";
 
 const NOTHING = { lost: [], doubled: [], oversold: [], wrong: [] };
 const ORDERS = 40;
 
-test.concurrent.each(engines)(
+test.concurrent.each(bothEngines)(
   "a shop restored from a backup under load has every order acknowledged before, and its books add up (%s)",
   { timeout: within(120_000) },
   async (engine) => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { postgresFolders } from "../../scripts/postgres-programs.mjs";
 import { checkFiles, readManifest } from "../../src/server/backup/manifest.ts";
-import { engines, freshPostgres } from "../support/engines.ts";
+import { bothEngines, freshPostgres } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { launchCommand, type Program, type Variables } from "../support/processes.ts";
 import { buildShop } from "../support/shop.ts";
@@ -29,7 +29,7 @@ async function killWhen(program: Program, hasBegun: () => boolean, afterMs: numb
   return program.end("SIGKILL");
 }
 
-test.concurrent.each(engines)(
+test.concurrent.each(bothEngines)(
   "a killed backup is none, and a killed restore no shop (%s)",
   { timeout: within(60_000) },
   async (engine) => {

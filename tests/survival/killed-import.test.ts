@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { ProductImport } from "../../src/features/catalogue/contract-csv.ts";
 import { orderFor } from "../support/buyers.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { startServer } from "../support/processes.ts";
 import { attempt, callUntilAnswered } from "./client.ts";
@@ -29,7 +29,7 @@ async function sendFile(origin: string, token: string): Promise<ProductImport> {
   return (await response.json()) as ProductImport;
 }
 
-test.each(engines)(
+test.each(bothEngines)(
   "31: an import goes on after its server was killed, and writes each row once (%s)",
   { timeout: within(60_000) },
   async (engine) => {

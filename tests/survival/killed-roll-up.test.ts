@@ -6,7 +6,7 @@ import { readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import { addOrder, addRefund } from "../api/order-rows.ts";
 import { countChanges, recountedRevenue, shownRevenue } from "../api/revenue-sums.ts";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { within } from "../support/pace.ts";
 import { launchCommand } from "../support/processes.ts";
@@ -16,7 +16,7 @@ const QUARTER_MS = 900_000;
 /** More than are rolled up in one transaction. */
 const QUARTERS = 250;
 
-test.each(engines)(
+test.each(bothEngines)(
   "a roll-up that is killed before it commits is done again (%s)",
   { timeout: within(60_000) },
   async (engine) => {

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { engines } from "../support/engines.ts";
+import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { createOldDatabase, type OldDatabase, oldTable, recorded } from "./old-database.ts";
 
@@ -17,7 +17,7 @@ const BUYER = "leaving";
 const sumOf = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0);
 
-describe.each(engines)("the lines of a migrated database on %s", (engine) => {
+describe.each(bothEngines)("the lines of a migrated database on %s", (engine) => {
   const purchases = oldTable("purchase");
   const open = oldTable("payment").find(({ purchase_key, status }) => {
     const order = purchases.find(({ key }) => key === purchase_key);

@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Engine, engines } from "../support/engines.ts";
+import { bothEngines, type Engine } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "../web/build.ts";
@@ -17,7 +17,7 @@ const { frozen, tokens, settings, reads } = recorded();
 /** Reads that the recording commit did not have. */
 const NEW_READS: readonly string[] = ["/demo", "/setup"];
 
-describe.each(engines)("a database of the commit before, on %s", (engine: Engine) => {
+describe.each(bothEngines)("a database of the commit before, on %s", (engine: Engine) => {
   let old: OldDatabase;
   let shop: TestShop;
 

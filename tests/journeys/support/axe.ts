@@ -29,7 +29,8 @@ export async function expectNoViolationsAt(page: Page, width: number): Promise<v
   await expectNoFaults(page, { rules: NARROW_RULES });
 }
 
-async function expectNoFaults(
+/** No rule is broken as the page is shown now. */
+export async function expectNoFaults(
   page: Page,
   { hasFrame = false, rules }: { hasFrame?: boolean; rules?: string[] } = {},
 ): Promise<void> {

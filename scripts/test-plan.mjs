@@ -1,0 +1,47 @@
+/**
+ * Which files of tests a command leaves out. `npm run test:all` leaves out none, and a file that is
+ * named on the command line always runs.
+ */
+
+/** Journeys of `npm test`: the main job, and what only a browser shows of it. */
+const MAIN_JOURNEYS = [
+  "account-security",
+  "admin-orders",
+  "cart",
+  "every-page",
+  "find-part",
+  "keyboard",
+  "main",
+  "own-shop",
+  "quick-order",
+  "without-script",
+];
+
+/** Only in `npm run test:all`: long journeys, loops that start servers many times, and long waits. */
+const LONG = [
+  `tests/journeys/!(${MAIN_JOURNEYS.join("|")}).test.ts`,
+  "tests/survival/{bundle,exports,first-start,workers}.test.ts",
+  "tests/api/{full-disk,search-load,silent-database,stalled-answers}.test.ts",
+  "tests/contract/languages.test.ts",
+];
+
+/** What needs a browser, real programs or minutes; `npm run test:quick` leaves it out too. */
+const NOT_QUICK = [
+  "tests/{journeys,survival,upgrade,contract,sandbox,scripts}/**",
+  "tests/api/{backup,database-start,demo-*,event-loop,large-*,query-plans,reconcile,rows-read,search}.test.ts",
+  "tests/web/page-cache.test.ts",
+];
+
+/**
+ * @typedef {"quick" | "main" | "all"} Scope quick: SQLite, no browser; main: what guards main; all: also
+ * the other engine everywhere and what takes long
+ */
+
+/**
+ * @param {Scope} scope
+ * @returns {string[]} patterns of files
+ */
+export function leftOut(scope) {
+  if (scope === "all") return [];
+  return scope === "main" ? LONG : [...LONG, ...NOT_QUICK];
+}
