@@ -20,7 +20,9 @@ const MAIN_JOURNEYS = [
 /** Only in `npm run test:all`: long journeys, loops that start servers many times, and long waits. */
 const LONG = [
   `tests/journeys/!(${MAIN_JOURNEYS.join("|")}).test.ts`,
-  "tests/survival/{bundle,exports,first-start,workers}.test.ts",
+  "tests/survival/{backup,bundle,exports,first-start,shutdown,workers}.test.ts",
+  "tests/upgrade/move.test.ts",
+  "tests/sandbox/program.test.ts",
   "tests/api/{full-disk,search-load,silent-database,stalled-answers}.test.ts",
   "tests/contract/languages.test.ts",
 ];

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInRefusals } from "../../shop/sign-in.ts";
+import { longTest } from "../support/engines.ts";
 import {
   type Customer,
   createCustomer,
@@ -127,31 +128,34 @@ test("a recovery code signs in once, and going back keeps the typed input", asyn
   await page.getByText("6 recovery codes left").waitFor();
 });
 
-test("a sign-in with too many wrong codes leads back to the first step and says why", async () => {
-  const customer = await createVerifiedCustomer(stage.programs);
-  const { page, context, watch } = await stage.visit({ as: customer });
-  watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
-  await setUp(page, customer);
-  await signOut(page);
-  await page.goto("/login");
-  await logIn(page, customer);
-  await code(page).fill("123456");
-  const detail = "This sign-in took too long, or had too many attempts. Log in again.";
-  await context.route("**/api/identity/second-factor", (route) =>
-    route.fulfill({
-      status: 401,
-      json: { type: "about:blank", title: "", status: 401, code: "challenge-over", detail },
-    }),
-  );
-  await press(page, "Continue");
-  await heading(page, "Login").waitFor();
-  await page.getByRole("alert").getByText(detail).waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(customer.email);
-  await press(page, "Login");
-  await heading(page, "One more step").waitFor();
-});
+longTest(
+  "a sign-in with too many wrong codes leads back to the first step and says why",
+  async () => {
+    const customer = await createVerifiedCustomer(stage.programs);
+    const { page, context, watch } = await stage.visit({ as: customer });
+    watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
+    await setUp(page, customer);
+    await signOut(page);
+    await page.goto("/login");
+    await logIn(page, customer);
+    await code(page).fill("123456");
+    const detail = "This sign-in took too long, or had too many attempts. Log in again.";
+    await context.route("**/api/identity/second-factor", (route) =>
+      route.fulfill({
+        status: 401,
+        json: { type: "about:blank", title: "", status: 401, code: "challenge-over", detail },
+      }),
+    );
+    await press(page, "Continue");
+    await heading(page, "Login").waitFor();
+    await page.getByRole("alert").getByText(detail).waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(customer.email);
+    await press(page, "Login");
+    await heading(page, "One more step").waitFor();
+  },
+);
 
-test("the recovery codes can be copied", async () => {
+longTest("the recovery codes can be copied", async () => {
   const customer = await createVerifiedCustomer(stage.programs);
   const { page, context } = await stage.visit({ as: customer });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -161,7 +165,7 @@ test("the recovery codes can be copied", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join("\n"));
 });
 
-test("Google alone is not enough where there is a second factor", async () => {
+longTest("Google alone is not enough where there is a second factor", async () => {
   const customer = await createVerifiedCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^stranger: http:\/\/127\.0\.0\.1:\d+\/(google\/|browser\/google\.css)/);
@@ -184,7 +188,7 @@ test("Google alone is not enough where there is a second factor", async () => {
   await page.waitForURL("/");
 });
 
-test("a session in another browser is listed and can be ended", async () => {
+longTest("a session in another browser is listed and can be ended", async () => {
   const customer = await createCustomer(stage.programs);
   const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
   const [here, there] = [
@@ -207,70 +211,82 @@ test("a session in another browser is listed and can be ended", async () => {
   await badge(list, "this one").waitFor();
 });
 
-test("signing out everywhere asks first, reaches another browser, and leaves no typed input", async () => {
-  const customer = await createCustomer(stage.programs);
-  const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
-  const [here, there] = [await stage.visit({ as: customer }), await stage.visit({ as: elsewhere })];
-  there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
-  await there.page.goto("/dashboard");
-  await heading(there.page, dashboardLabels.orders).waitFor();
-  await here.page.goto("/dashboard/profile");
-  const tab = await here.page.context().newPage();
-  await tab.goto("/blog");
-  for (const page of [here.page, tab])
-    await page.evaluate(() => sessionStorage.setItem("draft test", '{"phone":"555 0100"}'));
-  await press(here.page, "Sign out everywhere");
-  const dialog = here.page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await press(here.page, "Sign out everywhere");
-  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-  await here.page.waitForURL("/login");
-  expect(await here.page.evaluate(() => localStorage.accessToken)).toBeUndefined();
-  for (const page of [here.page, tab])
-    await page.waitForFunction(() => sessionStorage.getItem("draft test") === null);
-  await there.page.reload();
-  await there.page.waitForURL("/login");
-});
+longTest(
+  "signing out everywhere asks first, reaches another browser, and leaves no typed input",
+  async () => {
+    const customer = await createCustomer(stage.programs);
+    const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
+    const [here, there] = [
+      await stage.visit({ as: customer }),
+      await stage.visit({ as: elsewhere }),
+    ];
+    there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
+    await there.page.goto("/dashboard");
+    await heading(there.page, dashboardLabels.orders).waitFor();
+    await here.page.goto("/dashboard/profile");
+    const tab = await here.page.context().newPage();
+    await tab.goto("/blog");
+    for (const page of [here.page, tab])
+      await page.evaluate(() => sessionStorage.setItem("draft test", '{"phone":"555 0100"}'));
+    await press(here.page, "Sign out everywhere");
+    const dialog = here.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await press(here.page, "Sign out everywhere");
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await here.page.waitForURL("/login");
+    expect(await here.page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+    for (const page of [here.page, tab])
+      await page.waitForFunction(() => sessionStorage.getItem("draft test") === null);
+    await there.page.reload();
+    await there.page.waitForURL("/login");
+  },
+);
 
-test("a changed password ends the other sessions, and the old one no longer works", async () => {
-  const customer = await createCustomer(stage.programs);
-  const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
-  const [here, there] = [
-    await stage.visit({ as: customer, ...phone }),
-    await stage.visit({ as: elsewhere }),
-  ];
-  here.watch.expects(/^(403|422) PUT \/api\/identity\/password$/);
-  here.watch.expects(/^401 POST \/api\/identity\/sign-in$/);
-  there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
-  const { page } = here;
-  const change = async (current: string, next: string) => {
-    await page.getByLabel("Current password", { exact: true }).fill(current);
-    await page.getByLabel("New password", { exact: true }).fill(next);
+longTest(
+  "a changed password ends the other sessions, and the old one no longer works",
+  async () => {
+    const customer = await createCustomer(stage.programs);
+    const elsewhere = await logInFromAnotherBrowser(stage.programs, customer);
+    const [here, there] = [
+      await stage.visit({ as: customer, ...phone }),
+      await stage.visit({ as: elsewhere }),
+    ];
+    here.watch.expects(/^(403|422) PUT \/api\/identity\/password$/);
+    here.watch.expects(/^401 POST \/api\/identity\/sign-in$/);
+    there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
+    const { page } = here;
+    const change = async (current: string, next: string) => {
+      await page.getByLabel("Current password", { exact: true }).fill(current);
+      await page.getByLabel("New password", { exact: true }).fill(next);
+      await press(page, "Change the password");
+    };
+    await page.goto("/dashboard/profile");
     await press(page, "Change the password");
-  };
-  await page.goto("/dashboard/profile");
-  await press(page, "Change the password");
-  await change("wrong horse", "a longer horse");
-  await page.getByRole("alert").getByText("Wrong password.").waitFor();
-  await change(customer.password, "password1");
-  const commonPassword = signInRefusals.commonPassword.text;
-  const refused = page.getByRole("textbox", { name: "New password", description: commonPassword });
-  await expectFocus(refused);
-  await change(customer.password, "a longer horse");
-  await page.getByText("Your password is changed.").waitFor();
-  await expectNoSidewaysScroll(page);
-  await there.page.goto("/dashboard");
-  await there.page.waitForURL("/login");
+    await change("wrong horse", "a longer horse");
+    await page.getByRole("alert").getByText("Wrong password.").waitFor();
+    await change(customer.password, "password1");
+    const commonPassword = signInRefusals.commonPassword.text;
+    const refused = page.getByRole("textbox", {
+      name: "New password",
+      description: commonPassword,
+    });
+    await expectFocus(refused);
+    await change(customer.password, "a longer horse");
+    await page.getByText("Your password is changed.").waitFor();
+    await expectNoSidewaysScroll(page);
+    await there.page.goto("/dashboard");
+    await there.page.waitForURL("/login");
 
-  await signOut(page);
-  await page.goto("/login");
-  await logIn(page, customer);
-  await page.getByRole("alert").waitFor();
-  await logIn(page, { ...customer, password: "a longer horse" });
-  await page.waitForURL("/");
-});
+    await signOut(page);
+    await page.goto("/login");
+    await logIn(page, customer);
+    await page.getByRole("alert").waitFor();
+    await logIn(page, { ...customer, password: "a longer horse" });
+    await page.waitForURL("/");
+  },
+);
 
-test("a section that fails to load says so and can be retried", async () => {
+longTest("a section that fails to load says so and can be retried", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^429 GET \/api\/identity\/(account|session)$/);

@@ -7,6 +7,7 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { History } from "../../src/features/orders/ui/queries.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
+import { longTest } from "../support/engines.ts";
 import { within as limit } from "../support/pace.ts";
 import {
   type Customer,
@@ -112,73 +113,79 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 });
 
-test("orders stand in rows of 44 px from a window of 900 px, long names too, and 14 fit a desk", async () => {
-  const person = { ...newPerson(), name: "Maximilian-Alexander ".repeat(5).trim() };
-  const customer = await createCustomer(stage.programs, person);
-  const [, , , , , tool] = await shownTools(stage.programs);
-  if (tool === undefined) throw new Error("the home page shows fewer than six tools");
-  await placeOrder(stage.programs, customer, tool);
-  const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
-  await page.goto(paths.allOrders());
-  const row = page.getByRole("row").filter({ hasText: person.name });
-  await row.waitFor();
-  for (const width of [900, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { display, top, height } = await row.evaluate((element) => {
-      const { top, height } = element.getBoundingClientRect();
-      return { display: getComputedStyle(element).display, top, height };
-    });
-    expect(display, `at ${width} px`).toBe("table-row");
-    expect(height, `at ${width} px`).toBeLessThanOrEqual(45);
-    expect(top, `at ${width} px, the first row`).toBeLessThanOrEqual(900 - 14 * 45);
+longTest(
+  "orders stand in rows of 44 px from a window of 900 px, long names too, and 14 fit a desk",
+  async () => {
+    const person = { ...newPerson(), name: "Maximilian-Alexander ".repeat(5).trim() };
+    const customer = await createCustomer(stage.programs, person);
+    const [, , , , , tool] = await shownTools(stage.programs);
+    if (tool === undefined) throw new Error("the home page shows fewer than six tools");
+    await placeOrder(stage.programs, customer, tool);
+    const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+    await page.goto(paths.allOrders());
+    const row = page.getByRole("row").filter({ hasText: person.name });
+    await row.waitFor();
+    for (const width of [900, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { display, top, height } = await row.evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return { display: getComputedStyle(element).display, top, height };
+      });
+      expect(display, `at ${width} px`).toBe("table-row");
+      expect(height, `at ${width} px`).toBeLessThanOrEqual(45);
+      expect(top, `at ${width} px, the first row`).toBeLessThanOrEqual(900 - 14 * 45);
+      await expectNoSidewaysScroll(page);
+    }
+    expect(await row.getByTitle(person.name).textContent()).toBe(person.name);
+  },
+);
+
+longTest(
+  "a part is refunded by two clicks, once, then the rest after its answer was lost, once",
+  async () => {
+    const { customer, order } = await createPaidBuyer(stage.programs, 1);
+    const admin = await makeAdmin(stage.programs);
+    const { page, context, watch } = await stage.visit({ ...phone, as: admin });
+    watch.expects(/^failed POST \/api\/purchase\/[^/]+\/refund /);
+    await page.goto(paths.order(order._id));
+    await press(desk(page), "Refund");
+    const amount = dialog(page).getByLabel("Amount in dollars");
+    expect(await amount.inputValue()).toBe(order.price.toFixed(2));
+    await amount.fill(String(order.price + 1));
+    await press(dialog(page), "Refund");
+    await dialog(page)
+      .getByText(`✕ At most ${formatMajor(order.price)} can be refunded.`)
+      .waitFor();
+    await amount.fill("1.5");
+    await dialog(page).getByLabel("Note").fill("One piece had a burr.");
     await expectNoSidewaysScroll(page);
-  }
-  expect(await row.getByTitle(person.name).textContent()).toBe(person.name);
-});
+    await dialog(page).getByRole("button", { name: "Refund $1.50" }).dblclick();
+    await toast(page, "Refund of $1.50 requested").waitFor();
+    const refunds = sheet(page).getByRole("listitem").filter({ hasText: "Made by the shop" });
+    await badge(refunds, "made").waitFor();
+    expect(await refunds.count()).toBe(1);
+    await refunds.getByText("One piece had a burr.").waitFor();
 
-test("a part is refunded by two clicks, once, then the rest after its answer was lost, once", async () => {
-  const { customer, order } = await createPaidBuyer(stage.programs, 1);
-  const admin = await makeAdmin(stage.programs);
-  const { page, context, watch } = await stage.visit({ ...phone, as: admin });
-  watch.expects(/^failed POST \/api\/purchase\/[^/]+\/refund /);
-  await page.goto(paths.order(order._id));
-  await press(desk(page), "Refund");
-  const amount = dialog(page).getByLabel("Amount in dollars");
-  expect(await amount.inputValue()).toBe(order.price.toFixed(2));
-  await amount.fill(String(order.price + 1));
-  await press(dialog(page), "Refund");
-  await dialog(page)
-    .getByText(`✕ At most ${formatMajor(order.price)} can be refunded.`)
-    .waitFor();
-  await amount.fill("1.5");
-  await dialog(page).getByLabel("Note").fill("One piece had a burr.");
-  await expectNoSidewaysScroll(page);
-  await dialog(page).getByRole("button", { name: "Refund $1.50" }).dblclick();
-  await toast(page, "Refund of $1.50 requested").waitFor();
-  const refunds = sheet(page).getByRole("listitem").filter({ hasText: "Made by the shop" });
-  await badge(refunds, "made").waitFor();
-  expect(await refunds.count()).toBe(1);
-  await refunds.getByText("One piece had a burr.").waitFor();
+    await context.route("**/refund", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await press(desk(page), "Refund");
+    const rest = formatMajor(order.price - 1.5);
+    await press(dialog(page), `Refund ${rest}`);
+    await dialog(page).getByRole("alert").waitFor();
+    await context.unroute("**/refund");
+    await press(dialog(page), `Refund ${rest}`);
+    await toast(page, `Refund of ${rest} requested`).waitFor();
+    await desk(page)
+      .getByText(/^Everything that was paid is refunded/)
+      .waitFor();
+    const { refunds: made } = await historyOf(order, customer);
+    expect(made.map(({ amount }) => amount)).toEqual([1.5, order.price - 1.5]);
+  },
+);
 
-  await context.route("**/refund", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await press(desk(page), "Refund");
-  const rest = formatMajor(order.price - 1.5);
-  await press(dialog(page), `Refund ${rest}`);
-  await dialog(page).getByRole("alert").waitFor();
-  await context.unroute("**/refund");
-  await press(dialog(page), `Refund ${rest}`);
-  await toast(page, `Refund of ${rest} requested`).waitFor();
-  await desk(page)
-    .getByText(/^Everything that was paid is refunded/)
-    .waitFor();
-  const { refunds: made } = await historyOf(order, customer);
-  expect(made.map(({ amount }) => amount)).toEqual([1.5, order.price - 1.5]);
-});
-
-test("a cancellation is declined with a reason, which the buyer reads", async () => {
+longTest("a cancellation is declined with a reason, which the buyer reads", async () => {
   const { customer, order } = await createPaidBuyer(stage.programs, 2);
   await callApi(stage.programs, `/purchase/${order._id}/cancellation`, {
     token: customer.token,
@@ -206,7 +213,7 @@ test("a cancellation is declined with a reason, which the buyer reads", async ()
   await expectNoSidewaysScroll(buyers);
 });
 
-test("what an order holds is released, after asking", async () => {
+longTest("what an order holds is released, after asking", async () => {
   const { order } = await createBuyer(stage.programs, 3);
   const before = await callApi<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
@@ -222,29 +229,35 @@ test("what an order holds is released, after asking", async () => {
   expect(now.quantity).toBe(before.quantity + order.order);
 });
 
-test("a refund that another admin has made meanwhile is refused where it was clicked, in words", async () => {
-  const { order } = await createPaidBuyer(stage.programs, 4);
-  const admin = await makeAdmin(stage.programs);
-  const { page, watch } = await stage.visit({ as: admin });
-  watch.expects(/^409 POST \/api\/purchase\/[^/]+\/refund$/);
-  await page.goto(paths.order(order._id));
-  await press(desk(page), "Refund");
-  await callApi(stage.programs, `/purchase/${order._id}/refund`, {
-    token: admin.token,
-    method: "POST",
-    body: { restock: false },
-    headers: { "idempotency-key": `journey-${order._id}` },
-  });
-  await press(dialog(page), `Refund ${formatMajor(order.price)}`);
-  await dialog(page).getByRole("alert").filter({ hasText: "is refunded, or its refund" }).waitFor();
-  await press(dialog(page), "Cancel");
-  await desk(page)
-    .getByText(/^Everything that was paid is refunded/)
-    .waitFor();
-  expect(await desk(page).getByRole("button", { name: "Refund" }).count()).toBe(0);
-});
+longTest(
+  "a refund that another admin has made meanwhile is refused where it was clicked, in words",
+  async () => {
+    const { order } = await createPaidBuyer(stage.programs, 4);
+    const admin = await makeAdmin(stage.programs);
+    const { page, watch } = await stage.visit({ as: admin });
+    watch.expects(/^409 POST \/api\/purchase\/[^/]+\/refund$/);
+    await page.goto(paths.order(order._id));
+    await press(desk(page), "Refund");
+    await callApi(stage.programs, `/purchase/${order._id}/refund`, {
+      token: admin.token,
+      method: "POST",
+      body: { restock: false },
+      headers: { "idempotency-key": `journey-${order._id}` },
+    });
+    await press(dialog(page), `Refund ${formatMajor(order.price)}`);
+    await dialog(page)
+      .getByRole("alert")
+      .filter({ hasText: "is refunded, or its refund" })
+      .waitFor();
+    await press(dialog(page), "Cancel");
+    await desk(page)
+      .getByText(/^Everything that was paid is refunded/)
+      .waitFor();
+    expect(await desk(page).getByRole("button", { name: "Refund" }).count()).toBe(0);
+  },
+);
 
-test("emails are listed with their status, and one is sent again", async () => {
+longTest("emails are listed with their status, and one is sent again", async () => {
   const { customer, order } = await createPaidBuyer(stage.programs, 5);
   const subject = `Order ${order.number} is paid`;
   const emails = async () =>
@@ -268,7 +281,7 @@ test("emails are listed with their status, and one is sent again", async () => {
   await page.waitForURL(paths.order(order._id));
 });
 
-test("these pages are for admins: a customer who asks for them is signed out", async () => {
+longTest("these pages are for admins: a customer who asks for them is signed out", async () => {
   const { customer } = await createBuyer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 /);

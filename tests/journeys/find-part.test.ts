@@ -2,6 +2,7 @@
 import { expect, inject, test } from "vitest";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import { paths } from "../../src/paths.ts";
+import { longTest } from "../support/engines.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -64,7 +65,7 @@ test.each([
   },
 );
 
-test.each([
+longTest.each([
   ["desk", desktop],
   ["phone", phone],
 ])(

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, test } from "vitest";
 
 /** One of the two engines. */
 export type Engine = "sqlite" | "postgres";
@@ -11,6 +11,11 @@ const scope = process.env.TEST_SCOPE ?? "main";
 
 /** Whether this is `npm run test:all`. */
 export const isWholeRun = scope === "all";
+
+/** A test of `npm run test:all` alone: what a shorter one, or one of the API, guards in `npm test`. */
+export const longTest: typeof test = isWholeRun
+  ? test
+  : (Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof test);
 
 /** For what differs between the engines, or races: SQL, batches, locks, migrations, backup, move, kill. */
 export const bothEngines: readonly Engine[] =
