@@ -15,6 +15,11 @@ export type Readings = readonly Reading[] | { readonly fault: Message };
 export const MAX_READINGS = 6;
 export const MAX_TYPED = 120;
 
+/** Cells of a line that are looked at. The readings of a line are as many as its cells squared. */
+const MAX_CELLS = 20;
+/** A part number or name, its quantity and unit. The patterns below look back, so a line costs its length squared. */
+const MAX_UNDIVIDED = MAX_TYPED + 40;
+
 const NUMBER = String.raw`(?:\d{1,3}(?: \d{3})+|-?\d[\d.,'’]*)`;
 const TOKEN = String.raw`-?\d[\d.,'’]*`;
 
@@ -57,6 +62,7 @@ export function hasText(text: string): boolean {
 /** Readings of a line without columns, the likeliest first. */
 export function readLine(text: string): Readings {
   if (!hasText(text)) return { fault: NO_PART };
+  if (text.length > MAX_UNDIVIDED) return { fault: TOO_LONG };
   const isMarked = /[^\d.,'’ -]/.test(text) && !/\d \d/.test(text);
   if (isMarked && readQuantity(text) !== undefined) return { fault: NO_PART };
   const marked = find(MARKED, text);
@@ -78,8 +84,12 @@ export function readLine(text: string): Readings {
 /** Readings of a line with columns whose names are unknown: a position, a part number, a name, a quantity, a price. */
 export function readCells(cells: readonly string[], line: string): Readings {
   // "MW-401-100, quantity: 25"
-  if (find(MARKED, line).some((each) => !each.fault)) return readLine(line);
-  const filled = cells.map((cell) => cell.trim()).filter(hasText);
+  const isShort = line.length <= MAX_UNDIVIDED;
+  if (isShort && find(MARKED, line).some((each) => !each.fault)) return readLine(line);
+  const filled = cells
+    .map((cell) => cell.trim())
+    .filter(hasText)
+    .slice(0, MAX_CELLS);
   const [first = ""] = filled;
   if (filled.length < 2) return readLine(first || line);
   const quantities = filled.map(readQuantity);

@@ -3,6 +3,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { CheckedLine, MatchedLine, matchTools } from "../contract.ts";
@@ -16,7 +17,11 @@ export async function matchTyped(
   typed: readonly { readonly typed: string }[],
   language: TextLanguage,
 ): Promise<AnswerOf<typeof matchTools>> {
-  const read = typed.map(({ typed: line }) => readTyped(line));
+  const read: Readings[] = [];
+  for (const { typed: line } of typed) {
+    await yieldWhenDue();
+    read.push(readTyped(line));
+  }
   const readable = read.flatMap((readings) => ("fault" in readings ? [] : { readings }));
   const { lines, tools } = await matchLines(db, readable, language);
   const toolOf = new Map(tools.map((tool) => [tool._id, tool]));

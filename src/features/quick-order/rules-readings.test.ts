@@ -1,0 +1,19 @@
+/** The work that one line may cost. */
+import { expect, it } from "vitest";
+import { parseOrderList } from "./rules-list.ts";
+
+it("looks at the first twenty cells of a line", () => {
+  const line = (notes: number) => ["MW-1", ...Array(notes).fill("note"), "25"].join("\t");
+  expect(parseOrderList(line(3)).lines[0]?.readings).toContainEqual({
+    typed: "MW-1",
+    quantity: 25,
+  });
+  const [read] = parseOrderList(line(30)).lines;
+  expect(read?.readings.filter(({ quantity }) => quantity !== undefined)).toEqual([]);
+});
+
+it("refuses a line without columns that is longer than a part number with a quantity", () => {
+  expect(parseOrderList(`${"a ".repeat(100)}b x 25`).unreadable[0]?.fault).toMatchObject({
+    id: "quickOrder.fault.tooLong",
+  });
+});
