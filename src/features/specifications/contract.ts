@@ -35,6 +35,11 @@ export const code = z
   .regex(
     /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
     schemaText("specs.code", "must be lower-case letters, digits and hyphens: flute-length"),
+  )
+  // Values are kept in objects by code, and every object has a "constructor".
+  .refine(
+    (typed) => typed !== "constructor",
+    schemaText("specs.reservedCode", "must be another word: this one is reserved"),
   );
 
 export const version = z.int().min(1).max(2_000_000_000);

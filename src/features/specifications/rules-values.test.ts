@@ -43,6 +43,8 @@ describe("a value", () => {
     [{ type: "range" }, "8–6 mm", "must go from less to more"],
     [{ type: "range" }, "6 mm..", "must have both ends, such as 6–8 {unit}"],
     [{ type: "flag" }, "maybe", "must be yes or no"],
+    [{ type: "flag" }, "constructor", "must be yes or no"],
+    [{ type: "flag" }, "__proto__", "must be yes or no"],
     [{ type: "thread" }, "M7.3", "must be a thread, such as M8, M8×1 or 1/4-20 UNC"],
     [{ type: "tolerance" }, "tight", "must be a tolerance, such as H7, h6 or ±0.1 mm"],
     [{ type: "choice" }, "TiN", "must be one of the attribute's choices, such as {choices}"],

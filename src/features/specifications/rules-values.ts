@@ -45,10 +45,10 @@ export interface StoredValue {
 }
 
 const NOTHING = { low: null, high: null, choice_key: null, text: null };
-const FLAGS: Readonly<Record<string, number>> = {
-  ...{ yes: 1, true: 1, "1": 1, ja: 1, x: 1 },
-  ...{ no: 0, false: 0, "0": 0, nein: 0 },
-};
+const FLAGS: ReadonlyMap<string, number> = new Map([
+  ...["yes", "true", "1", "ja", "x"].map((word) => [word, 1] as const),
+  ...["no", "false", "0", "nein"].map((word) => [word, 0] as const),
+]);
 
 /** Parses a text by the definition, or says what is wrong with it. */
 export function parseValue(definition: Definition, typed: string): StoredValue | Message {
@@ -60,7 +60,7 @@ export function parseValue(definition: Definition, typed: string): StoredValue |
     case "choice":
       return parseChoice(definition, entered);
     case "flag": {
-      const low = FLAGS[entered.toLowerCase()];
+      const low = FLAGS.get(entered.toLowerCase());
       if (low !== undefined) return { ...NOTHING, low, entered: low === 1 ? "yes" : "no" };
       return msg("specs.fault.flag", "must be yes or no");
     }

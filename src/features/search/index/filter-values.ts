@@ -52,8 +52,13 @@ function readChoice(typed: string, dictionary: Dictionary): ValueTests | Reason 
   return chosen ? [({ choices }) => choices.includes(chosen)] : "unreadable";
 }
 
+const FLAGS: ReadonlyMap<string, number> = new Map([
+  ["yes", 1],
+  ["no", 0],
+]);
+
 function readFlag(typed: string): ValueTests | Reason {
-  const wanted = { yes: 1, no: 0 }[typed.toLowerCase()];
+  const wanted = FLAGS.get(typed.toLowerCase());
   return wanted === undefined ? "unreadable" : [({ low }) => low === wanted];
 }
 
