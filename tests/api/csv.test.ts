@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 import { createProductShop } from "./product-shop.ts";
@@ -175,46 +174,39 @@ describe.each(bothEngines)("products as CSV on %s", (engine) => {
     expect((await toolNow(tool)).price).toBe(222.2);
   });
 
-  it(
-    "31: write thousands of rows once each while orders are placed",
-    async () => {
-      const many = engine === "sqlite" ? 2000 : 1000;
-      const lines = Array.from(
-        { length: many },
-        (_, i) => `BULK-${i},Bulk pin ${i},0.50,10,100,${aTool(0).img}`,
-      );
-      const csv = `part_number,name,price,minimum,quantity,img\n${lines.join("\n")}`;
-      const buyers = await Promise.all(Array.from({ length: 20 }, () => prepareBuyer(at.shop)));
-      const tool = aTool(13);
-      let slowest = 0;
-      let isOver = false;
-      const orders = (async () => {
-        for (let i = 0; i < buyers.length && !isOver; i += 1) {
-          const buyer = buyers[i] as Buyer;
-          const began = performance.now();
-          const body = orderFor(buyer, tool);
-          const { status } = await at.shop.call("POST", "/purchase", { token: buyer.token, body });
-          expect([200, 409]).toContain(status);
-          slowest = Math.max(slowest, performance.now() - began);
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-      })();
-      const found = await previewCsv(csv);
-      expect(found.rows).toEqual({ create: many, change: 0, same: 0, faulty: 0 });
-      const began = performance.now();
-      const first = await Promise.all([apply(found), apply(found)]);
-      const whole = performance.now() - began;
-      isOver = true;
-      await orders;
-      expect(first[0]).toMatchObject({ created: many, left: 0 });
-      expect((await toolsOf(at.shop)).length).toBe(1000);
-      const { headers } = await at.shop.call("GET", "/product?limit=1&search=bulk", {
-        token: at.token,
-      });
-      expect(headers["x-total-count"]).toBe(String(many));
-      // On any machine: no order waits for more than a part of it.
-      expect(slowest).toBeLessThan(whole / 3);
-    },
-    within(60_000),
-  );
+  it("31: write thousands of rows once each while orders are placed", async () => {
+    const many = engine === "sqlite" ? 2000 : 1000;
+    const lines = Array.from(
+      { length: many },
+      (_, i) => `BULK-${i},Bulk pin ${i},0.50,10,100,${aTool(0).img}`,
+    );
+    const csv = `part_number,name,price,minimum,quantity,img\n${lines.join("\n")}`;
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => prepareBuyer(at.shop)));
+    const tool = aTool(13);
+    let answered = 0;
+    let isOver = false;
+    const orders = (async () => {
+      for (let i = 0; i < buyers.length && !isOver; i += 1) {
+        const buyer = buyers[i] as Buyer;
+        const body = orderFor(buyer, tool);
+        const { status } = await at.shop.call("POST", "/purchase", { token: buyer.token, body });
+        expect([200, 409]).toContain(status);
+        if (!isOver) answered += 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    })();
+    const found = await previewCsv(csv);
+    expect(found.rows).toEqual({ create: many, change: 0, same: 0, faulty: 0 });
+    const first = await Promise.all([apply(found), apply(found)]);
+    isOver = true;
+    await orders;
+    expect(first[0]).toMatchObject({ created: many, left: 0 });
+    expect((await toolsOf(at.shop)).length).toBe(1000);
+    const { headers } = await at.shop.call("GET", "/product?limit=1&search=bulk", {
+      token: at.token,
+    });
+    expect(headers["x-total-count"]).toBe(String(many));
+    // No order waits for the whole import.
+    expect(answered).toBeGreaterThan(2);
+  });
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { SEED as TEST_SEED } from "../support/seed.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { createRandom, type Random } from "../survival/random.ts";
@@ -24,8 +23,6 @@ const TOOLS = 120;
 /** RECOUNTS=10000 asks more, for some minutes. */
 const QUESTIONS = Number(process.env.RECOUNTS || 150);
 const EDIT_EVERY = 5;
-/** In ms; a question takes 10, an edit and reading all tools again 50. */
-const QUESTION_LIMIT_MS = 100;
 const SEED = Number(process.env.RECOUNT_SEED || TEST_SEED);
 interface Recounted {
   readonly id: string;
@@ -103,11 +100,10 @@ describe.each(engines)("counts during edits on %s", (engine) => {
       await shop.call("DELETE", `/tool/${id}`, { token });
   }
 
-  const timeout = within(20_000 + QUESTIONS * QUESTION_LIMIT_MS);
-  it(`2: answers what is stored, ${QUESTIONS} times`, { timeout }, async () => {
+  it(`2: answers what is stored, ${QUESTIONS} times`, async () => {
     // On a slow machine the first index takes longer than a question waits for it.
     const status = async () => (await shop.call("GET", "/facet")).status;
-    await expect.poll(status, { timeout: within(10_000) }).toBe(200);
+    await expect.poll(status).toBe(200);
     let tools = await readTools();
     for (let number = 1; number <= QUESTIONS; number += 1) {
       if (number % EDIT_EVERY === 0) {

@@ -11,7 +11,7 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import type { Buyer } from "../support/buyers.ts";
-import { within } from "../support/pace.ts";
+import { WAIT_MS } from "../support/patience.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import { type Answer, callApi, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
@@ -123,7 +123,7 @@ export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promi
     .selectFrom("provider_event")
     .select("type")
     .where("next_at", "is not", null);
-  await expect.poll(() => open.execute(), { timeout: within(10_000) }).toEqual([]);
+  await expect.poll(() => open.execute()).toEqual([]);
 }
 
 /**
@@ -133,7 +133,7 @@ export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promi
 export function expectRefundsToMatchProvider(
   ...check: Parameters<typeof compareRefunds>
 ): Promise<void> {
-  return vi.waitFor(() => compareRefunds(...check), { timeout: within(10_000) });
+  return vi.waitFor(() => compareRefunds(...check), { timeout: WAIT_MS });
 }
 
 async function compareRefunds(

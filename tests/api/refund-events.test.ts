@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { engines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
 import {
   deliverEvents,
@@ -17,7 +16,7 @@ import {
 import { createRefundShop, LATER_MS } from "./refund-shop.ts";
 
 /** Late enough for the event to come first, and within the 4 s that the shop waits. In ms. */
-const ANSWER_AFTER_MS = Math.min(within(1500), 3500);
+const ANSWER_AFTER_MS = 2000;
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 

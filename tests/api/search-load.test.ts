@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { withoutBuildWait } from "../support/build-wait.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 
@@ -20,22 +20,21 @@ describe.each(engines)("searches under load on %s", (engine) => {
 
   function indexed() {
     const status = async () => (await shop.call("GET", "/facet?search=drill")).status;
-    return expect.poll(status, { timeout: within(10_000) }).toBe(200);
+    return expect.poll(status).toBe(200);
   }
 
   it("34: lists plainly without an index; a filtered list waits for it, and is refused if it does not come", async () => {
     await sql`alter table synonym rename to synonym_away`.execute(shop.db.write);
-    const filtered = shop.call("GET", "/tool?search=drill");
-    const plain = await shop.call("GET", "/tool?limit=3");
+    const [plain, refused] = await withoutBuildWait(() =>
+      Promise.all([shop.call("GET", "/tool?limit=3"), shop.call("GET", "/tool?search=drill")]),
+    );
     expect([plain.status, plain.json.length]).toEqual([200, 3]);
-    const refused = await filtered;
     expect([refused.status, refused.json.code]).toEqual([503, "busy"]);
     expect(refused.headers["retry-after"]).toBe("1");
 
     const waiting = shop.call("GET", "/facet?search=drill");
     await sql`alter table synonym_away rename to synonym`.execute(shop.db.write);
-    // On a slow machine the first question gives up before the index is built.
-    await waiting;
+    expect((await waiting).status).toBe(200);
     await indexed();
   });
 

@@ -5,7 +5,6 @@ import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { isPostgres } from "../../src/kit/node/db/is-postgres.ts";
 import { engines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 describe.each(engines)("the index of a server that starts on %s", (engine) => {
@@ -25,7 +24,7 @@ describe.each(engines)("the index of a server that starts on %s", (engine) => {
     const shop = await buildShop(engine, {}, { warmsUp: true, ...(fill && { fill }) });
     try {
       const ready = async () => (await shop.app.inject({ url: "/readyz" })).statusCode;
-      await expect.poll(ready, { timeout: within(20_000) }).toBe(200);
+      await expect.poll(ready).toBe(200);
       await look(shop);
     } finally {
       await shop.close();

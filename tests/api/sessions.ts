@@ -1,6 +1,6 @@
 /** Accounts created through the API, their session cookies and emails. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../support/pace.ts";
+import { WAIT_MS } from "../support/patience.ts";
 import type { Answer, ShopSettings, TestShop } from "../support/shop.ts";
 
 /** A shop that sends email to a closed port, so that all emails stay in the outbox. */
@@ -8,7 +8,6 @@ export const MAIL: ShopSettings = {
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "The Shop <post@shop.test>",
 };
-const WRITTEN_WITHIN_MS = within(10_000);
 
 export interface Session {
   readonly email: string;
@@ -75,7 +74,7 @@ export function emailsTo(shop: TestShop, email: string): Promise<QueuedEmail[]> 
 
 /** Waits until there are `count` emails; returns the newest. */
 export async function emailTo(shop: TestShop, email: string, count = 1): Promise<QueuedEmail> {
-  const deadline = performance.now() + WRITTEN_WITHIN_MS;
+  const deadline = performance.now() + WAIT_MS;
   while (performance.now() < deadline) {
     const emails = await emailsTo(shop, email);
     const newest = emails.at(-1);

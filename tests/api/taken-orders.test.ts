@@ -5,13 +5,10 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import type { TestShop } from "../support/shop.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
 import { createPaidShop } from "./paid-shop.ts";
 import { emailsAbout, timeline } from "./refund-calls.ts";
-
-const EMAIL_WITHIN_MS = within(10_000);
 
 describe.each(engines)("an order that an admin takes on %s", (engine) => {
   const desk = createPaidShop(engine, { mail: true });
@@ -67,7 +64,7 @@ describe.each(engines)("an order that an admin takes on %s", (engine) => {
         .where("purchase_key", "=", number)
         .where("kind", "=", "placed")
         .execute();
-    await expect.poll(emails, { timeout: EMAIL_WITHIN_MS }).toHaveLength(1);
+    await expect.poll(emails).toHaveLength(1);
     const [email] = await emails();
     return { ...email, token: /\/pay#([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "" };
   }

@@ -8,7 +8,6 @@ import type { History } from "../../src/features/orders/ui/queries.ts";
 import { formatMajor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { longTest } from "../support/engines.ts";
-import { within as limit } from "../support/pace.ts";
 import {
   type Customer,
   callApi,
@@ -262,7 +261,7 @@ longTest("emails are listed with their status, and one is sent again", async () 
   const subject = `Order ${order.number} is paid`;
   const emails = async () =>
     (await stage.programs.mails(customer.email)).filter((message) => message.subject === subject);
-  await expect.poll(emails, { timeout: limit(15_000) }).toHaveLength(1);
+  await expect.poll(emails).toHaveLength(1);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.dashboard());
   await followIndex(page, dashboardLabels.mail);
@@ -273,7 +272,7 @@ longTest("emails are listed with their status, and one is sent again", async () 
   await badge(row, "sent").waitFor();
   await row.getByRole("button", { name: /^Resend/ }).click();
   await toast(page, `Email sent to ${customer.email} again`).waitFor();
-  await expect.poll(emails, { timeout: limit(15_000) }).toHaveLength(2);
+  await expect.poll(emails).toHaveLength(2);
   await row
     .getByRole("link", { name: `Order ${order.number}` })
     .first()

@@ -6,7 +6,6 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { paths } from "../../src/paths.ts";
 import { isWholeRun } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { gzipped } from "../web/build.ts";
 import { expectNoFaults, expectNoViolationsAt, still } from "./support/axe.ts";
 import { everyPage, openPage, type Role } from "./support/every-page.ts";
@@ -36,9 +35,7 @@ beforeAll(async () => {
 });
 
 describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (role) => {
-  test("has one h1, no axe violation, and no overflow when zoomed", {
-    timeout: within(120_000),
-  }, async () => {
+  test("has one h1, no axe violation, and no overflow when zoomed", async () => {
     const { page, watch } = await stage.visit({
       ...still,
       ...(role !== "visitor" && { as: world[role] }),

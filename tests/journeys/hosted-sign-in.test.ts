@@ -3,14 +3,13 @@ import { randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
-import { within } from "../support/pace.ts";
+import { WAIT_MS } from "../support/patience.ts";
 import { newPerson } from "./support/customers.ts";
 import { type Firebase, playFirebase } from "./support/firebase.ts";
 import { type HostedShop, NOWHERE, openHostedShop } from "./support/hosted-shop.ts";
 import { logIn, signUp } from "./support/steps.ts";
 import { type Watch, watch } from "./support/watch.ts";
 
-const STEP_WITHIN_MS = within(10_000);
 const OURS = /^[A-Za-z0-9_-]{43}$/;
 
 let hosted: HostedShop;
@@ -26,7 +25,7 @@ let watched: Watch;
 
 beforeEach(async () => {
   context = await hosted.browser.newContext({ baseURL: hosted.origin });
-  context.setDefaultTimeout(STEP_WITHIN_MS);
+  context.setDefaultTimeout(WAIT_MS);
   watched = watch(context, { shop: hosted.origin, sandbox: NOWHERE });
   watched.expects(/^stranger: https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//);
   firebase = await playFirebase(context, hosted.service);

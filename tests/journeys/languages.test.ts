@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pseudoText } from "../../src/kit/node/pseudo-locale.ts";
 import { localPath, paths } from "../../src/paths.ts";
-import { within } from "../support/pace.ts";
 import { adminAddresses, adminSteps } from "./support/admin-steps.ts";
 import { still } from "./support/axe.ts";
 import { createCustomer, shownTools } from "./support/customers.ts";
@@ -55,9 +54,7 @@ const STEPS: Readonly<Record<string, (page: Page, content: Set<string>) => Promi
 describe.each<Role>(["visitor", "customer", "admin"])(
   "in the pseudo-language, for a %s",
   (role) => {
-    test("no page has an untranslated word, and each fits with words that are longer by 40 percent", {
-      timeout: within(180_000),
-    }, async () => {
+    test("no page has an untranslated word, and each fits with words that are longer by 40 percent", async () => {
       // One profile: its cache holds the scripts, which each page would load again.
       const { page, watch } = await stage.visit({
         ...still,

@@ -8,7 +8,6 @@ import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { formatMajor, formatMinor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
-import { within } from "../support/pace.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import {
   callApi,
@@ -195,7 +194,7 @@ test("a history that failed to load shows an error, and Retry loads it", async (
   await context.route("**/history", (route) => route.abort("connectionreset"));
   await page.goto(paths.order(order._id));
   const failed = page.getByRole("alert").filter({ hasText: "The order history" });
-  await failed.waitFor({ timeout: within(15_000) });
+  await failed.waitFor();
   expect(await sheet(page).textContent()).toContain(formatMajor(order.price));
   await context.unroute("**/history");
   await failed.getByRole("button", { name: "Retry" }).click();

@@ -7,7 +7,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { paths } from "../../src/paths.ts";
-import { within } from "../support/pace.ts";
 import { callApi, logInFromAnotherBrowser } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
 import {
@@ -234,33 +233,28 @@ describe("40: the card fields or the intent cannot load", () => {
   });
 
   // Fake time in the page does not shorten the server's pauses between retries.
-  const patient = { timeout: within(120_000) };
-  test(
-    "with the provider unavailable the page shows an error, and Retry continues",
-    patient,
-    async () => {
-      const { control } = stage.programs;
-      const payer = await openPaymentPage(stage, {
-        before: async ({ watch }) => {
-          watch.expects(/^503 POST \/api\/create-payment-intent$/);
-          await control.faults({
-            path: "/v1/payment_intents$",
-            kind: "status",
-            status: 503,
-            times: 50,
-          });
-        },
-      });
-      const { page } = payer;
-      const failed = page.getByRole("alert").filter({ hasText: "provider does not answer" });
-      // The server retries its call; the page does not retry the server's refusal.
-      await failed.waitFor({ timeout: within(20_000) });
-      await failed.getByText(NOT_CHARGED).waitFor();
-      expect(await payButton(page).isDisabled()).toBe(true);
-      await control.clearFaults();
-      await failed.getByRole("button", { name: "Retry" }).click();
-      await expectPayable(page);
-      await payWithGoodCard(stage, payer);
-    },
-  );
+  test("with the provider unavailable the page shows an error, and Retry continues", async () => {
+    const { control } = stage.programs;
+    const payer = await openPaymentPage(stage, {
+      before: async ({ watch }) => {
+        watch.expects(/^503 POST \/api\/create-payment-intent$/);
+        await control.faults({
+          path: "/v1/payment_intents$",
+          kind: "status",
+          status: 503,
+          times: 50,
+        });
+      },
+    });
+    const { page } = payer;
+    const failed = page.getByRole("alert").filter({ hasText: "provider does not answer" });
+    // The server retries its call; the page does not retry the server's refusal.
+    await failed.waitFor();
+    await failed.getByText(NOT_CHARGED).waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await control.clearFaults();
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await expectPayable(page);
+    await payWithGoodCard(stage, payer);
+  });
 });

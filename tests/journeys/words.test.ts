@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Problem } from "../../src/kit/problem.ts";
 import { paths } from "../../src/paths.ts";
-import { within } from "../support/pace.ts";
 import { still } from "./support/axe.ts";
 import {
   type Customer,
@@ -29,7 +28,7 @@ beforeAll(async () => {
   await readPublicPages(visitor.page);
   await buy();
   await administer();
-}, within(120_000));
+});
 
 test.each(table)("section $section, $place: $words", ({ place, words }) => {
   expect(texts.at(place)).toContain(words.replace(ORDER_ID, deleted));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { within } from "../support/pace.ts";
+import { WAIT_MS } from "../support/patience.ts";
 import { cardField, cardFrame, finishChallenge, inBrowser, typeCard } from "./in-browser.ts";
 import { orderIntent, PUBLISHABLE_KEY } from "./support.ts";
 
@@ -18,10 +18,7 @@ async function openCheckout(): Promise<string> {
 }
 
 async function expectOutcome(text: string): Promise<void> {
-  await on.page
-    .locator("#outcome")
-    .filter({ hasText: text })
-    .waitFor({ timeout: within(10_000) });
+  await on.page.locator("#outcome").filter({ hasText: text }).waitFor({ timeout: WAIT_MS });
 }
 
 describe("card payments with react-stripe-js in StrictMode", () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { beforeAll, describe, expect, test } from "vitest";
-import { within } from "../support/pace.ts";
 import { describeRefunds } from "./contract-refunds.ts";
 import { errorOf, orderIntent } from "./support.ts";
 
@@ -203,14 +202,11 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
     test("changes create events that can be retrieved", async () => {
       const { id } = await create({ confirm: true, payment_method: "pm_card_visa" });
       await expect
-        .poll(
-          async () => {
-            const { data } = await stripe.events.list({ type: "payment_intent.succeeded" });
-            const event = data.find(({ data: { object } }) => (object as { id: string }).id === id);
-            return event && (await stripe.events.retrieve(event.id));
-          },
-          { timeout: within(20_000) },
-        )
+        .poll(async () => {
+          const { data } = await stripe.events.list({ type: "payment_intent.succeeded" });
+          const event = data.find(({ data: { object } }) => (object as { id: string }).id === id);
+          return event && (await stripe.events.retrieve(event.id));
+        })
         .toMatchObject({
           object: "event",
           livemode: false,

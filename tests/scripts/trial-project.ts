@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { within } from "../support/pace.ts";
+import { WAIT_MS } from "../support/patience.ts";
 
 const NO_PACKAGES = JSON.stringify({ lockfileVersion: 3, packages: { "": {} } });
 const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));
@@ -81,9 +81,9 @@ export function run(root: string, args: string[], env: Record<string, string> = 
   };
 }
 
-/** Asks again every 20 ms until there is an answer; fails after 15 s of the machine's pace. */
+/** Asks again every 20 ms until there is an answer; fails after `WAIT_MS`. */
 export async function eventually<T>(what: string, ask: () => T | null | false): Promise<T> {
-  const until = Date.now() + within(15_000);
+  const until = Date.now() + WAIT_MS;
   for (;;) {
     const answer = ask();
     if (answer !== null && answer !== false) return answer;

@@ -1,6 +1,6 @@
 /** The real browser that the tests drive. */
 import { type Browser, chromium } from "playwright-core";
-import { within } from "./pace.ts";
+import { WAIT_MS } from "./patience.ts";
 
 const ARGS = [
   "--no-sandbox",
@@ -31,5 +31,5 @@ export async function openBrowser(): Promise<Browser> {
 export function launchBrowser(
   executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium",
 ): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGS, timeout: within(30_000) });
+  return chromium.launch({ executablePath, args: ARGS, timeout: WAIT_MS });
 }

@@ -4,13 +4,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SERVER } from "../../scripts/project.mjs";
-import { within } from "./pace.ts";
+import { WAIT_MS } from "./patience.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 /** Compiled modules that the programs share, so that each start does not compile them. */
 const COMPILE_CACHE = `${ROOT}.cache/compile`;
 /** Far above the 0.8 s that a start takes. In ms. */
-const START_WITHIN_MS = within(30_000);
 /** Below the range from which the system takes ports for outgoing connections. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
@@ -109,12 +108,12 @@ async function printed(program: Program, words: string): Promise<void> {
   void program.ended.then(() => {
     end.over = true;
   });
-  const deadline = Date.now() + START_WITHIN_MS;
+  const deadline = Date.now() + WAIT_MS;
   while (!program.output().includes(words)) {
     if (end.over) throw new Error(`the program ended at its start:\n${program.output()}`);
     if (Date.now() > deadline) {
       await program.end("SIGKILL");
-      throw new Error(`the program did not start in ${START_WITHIN_MS} ms:\n${program.output()}`);
+      throw new Error(`the program did not start in ${WAIT_MS} ms:\n${program.output()}`);
     }
     await sleep(5);
   }

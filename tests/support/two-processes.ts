@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { SectionName, SectionValue } from "../../src/features/settings/contract-sections.ts";
 import { type Buyer, prepareBuyer } from "./buyers.ts";
 import type { Engine } from "./engines.ts";
-import { within } from "./pace.ts";
 import { buildShop, type ShopSettings, type TestShop } from "./shop.ts";
 
 export interface TwoProcesses {
@@ -62,8 +61,7 @@ export function createTwoProcesses(
       expect(saved.status, saved.text).toBe(200);
     },
     async everywhere(check) {
-      for (const from of [shop, other])
-        await expect.poll(() => check(from), { timeout: within(1000) }).toBe(true);
+      for (const from of [shop, other]) await expect.poll(() => check(from)).toBe(true);
     },
   };
 }

@@ -1,11 +1,11 @@
 /** What follows a kill without anybody's doing: leases of the dead run out, and the shop works off what is left. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../support/pace.ts";
+import { WAIT_MS } from "../support/patience.ts";
 import type { Stage } from "./stage.ts";
 
 const HOUR_MS = 3_600_000;
 /** Some thousand emails, one after the other. In ms. */
-const PATIENCE_MS = within(120_000);
+const PATIENCE_MS = 2 * WAIT_MS;
 
 const LOOK_AGAIN_MS = 300;
 

@@ -1,7 +1,6 @@
 /** A backup is made while a crowd orders and pays. More of it: `npm run proof -- backup`. */
 import { expect, test } from "vitest";
 import { bothEngines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { backupRound } from "./backup-round.ts";
 
 const NOTHING = { lost: [], doubled: [], oversold: [], wrong: [] };
@@ -9,7 +8,6 @@ const ORDERS = 40;
 
 test.concurrent.each(bothEngines)(
   "a shop restored from a backup under load has every order acknowledged before, and its books add up (%s)",
-  { timeout: within(120_000) },
   async (engine) => {
     const round = await backupRound(engine, { orders: ORDERS, seed: 15 });
     expect(round.findings).toEqual(NOTHING);

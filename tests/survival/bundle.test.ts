@@ -6,13 +6,11 @@ import { orderFor } from "../support/buyers.ts";
 import { stepFile } from "../support/drawing-files.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { within } from "../support/pace.ts";
 import { startServer } from "../support/processes.ts";
 import { createOldDatabase, recorded } from "../upgrade/old-database.ts";
 import { call } from "./client.ts";
 import { setStage } from "./stage.ts";
 
-const LONG = { timeout: within(60_000) };
 const IN_TIME = { code: 0, signal: null };
 
 /** The first tool found. A search is refused after 5 s without the index, which takes longer on a busy machine. */
@@ -30,7 +28,6 @@ async function searchFor(origin: string, word: string) {
 
 test.each(engines)(
   "answers a page, an order and a search, and checks an upload (%s)",
-  LONG,
   async (engine) => {
     const stage = await setStage(engine, { buyers: 1 });
     try {
@@ -61,7 +58,7 @@ test.each(engines)(
   },
 );
 
-test("the sources answer a page and a search, as npm run dev starts them", LONG, async () => {
+test("the sources answer a page and a search, as npm run dev starts them", async () => {
   const stage = await setStage("sqlite", { buyers: 1 });
   try {
     const server = await startServer(await stage.server(), DEVELOPMENT_SERVER);
@@ -73,7 +70,7 @@ test("the sources answer a page and a search, as npm run dev starts them", LONG,
   }
 });
 
-test("logs an error with the lines of the sources", LONG, async () => {
+test("logs an error with the lines of the sources", async () => {
   const stage = await setStage("sqlite", { buyers: 1 });
   try {
     const server = await startServer(await stage.server());
@@ -91,7 +88,7 @@ test("logs an error with the lines of the sources", LONG, async () => {
   }
 });
 
-test.each(engines)("migrates a database of an older version (%s)", LONG, async (engine) => {
+test.each(engines)("migrates a database of an older version (%s)", async (engine) => {
   const stage = await setStage(engine, { buyers: 0 });
   const old = await createOldDatabase(engine);
   try {

@@ -1,6 +1,6 @@
 /** A client that knows exactly one thing for sure: which answers have arrived. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../support/pace.ts";
+import { WAIT_MS } from "../support/patience.ts";
 
 /** What a call is sent with. */
 export interface Sent {
@@ -20,9 +20,6 @@ export interface Answer {
   readonly json: any;
   readonly cookie: string;
 }
-
-/** Longer than the server's own limit; a test that waits for it has found a bug. In ms. */
-const PATIENCE_MS = within(40_000);
 
 /** Why no answer arrived: Node's code, such as ECONNREFUSED when nothing was even sent. */
 export interface Lost {
@@ -59,13 +56,13 @@ export function attempt(
   });
 }
 
-/** Repeats a call until an answer arrives that is not "try again" (503). Throws after `withinMs`. */
+/** Repeats a call until an answer arrives that is not "try again" (503). Throws after `withinMs`, in ms. */
 export async function callUntilAnswered(
   origin: string,
   method: string,
   path: string,
   sent: Sent,
-  withinMs = within(10_000),
+  withinMs = WAIT_MS,
 ): Promise<Answer> {
   const deadline = Date.now() + withinMs;
   for (;;) {
@@ -100,7 +97,7 @@ export const SANDBOX_SECRET_KEY = "sk_test_survival";
 
 async function outcomeOf(
   url: string,
-  cutAfterMs = PATIENCE_MS,
+  cutAfterMs = WAIT_MS,
   init: RequestInit,
 ): Promise<Answer | Lost> {
   try {

@@ -5,7 +5,6 @@ import { readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import { engines } from "../support/engines.ts";
 import { addManyTools } from "../support/many-tools.ts";
-import { within } from "../support/pace.ts";
 import { startServer, type Variables } from "../support/processes.ts";
 import { beginAnswer, isWhole } from "../support/raw-client.ts";
 import { setStage } from "./stage.ts";
@@ -25,7 +24,6 @@ const endings = engines.flatMap((engine) => [
 
 test.each(endings)(
   "$signal in the middle of exports: both a client that stopped and a slow one see them broken off ($engine)",
-  { timeout: within(60_000) },
   async ({ engine, signal, end }) => {
     const stage = await setStage(engine, { buyers: 1 });
     try {

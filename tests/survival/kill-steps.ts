@@ -1,6 +1,5 @@
 /** The steps between the click and the mail, each with the way to kill the server in the midst of it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../support/pace.ts";
 import type { WantedFault } from "../support/sandbox-control.ts";
 import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
@@ -15,7 +14,7 @@ export interface KillStep {
 /** How long the crowd works before a step is waited for, in ms. */
 const WARM_UP_MS = 250;
 /** A step that has not come by then does not come, in ms. */
-const PATIENCE_MS = within(4_000);
+const PATIENCE_MS = 10_000;
 /** How long the provider keeps the server waiting, in ms. */
 const HELD_MS = 150;
 

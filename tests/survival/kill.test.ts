@@ -9,7 +9,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Buyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { launchServer, startServer, type Variables } from "../support/processes.ts";
 import { SEED as TEST_SEED } from "../support/seed.ts";
 import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
@@ -33,14 +32,11 @@ const SEED = Number(process.env.KILL_SEED || TEST_SEED);
 const BUYERS = 16;
 /** Length of the servers' output in a failure's message. */
 const PRINTED_SHOWN = 3000;
-/** A round with its restart and checks takes about 3 s; ten times that is a hang. */
-const TIMEOUT_MS = within(180_000 + ROUNDS * 30_000);
 
 const NOTHING: Findings = { lost: [], doubled: [], oversold: [], wrong: [] };
 
 test.concurrent.each(bothEngines)(
   "7, 28, 33, 53: a killed server keeps every promise (%s)",
-  { timeout: TIMEOUT_MS },
   async (engine) => {
     console.log(`${engine}: ${ROUNDS} rounds with KILL_SEED=${SEED}`);
     const random = createRandom(SEED);

@@ -7,7 +7,6 @@ import { expect, test } from "vitest";
 import { postgresFolders } from "../../scripts/postgres-programs.mjs";
 import { checkFiles, readManifest } from "../../src/server/backup/manifest.ts";
 import { bothEngines, freshPostgres } from "../support/engines.ts";
-import { within } from "../support/pace.ts";
 import { launchCommand, type Program, type Variables } from "../support/processes.ts";
 import { buildShop } from "../support/shop.ts";
 
@@ -31,7 +30,6 @@ async function killWhen(program: Program, hasBegun: () => boolean, afterMs: numb
 
 test.concurrent.each(bothEngines)(
   "a killed backup is none, and a killed restore no shop (%s)",
-  { timeout: within(60_000) },
   async (engine) => {
     const folder = mkdtempSync(join(tmpdir(), "millwright-killed-"));
     const [to, dataDir] = [join(folder, "backups"), join(folder, "restored")];

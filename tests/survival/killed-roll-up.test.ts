@@ -8,7 +8,6 @@ import { addOrder, addRefund } from "../api/order-rows.ts";
 import { countChanges, recountedRevenue, shownRevenue } from "../api/revenue-sums.ts";
 import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { within } from "../support/pace.ts";
 import { launchCommand } from "../support/processes.ts";
 import { setStage } from "./stage.ts";
 
@@ -18,7 +17,6 @@ const QUARTERS = 250;
 
 test.each(bothEngines)(
   "a roll-up that is killed before it commits is done again (%s)",
-  { timeout: within(60_000) },
   async (engine) => {
     const stage = await setStage(engine, { buyers: 1 });
     const variables = await stage.server();

@@ -8,7 +8,6 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { eventually } from "../support/eventually.ts";
 import { seriesOf } from "../support/metrics.ts";
-import { within } from "../support/pace.ts";
 import { freePort, launchServer, type Running, startServer } from "../support/processes.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
@@ -69,9 +68,7 @@ test("the primary answers for the metrics of all processes", async () => {
   }
 });
 
-test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled or oversold`, {
-  timeout: within(60_000 + KILL_SECONDS * 3_000),
-}, async () => {
+test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled or oversold`, async () => {
   const acknowledged = createAcknowledged();
   const outcomes = new Map<string, number>();
   const observe = (outcome: string) => {
@@ -115,9 +112,7 @@ test(`one of ${WORKERS} processes killed every second: nothing is lost, doubled 
   expect(acknowledged.payments.size).toBeGreaterThan(0);
 });
 
-test("a reload replaces all processes under load, and no request fails", {
-  timeout: within(60_000),
-}, async () => {
+test("a reload replaces all processes under load, and no request fails", async () => {
   const before = readyPids();
   const outcomes = new Set<string>();
   const load = { isOver: false, orders: 0 };
@@ -145,9 +140,7 @@ test("a reload replaces all processes under load, and no request fails", {
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-test("a build with new migrations is not reloaded, and a worker that cannot start is tried again", {
-  timeout: within(60_000),
-}, async () => {
+test("a build with new migrations is not reloaded, and a worker that cannot start is tried again", async () => {
   const before = readyPids();
   const [latest] = await stage.records.ask<{ name: string; timestamp: string }>(
     "select name, timestamp from kysely_migration order by name desc limit 1",

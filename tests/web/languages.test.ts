@@ -200,8 +200,7 @@ test("a language that an admin adds is offered at once, and its addresses lead b
   expect((await offer(["en", "de"], 0)).status).toBe(200);
   expect(await read("/de/login")).toContain(">Passwort vergessen?<");
   // Pages are cached briefly.
-  const soon = (check: () => Promise<void>) => eventually(check, 1000);
-  await soon(async () =>
+  await eventually(async () =>
     expect(await read("/login")).toMatch(/<html [^>]*lang="en" data-locales="en de"/),
   );
   expect(alternatesOf(await read("/signup"))).toHaveProperty("de", `${ORIGIN}/de/signup`);
@@ -211,12 +210,12 @@ test("a language that an admin adds is offered at once, and its addresses lead b
   expect((await shop.call("GET", "/user", { headers: german })).json.detail).toMatch(/^Melden/);
 
   expect((await offer(["de"], 1)).status).toBe(200);
-  await soon(async () => expect(await read("/login")).toContain(">Passwort vergessen?<"));
+  await eventually(async () => expect(await read("/login")).toContain(">Passwort vergessen?<"));
   expect((await shop.call("GET", "/user")).json.detail).toMatch(/^Melden/);
 
   expect((await offer(["en"], 2)).status).toBe(200);
   expect((await shop.app.inject({ url: "/de/login" })).headers.location).toBe("/login");
-  await soon(async () => expect(await read("/login")).toMatch(/lang="en"(?! data-locales)/));
+  await eventually(async () => expect(await read("/login")).toMatch(/lang="en"(?! data-locales)/));
 });
 
 test("an address of a language that the shop no longer offers leads to the page without its prefix", async () => {

@@ -31,7 +31,7 @@ test("English pages name no texts to fetch until the owner has written one", asy
   expect(await read("/messages/en/none/public.json")).toBe("{}");
 
   await put("en", FORGOT, "Lost your key?");
-  await eventually(async () => expect(await read("/login")).toContain(">Lost your key?<"), 1000);
+  await eventually(async () => expect(await read("/login")).toContain(">Lost your key?<"));
   const folder = folderOf(await read("/login"));
   expect(folder).toMatch(/^\/messages\/en\/[\w-]{8}$/);
   expect(folderOf(await read("/dashboard"))).toBe(folder);
@@ -45,7 +45,7 @@ test("English pages name no texts to fetch until the owner has written one", asy
 test("translations are replaced among the others, under another address", async () => {
   const before = folderOf(await read("/de/login"));
   await put("de", FORGOT, "Schlüssel weg?");
-  await eventually(async () => expect(await read("/de/login")).toContain("Schlüssel weg?"), 1000);
+  await eventually(async () => expect(await read("/de/login")).toContain("Schlüssel weg?"));
   const folder = folderOf(await read("/de/login"));
   expect(folder).not.toBe(before);
   const texts = JSON.parse(await read(`${folder}/public.json`));
@@ -64,7 +64,7 @@ test("a page of text is found in German once it is translated; before it is mark
     "content.pages.items.about.body",
     "## Wer wir sind\n\nWir bauen **Werkzeug**.\n\n{address} {email} {phone}",
   );
-  await eventually(async () => expect(await read("/de/about")).toContain("Über uns</h1>"), 1000);
+  await eventually(async () => expect(await read("/de/about")).toContain("Über uns</h1>"));
   const after = await read("/de/about");
   expect(after).toContain("<p>Wir bauen <strong>Werkzeug</strong>.</p>");
   expect(after).not.toContain('<header lang="en">');
@@ -79,5 +79,5 @@ test("the page that no address has shows them, too", async () => {
   await eventually(async () => {
     const { statusCode, payload } = await shop.app.inject({ url: "/de/no-such-page" });
     expect([statusCode, payload.includes("Hier ist nichts")]).toEqual([404, true]);
-  }, 1000);
+  });
 });

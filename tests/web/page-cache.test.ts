@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createPageCache } from "../../src/server/ssr/page-cache.ts";
 import { type AppRenderer, createRenderQueue } from "../../src/server/ssr/renderer.ts";
-import { within } from "../support/pace.ts";
+import { withoutBuildWait } from "../support/build-wait.ts";
 import { buildShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
@@ -170,11 +170,11 @@ test("counts that the index does not answer are left to the browser, and are in 
   };
   try {
     await sql`alter table synonym rename to synonym_away`.execute(shop.db.write);
-    const without = await namesOfData();
+    const without = await withoutBuildWait(namesOfData);
     expect(without.length).toBeGreaterThan(0);
     expect(without).not.toContain("facets");
     await sql`alter table synonym_away rename to synonym`.execute(shop.db.write);
-    await expect.poll(namesOfData, { timeout: within(20_000) }).toContain("facets");
+    await expect.poll(namesOfData).toContain("facets");
   } finally {
     await shop.close();
   }

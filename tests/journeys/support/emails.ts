@@ -1,14 +1,13 @@
 /** Emails in the sandbox's inbox. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../../support/pace.ts";
+import { WAIT_MS } from "../../support/patience.ts";
 import type { Programs } from "./programs.ts";
 
 /** Emails are sent in the background. */
-const SENT_WITHIN_MS = within(15_000);
 
 /** Waits for it; throws without one. */
 export async function emailTo(programs: Programs, to: string, subject: RegExp): Promise<string> {
-  const deadline = Date.now() + SENT_WITHIN_MS;
+  const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const emails = await programs.mails(to);
     const email = emails.find((one) => subject.test(one.subject));

@@ -1,7 +1,6 @@
 /** Going about by keyboard alone. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { within as limit } from "../../support/pace.ts";
 
 /** Presses Tab (or Shift+Tab) until the focus is at `target`, which must be within that many presses. */
 export async function tabTo(
@@ -23,7 +22,7 @@ export async function tabTo(
 /** Waits until the focus is at `target` by itself, as after a navigation. */
 export async function expectFocus(target: Locator): Promise<void> {
   await target.waitFor();
-  await expect.poll(() => hasFocus(target), { timeout: limit(3000) }).toBe(true);
+  await expect.poll(() => hasFocus(target)).toBe(true);
 }
 
 /** Whether keys go to this element, also inside a frame of another site. */

@@ -3,7 +3,6 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import { paths } from "../../../src/paths.ts";
-import { within } from "../../support/pace.ts";
 import { type Customer, callApi, createBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";
 import { cards, enterCard, expectPaid, fastForwardTo, payButton } from "./steps.ts";
@@ -64,9 +63,7 @@ export function orderOf({ programs }: Stage, { customer, order }: Payer): Promis
 
 /** Waits until the order is paid, and counts what was charged for it: once, its price, on one intent. */
 export async function expectChargedOnce(stage: Stage, payer: Payer): Promise<void> {
-  await expect
-    .poll(() => orderOf(stage, payer), { timeout: within(10_000) })
-    .toMatchObject({ paid: true, state: "paid" });
+  await expect.poll(() => orderOf(stage, payer)).toMatchObject({ paid: true, state: "paid" });
   const { intents, charges } = await stage.programs.paymentsOf(payer.order._id);
   const amount = Math.round(payer.order.price * 100);
   expect(intents).toMatchObject([{ status: "succeeded", amount }]);

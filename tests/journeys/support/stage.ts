@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
-import { within } from "../../support/pace.ts";
+import { WAIT_MS } from "../../support/patience.ts";
 import type { Variables } from "../../support/processes.ts";
 import type { Customer } from "./customers.ts";
 import { waitForHydration } from "./hydration.ts";
@@ -16,7 +16,6 @@ const CHEAP_PASSWORDS = {
 };
 
 /** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
-const STEP_WITHIN_MS = within(10_000);
 
 /**
  * The two widths of journeys. One that only fills in forms runs at one of them: every-page.test.ts shows that
@@ -85,7 +84,7 @@ export function setStage(
         baseURL: programs.shop,
         ...(customer && { storageState: customer.storage }),
       });
-      context.setDefaultTimeout(STEP_WITHIN_MS);
+      context.setDefaultTimeout(WAIT_MS);
       const visit = { context, watch: watch(context, programs), page: await context.newPage() };
       if (options.javaScriptEnabled !== false) waitForHydration(visit.page);
       visits.push(visit);

@@ -3,7 +3,6 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { labels } from "../../../shop/labels.ts";
 import { messages } from "../../../shop/messages.ts";
-import { within } from "../../support/pace.ts";
 import type { Person } from "./customers.ts";
 
 /** Numbers of the provider's published test cards. */
@@ -120,7 +119,7 @@ export async function fastForwardTo(page: Page, target: Locator): Promise<void> 
     return target.isVisible();
   };
   // Not faster: a call that the server is about to answer would run out of the page's time.
-  await expect.poll(later, { timeout: within(60_000), interval: 250 }).toBe(true);
+  await expect.poll(later, { interval: 250 }).toBe(true);
 }
 
 /** Nothing of the page may stand out at its side. */

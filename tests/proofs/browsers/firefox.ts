@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { within } from "../../support/pace.ts";
 import { asJson, clickActions, type DrivenBrowser } from "./browser.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -114,10 +113,7 @@ async function connect(address: string) {
     const call = Promise.withResolvers<Json>();
     waiting.set(last, call);
     socket.send(JSON.stringify({ id: last, method, params }));
-    const late = setTimeout(
-      () => call.reject(new Error(`Firefox does not answer ${method}`)),
-      within(30_000),
-    );
+    const late = setTimeout(() => call.reject(new Error(`Firefox does not answer ${method}`)));
     return call.promise.finally(() => clearTimeout(late));
   }
   return { send, errors };

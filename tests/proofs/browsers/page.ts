@@ -1,7 +1,7 @@
 /** What a person does on a page: finds a thing by its words, clicks on it, types into it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isHydrated } from "../../journeys/support/hydration.ts";
-import { within } from "../../support/pace.ts";
+import { WAIT_MS } from "../../support/patience.ts";
 import type { DrivenBrowser, Place } from "./browser.ts";
 
 const ROLES = {
@@ -21,13 +21,11 @@ export interface Target {
   readonly frame?: string;
 }
 
-const PATIENCE_MS = 10_000;
-
 export function createPage(browser: DrivenBrowser) {
   /** Waits for hydration, which a program would outrun. */
   async function goto(url: string): Promise<void> {
     await browser.goto(url);
-    const deadline = Date.now() + within(PATIENCE_MS);
+    const deadline = Date.now() + WAIT_MS;
     while (!(await browser.evaluate(isHydrated, []))) {
       if (Date.now() > deadline) throw new Error(`not hydrated: ${await describe()}`);
       await sleep(50);
@@ -40,7 +38,7 @@ export function createPage(browser: DrivenBrowser) {
 
   /** Waits until it can be clicked: shown, enabled, not covered, and not moving. */
   async function waitFor(target: Target): Promise<Place> {
-    const deadline = Date.now() + within(PATIENCE_MS);
+    const deadline = Date.now() + WAIT_MS;
     let before: Place | null = null;
     for (;;) {
       const place = await find(target).catch(() => null);
@@ -64,7 +62,7 @@ export function createPage(browser: DrivenBrowser) {
   }
 
   async function waitForPath(pattern: RegExp): Promise<string> {
-    const deadline = Date.now() + within(PATIENCE_MS);
+    const deadline = Date.now() + WAIT_MS;
     for (;;) {
       const path = await browser.evaluate(() => location.pathname + location.search, []);
       if (pattern.test(path)) return path;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../../support/pace.ts";
+import { WAIT_MS } from "../../support/patience.ts";
 import { freePort } from "../../support/processes.ts";
 import { asJson, clickActions, type DrivenBrowser, type Place } from "./browser.ts";
 
@@ -40,7 +40,7 @@ export async function openWebKit(programs: {
     const answer = await fetch(`${root}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(within(60_000)),
+      signal: AbortSignal.timeout(WAIT_MS),
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
@@ -123,7 +123,7 @@ function cornerOf(frame: string): Place {
 }
 
 async function answering(root: string): Promise<void> {
-  const deadline = Date.now() + within(10_000);
+  const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const answer = await fetch(`${root}/status`).catch(() => undefined);
     if (answer?.ok) return;

@@ -3,7 +3,6 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../../support/pace.ts";
 
 /** The packages of another version are installed and its pages built before it listens. */
 const START_WITHIN_MS = 180_000;
@@ -33,7 +32,7 @@ export async function startVersion(checkout: string, data: string, port: number)
       output += text;
     });
   const origin = `http://localhost:${port}`;
-  const deadline = Date.now() + within(START_WITHIN_MS);
+  const deadline = Date.now() + START_WITHIN_MS;
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop(child);
