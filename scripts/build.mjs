@@ -1,20 +1,12 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import {
-  BUILDS,
-  createCurrent,
-  DIST,
-  dropOldBuilds,
-  folderOf,
-  isBuildOf,
-  STAMP,
-} from "./builds.mjs";
+import { BUILDS, createCurrent, DIST, folderOf, IN_USE, isBuildOf, STAMP } from "./builds.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./node24.mjs";
 import { runStep } from "./processes.mjs";
-import { giveToOwner } from "./programs.mjs";
+import { giveToOwner, readableByAll } from "./programs.mjs";
 import { CACHE, ROOT } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
 
@@ -47,7 +39,7 @@ function viteBuild(folder) {
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await withLock(`${CACHE}/build.lock`, "building the pages", async () => {
-    if (!isBuilt()) await step("Building the pages", build);
+    if (!isBuilt()) await step("Building the pages", () => readableByAll(build));
   });
 }
 
@@ -59,24 +51,29 @@ async function build() {
   // Hash before the build reads the sources, so a file saved meanwhile makes the build stale.
   const sources = fingerprint(ROOT);
   const folder = folderOf(sources);
-  if (!isBuildOf(folder, sources)) await buildInto(folder, sources);
-  createCurrent(folder);
-  dropOldBuilds(folder);
+  const node = await findNode();
+  if (!isBuildOf(folder, sources)) await buildInto(folder, sources, node);
+  const before = createCurrent(folder);
+  await run(node, ["scripts/drop-builds.mjs", folder, before]);
   giveToOwner(DIST, BUILDS, CACHE);
 }
 
-/** @param {string} folder @param {string} sources */
-async function buildInto(folder, sources) {
-  const node = await findNode();
+/** @param {string} folder @param {string} sources @param {string} node */
+async function buildInto(folder, sources, node) {
   rmSync(NEXT, { recursive: true, force: true });
   mkdirSync(BUILDS, { recursive: true });
-  for (const args of COMMANDS) {
-    const { code, output } = await runStep(node, args, { env: { NODE_ENV: "production" } });
-    if (code !== 0) throw new Refusal(`The pages could not be built:\n${output.trim()}`);
-  }
+  chmodSync(BUILDS, 0o755);
+  for (const args of COMMANDS) await run(node, args);
+  writeFileSync(`${NEXT}/${IN_USE}`, "");
   writeFileSync(`${NEXT}/${STAMP}`, JSON.stringify({ sources }));
   rmSync(folder, { recursive: true, force: true });
   renameSync(NEXT, folder);
+}
+
+/** @param {string} node @param {string[]} args */
+async function run(node, args) {
+  const { code, output } = await runStep(node, args, { env: { NODE_ENV: "production" } });
+  if (code !== 0) throw new Refusal(`The pages could not be built:\n${output.trim()}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

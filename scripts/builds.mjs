@@ -2,11 +2,10 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   utimesSync,
 } from "node:fs";
@@ -22,10 +21,8 @@ export const BUILDS = `${ROOT}builds`;
 /** Fingerprint of the sources; written last, so an incomplete build has no stamp. */
 export const STAMP = ".millwright.json";
 
-/** In ms. A server touches its build every five minutes (src/server/ssr/builds.ts). */
-const IN_USE_MS = 15 * 60_000;
-/** Old builds kept for browsers that still show their pages. */
-const KEPT = { builds: 3, ms: 7 * 24 * 60 * 60_000 };
+/** An empty file; each server holds a shared lock on that of its build (src/server/ssr/builds.ts). */
+export const IN_USE = "in-use";
 
 /** @param {string} sources @returns {string} */
 export function folderOf(sources) {
@@ -41,36 +38,29 @@ export function isBuildOf(folder, sources) {
 /**
  * Replaces the dist link atomically.
  * @param {string} folder
+ * @returns {string} the folder that was current until now, or `folder`
  */
 export function createCurrent(folder) {
+  const before = folderBefore() ?? folder;
   const now = new Date();
-  utimesSync(folder, now, now);
+  // The age of a build counts from when it was current, for pages that browsers still show.
+  for (const one of [before, folder]) utimesSync(one, now, now);
   const link = `${ROOT}dist.next`;
   rmSync(link, { recursive: true, force: true });
   // On Windows a junction needs no special rights, but an absolute target and no existing link.
   if (IS_WINDOWS) symlinkSync(folder, link, "junction");
   else symlinkSync(folder.slice(ROOT.length), link, "dir");
-  if (existsSync(DIST) && !lstatSync(DIST).isSymbolicLink()) {
-    mkdirSync(BUILDS, { recursive: true });
-    renameSync(DIST, `${BUILDS}/before-${Date.now()}`);
-  }
   if (IS_WINDOWS) rmSync(DIST, { recursive: true, force: true });
   renameSync(link, DIST);
+  return before;
 }
 
-/**
- * Removes builds that no server has used recently, except the newest.
- * @param {string} current folder of the current build
- */
-export function dropOldBuilds(current) {
-  const now = Date.now();
-  const unused = readdirSync(BUILDS)
-    .map((name) => `${BUILDS}/${name}`)
-    .filter((folder) => folder !== current)
-    .map((folder) => ({ folder, age: now - statSync(folder).mtimeMs }))
-    .filter(({ age }) => age > IN_USE_MS)
-    .sort((a, b) => a.age - b.age);
-  for (const [place, { folder, age }] of unused.entries()) {
-    if (place >= KEPT.builds || age > KEPT.ms) rmSync(folder, { recursive: true, force: true });
-  }
+/** The current build; a `dist` that is no link is moved among the builds. */
+function folderBefore() {
+  if (!existsSync(DIST)) return undefined;
+  if (lstatSync(DIST).isSymbolicLink()) return realpathSync(DIST);
+  const folder = `${BUILDS}/before-${Date.now()}`;
+  mkdirSync(BUILDS, { recursive: true });
+  renameSync(DIST, folder);
+  return folder;
 }

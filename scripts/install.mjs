@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { withLock } from "./lock.mjs";
 import { isNewEnough, NODE24, OLDEST, pinnedPrograms } from "./node-version.mjs";
 import { runStep } from "./processes.mjs";
-import { giveToOwner } from "./programs.mjs";
+import { findProgram, giveToOwner, readableByAll } from "./programs.mjs";
 import { CACHE, ROOT } from "./project.mjs";
 import { Refusal, step } from "./say.mjs";
 
@@ -41,7 +41,9 @@ export async function ensureInstalled({ dev, folder = ROOT, what = "the packages
   await withLock(`${CACHE}/install.lock`, `installing ${what}`, async () => {
     if (isInstalled(folder, { dev })) return;
     const keepDev = dev || hasDevelopmentPackages(folder);
-    await step(`Installing ${what}`, () => install(folder, { dev: keepDev }, npm));
+    await step(`Installing ${what}`, () =>
+      readableByAll(() => install(folder, { dev: keepDev }, npm)),
+    );
   });
 }
 
@@ -177,11 +179,14 @@ async function findNpm() {
  * @returns {[string, ...string[]]} the npm that runs this script, else Node's own, else the one on the PATH
  */
 function machinesNpm() {
+  // The Node that runs this may have been in a folder that an install has replaced.
+  const node = existsSync(process.execPath) ? process.execPath : findProgram(["node"]);
+  if (node === undefined) return ["npm"];
   const running = process.env.npm_execpath;
-  if (running?.endsWith("npm-cli.js")) return [process.execPath, running];
+  if (running?.endsWith("npm-cli.js")) return [node, running];
   // On Windows npm is a batch file, which cannot be spawned, so run its script beside node.exe.
-  const beside = join(dirname(process.execPath), "node_modules/npm/bin/npm-cli.js");
-  return existsSync(beside) ? [process.execPath, beside] : ["npm"];
+  const beside = join(dirname(node), "node_modules/npm/bin/npm-cli.js");
+  return existsSync(beside) ? [node, beside] : ["npm"];
 }
 
 /** @param {string} made @param {string} place @param {string} old where the previous content is moved */

@@ -9,7 +9,8 @@ import { Refusal } from "./say.mjs";
  * @throws {Refusal} if it cannot be installed
  */
 export async function findNode() {
-  if (isNewEnough(process.versions.node)) return process.execPath;
+  // An older version had its Node in node_modules, which an install has replaced by now.
+  if (isNewEnough(process.versions.node) && existsSync(process.execPath)) return process.execPath;
   const programs = await ensureNodeInstalled();
   if (programs && existsSync(programs.node)) return programs.node;
   throw new Refusal(

@@ -42,6 +42,21 @@ export function giveToOwner(...paths) {
 }
 
 /**
+ * Runs work whose files every user may read, whatever the umask: the server may be another user than who builds.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function readableByAll(work) {
+  const before = process.umask(0o022);
+  try {
+    return await work();
+  } finally {
+    process.umask(before);
+  }
+}
+
+/**
  * Installs a Debian package if this is root on a system with apt. Failure is ignored; the caller
  * checks.
  * @param {string} name

@@ -1,12 +1,17 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  statSync,
   utimesSync,
 } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { shareFile } from "../../src/kit/node/db/sqlite.ts";
 import { createProject, put, run } from "./trial-project.ts";
 
 /** Stands for Vite: one file, of the one source. */
@@ -54,20 +59,63 @@ test("a second build leaves the first whole, and takes its place at once", async
   expect(current(root)).toBe(first);
 });
 
-test("builds that nobody has used lately are removed, but for the newest three", async () => {
+test("builds that no server uses are removed, but for the newest three", async () => {
   const root = project();
   await build(root);
-  const ages = { used: 60, a: 3600, b: 7200, c: 10_800, d: 14_400, old: 8 * DAY_S };
+  const ages = { a: 60, b: 3600, c: 7200, d: 10_800, old: 8 * DAY_S, used: 9 * DAY_S };
   for (const [name, seconds] of Object.entries(ages)) {
-    mkdirSync(`${root}builds/${name}`);
+    put(root, `builds/${name}/in-use`, "");
     age(`${root}builds/${name}`, seconds);
   }
+  const { release } = shareFile(`${root}builds/used/in-use`);
+  onTestFinished(release);
   put(root, "src/page.txt", "two");
-  age(current(root), 8 * DAY_S);
   await build(root);
   const kept = readdirSync(`${root}builds`).filter((name) => name in ages);
   expect(kept.sort()).toEqual(["a", "b", "c", "used"]);
-  expect(readdirSync(`${root}builds`)).toHaveLength(5);
+  expect(readdirSync(`${root}builds`)).toHaveLength(6);
+});
+
+test("what was current until now stays, then as long as a server of any user runs", async () => {
+  const root = project();
+  await build(root);
+  const first = current(root);
+  const buildOf = async (word: string) => {
+    age(first, 8 * DAY_S);
+    put(root, "src/page.txt", word);
+    await build(root);
+    return existsSync(first);
+  };
+  expect(await buildOf("two")).toBe(true);
+  const server = await serverOfAnotherUser(root, `${first}/in-use`);
+  expect(await buildOf("three")).toBe(true);
+  server.kill("SIGKILL");
+  await once(server, "close");
+  expect(await buildOf("four")).toBe(false);
+});
+
+/** Holds the mark of a build as a server does: as root's tests can, by a user without the right to write. */
+async function serverOfAnotherUser(root: string, file: string) {
+  chmodSync(root, 0o755);
+  const { href } = new URL("../../src/kit/node/db/sqlite.ts", import.meta.url);
+  const hold = `const { shareFile } = await import("${href}"); shareFile("${file}"); console.log("held"); process.stdin.resume()`;
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const server = spawn(process.execPath, ["--input-type=module", "--eval", hold], user);
+  onTestFinished(() => void server.kill("SIGKILL"));
+  await once(server.stdout, "data");
+  return server;
+}
+
+test("a build under umask 077 is readable by the user of the server", async () => {
+  const root = project();
+  mkdirSync(`${root}builds`, { mode: 0o700 });
+  const umask = "data:text/javascript,process.umask(0o077)";
+  expect(await run(root, ["--import", umask, "scripts/build.mjs"]).ended()).toBe(0);
+  const made = [
+    `${root}builds`,
+    ...["", "/client", "/client/page.txt", "/in-use"].map((file) => current(root) + file),
+  ];
+  expect(made.filter((file) => !(statSync(file).mode & 0o004))).toEqual([]);
 });
 
 test("a folder of the time before takes its place among the builds", async () => {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { isInstalled } from "../../scripts/install.mjs";
 import { createProject, put, run } from "./trial-project.ts";
@@ -108,4 +109,34 @@ test("when npm fails its own words are shown, and nothing was changed", async ()
     "npm could not install the packages; its last words:\nnpm error the registry is asleep\n",
   );
   expect(existsSync(`${root}node_modules`)).toBe(false);
+});
+
+test("a Node that the install itself has replaced is followed by the pinned one", async () => {
+  const { root, env } = project();
+  const machine = `node-${process.platform}-${process.arch}`;
+  const [before, pinned] = ["", "scripts/node24/"].map(
+    (folder) => `${root}${folder}node_modules/${machine}/bin/node`,
+  ) as [string, string];
+  mkdirSync(dirname(before), { recursive: true });
+  copyFileSync(process.execPath, before, constants.COPYFILE_FICLONE);
+  const bringsNode = `
+if (readFileSync(folder + "/package.json", "utf8").includes("millwright-node")) {
+  mkdirSync(folder + "/node_modules/${machine}/bin", { recursive: true });
+  writeFileSync(folder + "/node_modules/${machine}/bin/node", "");
+}
+`;
+  put(root, "npm-cli.js", FAKE_NPM.replace("import {", "import { readFileSync,") + bringsNode);
+  put(
+    root,
+    "node.mjs",
+    `
+import { ensureInstalled } from "./scripts/install.mjs";
+import { findNode } from "./scripts/node24.mjs";
+await ensureInstalled({ dev: false });
+console.log(await findNode());
+`,
+  );
+  const started = run(root, ["node.mjs"], env, before);
+  expect(await started.ended()).toBe(0);
+  expect(started.output()).toContain(pinned);
 });

@@ -50,8 +50,13 @@ export interface Running {
 }
 
 /** Starts Node on a file of the project; kills it if the test ends first. */
-export function run(root: string, args: string[], env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, args, {
+export function run(
+  root: string,
+  args: string[],
+  env: Record<string, string> = {},
+  node = process.execPath,
+): Running {
+  const child = spawn(node, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],

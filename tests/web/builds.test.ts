@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockFile } from "../../src/kit/node/db/sqlite.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client, scriptsOf, stylesOf } from "./build.ts";
 
@@ -75,6 +76,11 @@ test.each([
   expect(files.length).toBeGreaterThan(2);
   const statuses = await Promise.all(files.map((file) => statusOf(asked(), file)));
   expect(statuses).toEqual(files.map((file) => `200 ${file}`));
+});
+
+test("a process holds the mark of its build, which a later build respects", () => {
+  for (const build of ["one", "two"])
+    expect(lockFile(join(folder, "builds", build, "in-use"))).toBeUndefined();
 });
 
 test("an asset of another build is sent like its own", async () => {

@@ -3,13 +3,14 @@
  * (`scripts/builds.mjs` makes a folder for each): a browser may show a page of an older build, or of
  * a newer one that another process serves.
  */
-import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { shareFile } from "../../kit/node/db/sqlite.ts";
 
 const BUILDS = "builds";
 const ASSETS = "client/assets";
-/** `scripts/builds.mjs` removes builds that were not touched for three times as long. */
-const TOUCH_MS = 5 * 60_000;
+/** `scripts/drop-builds.mjs` removes no build whose file of this name is locked. */
+const IN_USE = "in-use";
 /** File names of the build: no folder, no leading dot. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
 /** Placeholder for the shop's origin, which is unknown at build time. */
@@ -69,20 +70,13 @@ export function ownFolder(dist: string): string {
   return existsSync(dist) ? realpathSync(dist) : dist;
 }
 
-/** Marks a build as in use until the returned function is called. */
-export function keepInUse(dist: string, onError: (error: unknown) => void): () => void {
-  if (!isAmongBuilds(dist)) return () => {};
-  const touch = () => {
-    try {
-      const now = new Date();
-      utimesSync(dist, now, now);
-    } catch (error) {
-      onError(error);
-    }
-  };
-  touch();
-  const timer = setInterval(touch, TOUCH_MS).unref();
-  return () => clearInterval(timer);
+/**
+ * Marks a build as in use until the returned function is called or this process ends: by a lock, which needs no right
+ * to write. Throws when the file system has none.
+ */
+export function keepInUse(dist: string): () => void {
+  const file = join(dist, IN_USE);
+  return existsSync(file) ? shareFile(file).release : () => {};
 }
 
 /** Finds the folder of an asset: this build's, whose names are read once, or that of a build beside it. */

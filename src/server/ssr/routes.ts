@@ -50,8 +50,7 @@ export async function mountPages(
     return async () => undefined;
   }
   await mountFiles(app, dist);
-  const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
-  app.addHook("onClose", async () => release());
+  markInUse(app, dist);
 
   const builds = readLocalBuilds({ dist, publicOrigin, settings });
   const { routes } = builds;
@@ -235,4 +234,14 @@ function withoutUnofferedLanguage(path: string, locales: readonly string[]): str
 /** `//host` and, as browsers read it, `/\host` would lead to another site. */
 function sameOriginPath(url: string): string {
   return url.replace(/^[/\\]+/, "/");
+}
+
+/** Without the mark a build may remove this one while it is used, but never the one that was current before it. */
+function markInUse(app: FastifyInstance, dist: string): void {
+  try {
+    const release = keepInUse(dist);
+    app.addHook("onClose", async () => release());
+  } catch (error) {
+    app.log.warn(`${dist} cannot be marked as in use: ${(error as Error).message}.`);
+  }
 }

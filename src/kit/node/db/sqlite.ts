@@ -85,3 +85,18 @@ export function lockFile(path: string): { release(): void } | undefined {
   }
   return { release: () => file.close() };
 }
+
+/**
+ * Shares a lock on a file that others may only read, so that it can be told to be in use; an empty file will do. Throws
+ * when the file cannot be read or locked.
+ */
+export function shareFile(path: string): { release(): void } {
+  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  try {
+    file.exec("begin; select count(*) from sqlite_schema");
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return { release: () => file.close() };
+}
