@@ -1,7 +1,7 @@
 /** Where the database is: an address of PostgreSQL, or the folder of the SQLite file. */
 import * as z from "zod";
+import { AddressFault, readPostgresAddress } from "../kit/node/db/postgres-address.ts";
 
-const ADDRESS = "must look like postgres://user:password@host/database";
 const FOLDER = "must be a folder: an address belongs in DATABASE_URL";
 
 export const placeVariables = {
@@ -10,7 +10,13 @@ export const placeVariables = {
     .min(1)
     .refine((folder) => !/^\w+:\/\//.test(folder), FOLDER)
     .default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional(),
+  DATABASE_URL: z
+    .string()
+    .superRefine((text, context) => {
+      const fault = addressFault(text);
+      if (fault) context.addIssue(fault);
+    })
+    .optional(),
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -23,16 +29,26 @@ export function placeFault(variables: Variables): string | undefined {
   return issue && `${issue.path.join(".")} ${issue.message}.`;
 }
 
+function addressFault(text: string): string | undefined {
+  try {
+    readPostgresAddress(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AddressFault) return error.message;
+    throw error;
+  }
+}
+
 export function isAddress(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 
 export function hasPassword(place: string): boolean {
-  return isAddress(place) && new URL(place).password !== "";
+  return isAddress(place) && readPostgresAddress(place).url.password !== "";
 }
 
 /** For messages: an address without user and password. */
 export function addressOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
+  const { host, pathname } = readPostgresAddress(databaseUrl).url;
   return `${host}${pathname}`;
 }

@@ -16,6 +16,7 @@ import { paymentMode } from "./config-services.ts";
 import { addressOf, hasPassword, isAddress, placeFault } from "./database-place.ts";
 import { isNew, migrate } from "./migrate.ts";
 import {
+  checkServer,
   checkStamp,
   createDataDir,
   openBeside,
@@ -132,6 +133,7 @@ async function openNew(place: string): Promise<Database<Schema>> {
     unlimited: true,
   });
   try {
+    await checkServer(db);
     if (await isNew(db.read)) return db;
   } catch (error) {
     await db.close();

@@ -12,6 +12,7 @@ import type { PaymentMode } from "../features/payments/contract.ts";
 import { isCurrencyChosen } from "../features/settings/api/currency.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { patiently } from "../kit/node/db/patience.ts";
+import { readPostgresAddress } from "../kit/node/db/postgres-address.ts";
 import { lockFile, openSqlite } from "../kit/node/db/sqlite.ts";
 import { troubleOf } from "../kit/node/db/trouble.ts";
 import { createFolderDurably } from "../kit/node/durable-files.ts";
@@ -19,6 +20,7 @@ import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
 import { placeFault } from "./database-place.ts";
 import { executedMigrations, isMigrated, isNew, migrate, unknownMigration } from "./migrate.ts";
+import { adviceOn, serverFault } from "./postgres-server.ts";
 
 /** The message is for the operator; the process ends. */
 export class StartError extends Error {}
@@ -130,6 +132,7 @@ async function connect(
   try {
     await whileReachable(url, () =>
       untilUsable(config, async () => {
+        await checkServer(preparing);
         await checkMoved(preparing);
         await createReady(preparing);
       }),
@@ -138,6 +141,12 @@ async function connect(
     await preparing.close();
   }
   return openPostgres<Schema>(url, onError, { connections: config.databaseConnections });
+}
+
+/** Throws StartError when PostgreSQL, or what stands before it, is not for the shop. */
+export async function checkServer(db: Database<Schema>): Promise<void> {
+  const fault = await serverFault(db);
+  if (fault) throw new StartError(fault);
 }
 
 /** Throws StartError when PostgreSQL has only a part of a shop. */
@@ -154,7 +163,7 @@ export function untilUsable<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === undefined) return work();
-  const { host } = new URL(databaseUrl);
+  const { host } = readPostgresAddress(databaseUrl).url;
   return patiently(work, {
     withinMs: databaseWaitMs,
     onWait: ({ message }) =>
@@ -174,6 +183,7 @@ export async function openBeside(
   const db = await openExisting(databaseUrl, dataDir);
   try {
     const isReady = await whileReachable(databaseUrl, async () => {
+      await checkServer(db);
       if (databaseUrl !== undefined) await checkMoved(db);
       await refuseNewer(db);
       return isMigrated(db.read);
@@ -200,8 +210,9 @@ export async function whileReachable<T>(
     const { code, message } = error as Error & { code?: string };
     if (databaseUrl === undefined || !(code || troubleOf(error))) throw error;
     // Refused connections to several addresses have no message.
+    const { host } = readPostgresAddress(databaseUrl).url;
     throw new StartError(
-      `PostgreSQL at ${new URL(databaseUrl).host} cannot be used: ${message || code}.`,
+      `PostgreSQL at ${host} cannot be used: ${message || code}.${adviceOn({ code, message })}`,
     );
   }
 }

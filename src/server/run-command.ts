@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { AddressFault } from "../kit/node/db/postgres-address.ts";
 import { withoutSecrets } from "../kit/node/log.ts";
 import { ConfigError } from "./config.ts";
 import { StartError } from "./open-database.ts";
@@ -15,6 +16,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
 
 /** An expected reason as it is; any other error with its stack, without secrets. */
 export function failureText(error: unknown): string {
+  if (error instanceof AddressFault) return `The address of the database ${error.message}.`;
   const isExpected = error instanceof StartError || error instanceof ConfigError;
   return isExpected ? error.message : withoutSecrets(inspect(error));
 }

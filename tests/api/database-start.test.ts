@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { StartError } from "../../src/server/open-database.ts";
-import { type FreshDatabase, freshPostgres } from "../support/engines.ts";
+import { openDroppingPooler } from "../support/dropping-pooler.ts";
+import { databaseUrl, type FreshDatabase, freshPostgres, onServer } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { openSilentProxy } from "../support/silent-proxy.ts";
 
@@ -99,5 +100,39 @@ test(
     await expect(buildShop("postgres", { DATABASE_URL: missing.href })).rejects.toThrow(
       /cannot be used: database "there_is_none" does not exist\.$/,
     );
+  },
+);
+
+test.each(["refuse", "drop"] as const)(
+  "a pooler that would %s the time limits is named at once",
+  LONG,
+  async (does) => {
+    const pooler = await openDroppingPooler(database.url, does);
+    const said = vi
+      .spyOn(console, "error")
+      .mockClear()
+      .mockImplementation(() => {});
+    await expect(buildShop("postgres", { DATABASE_URL: pooler.url })).rejects.toThrow(
+      /^A connection pooler such as PgBouncer stands between .*name the server itself in DATABASE_URL\.$/,
+    );
+    expect(said).not.toHaveBeenCalled();
+    pooler.close();
+  },
+);
+
+test.each(["LATIN1", "SQL_ASCII"])(
+  "a database of the encoding %s is refused",
+  LONG,
+  async (encoding) => {
+    const name = `other_${randomBytes(4).toString("hex")}`;
+    await onServer(
+      database.url,
+      `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
+    );
+    const url = databaseUrl(database.url, name);
+    await expect(buildShop("postgres", { DATABASE_URL: url })).rejects.toThrow(
+      `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`,
+    );
+    await onServer(database.url, `drop database ${name} with (force)`);
   },
 );

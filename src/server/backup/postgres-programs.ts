@@ -1,6 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { getCACertificates } from "node:tls";
+import { readPostgresAddress } from "../../kit/node/db/postgres-address.ts";
 import { StartError } from "../open-database.ts";
 
 export interface PostgresProgram {
@@ -40,16 +43,36 @@ function versionOf(path: string): number {
 }
 
 /** The password goes through the environment: arguments are visible to every user of the machine. */
-export function runPostgresProgram(
+export async function runPostgresProgram(
   { path }: PostgresProgram,
   args: readonly string[],
   databaseUrl: string,
 ): Promise<void> {
-  const url = new URL(databaseUrl);
+  const address = readPostgresAddress(databaseUrl);
+  const url = new URL(address.url);
   const password = decodeURIComponent(url.password);
   url.password = "";
+  for (const [name, value] of Object.entries(address.libpq)) url.searchParams.set(name, value);
+  const trusted = address.trustsNode ? writeTrusted() : undefined;
+  if (trusted) url.searchParams.set("sslrootcert", trusted.file);
+  try {
+    await runProgram(path, [...args, `--dbname=${url.href}`], password);
+  } finally {
+    trusted?.remove();
+  }
+}
+
+/** libpq by itself trusts other authorities than Node does, or none. */
+function writeTrusted(): { readonly file: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-trusted-"));
+  const file = join(folder, "ca.pem");
+  writeFileSync(file, getCACertificates("default").join("\n"));
+  return { file, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+function runProgram(path: string, args: readonly string[], password: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(path, [...args, `--dbname=${url.href}`], {
+  const child = spawn(path, args, {
     env: { ...process.env, ...(password && { PGPASSWORD: password }), LC_ALL: "C.UTF-8" },
     stdio: ["ignore", "ignore", "pipe"],
   });

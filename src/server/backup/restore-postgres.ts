@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { openPostgres } from "../../kit/node/db/postgres.ts";
 import { addressOf } from "../database-place.ts";
-import { StartError } from "../open-database.ts";
+import { checkServer, StartError } from "../open-database.ts";
 import { checkEmptyDatabase } from "./empty-place.ts";
 import { DATABASE_FILES, type Manifest } from "./manifest.ts";
 import { findPostgresProgram, runPostgresProgram } from "./postgres-programs.ts";
@@ -17,6 +17,7 @@ export async function restorePostgres(
 ): Promise<void> {
   const db = openPostgres<Schema>(url, (error) => console.error(error.message));
   try {
+    await checkServer(db);
     await checkEmptyDatabase(db.read, addressOf(url));
     const { rows } = await sql<{ version: string }>`
       select current_setting('server_version') as version`.execute(db.read);

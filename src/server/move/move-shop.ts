@@ -8,7 +8,7 @@ import { lockFile } from "../../kit/node/db/sqlite.ts";
 import { checkEmptyDatabase } from "../backup/empty-place.ts";
 import { addressOf } from "../database-place.ts";
 import { migrate } from "../migrate.ts";
-import { openBeside, StartError, sqlitePath } from "../open-database.ts";
+import { checkServer, openBeside, StartError, sqlitePath } from "../open-database.ts";
 import { sumOf, type TableSum } from "./checksum.ts";
 import {
   beginCopying,
@@ -78,6 +78,7 @@ async function moveInto(
   const client = await pool.connect();
   try {
     source.check();
+    await checkServer(db);
     await lockTarget(client, options.databaseUrl);
     if (!(await isMoveUnfinished(db.read)))
       await checkEmptyDatabase(db.read, addressOf(options.databaseUrl));

@@ -1,7 +1,7 @@
 /** `npm run move -- postgres://…` copies a shop from SQLite to an empty PostgreSQL database. */
 import { parseArgs } from "node:util";
 import { failureSentence } from "../backup/failure.ts";
-import { addressOf } from "../database-place.ts";
+import { addressOf, isAddress } from "../database-place.ts";
 import { StartError } from "../open-database.ts";
 import { failureText } from "../run-command.ts";
 import { type MovedTables, type MoveOptions, moveShop } from "./move-shop.ts";
@@ -15,8 +15,7 @@ function readArguments(args: string[], variables: NodeJS.ProcessEnv): MoveOption
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const databaseUrl = positionals[0] ?? variables.DATABASE_URL ?? "";
     const batchRows = values["batch-rows"];
-    const isUrl = /^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl);
-    if (!isUrl || positionals.length > 1 || !/^[1-9]\d{0,4}$/.test(batchRows))
+    if (!isAddress(databaseUrl) || positionals.length > 1 || !/^[1-9]\d{0,4}$/.test(batchRows))
       throw new StartError(USAGE);
     return {
       dataDir: variables.DATA_DIR || "./data",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CompiledQuery } from "kysely";
 
 class Placeholder {
@@ -14,7 +15,10 @@ export interface Compiled<Values extends object, Row> {
   readonly row?: Row;
 }
 
-let compiledCount = 0;
+/** Named by its text, so that no other statement has its name, whichever program or version prepares it. */
+function statementName(sql: string): string {
+  return createHash("sha256").update(sql).digest("hex").slice(0, 32);
+}
 
 /**
  * Compiles a query once; write LIMIT as a literal, because SQLite prepares again when a limit is
@@ -25,9 +29,8 @@ export function compiled<Values extends object, Row>(
 ): Compiled<Values, Row> {
   const query = build((name) => new Placeholder(name) as never);
   const parameters = [...query.parameters];
-  compiledCount += 1;
   return {
-    name: `c${compiledCount}`,
+    name: statementName(query.sql),
     sql: query.sql,
     bind: (values) =>
       parameters.map((parameter) =>

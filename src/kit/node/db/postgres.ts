@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { createFairQueue } from "../fair-queue.ts";
 import { type Database, type Reader, runTransaction } from "./database.ts";
+import { readPostgresAddress } from "./postgres-address.ts";
 
 /** At once, and fewer in a small pool: its other connections stay free for orders and lists. */
 const SLOW_READS = 2;
@@ -34,8 +35,10 @@ export interface PostgresSettings {
 }
 
 export function connectionSettings(url: string): pg.ClientConfig {
+  const { url: withoutTls, ssl } = readPostgresAddress(url);
   return {
-    connectionString: url,
+    connectionString: withoutTls.href,
+    ...(ssl !== undefined && { ssl }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
