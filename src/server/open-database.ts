@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Schema } from "../database/schema.ts";
 import {
   addShopMeta,
@@ -18,6 +18,7 @@ import { troubleOf } from "../kit/node/db/trouble.ts";
 import { createFolderDurably } from "../kit/node/durable-files.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
+import { dataFilesFault } from "./data-files.ts";
 import { placeFault } from "./database-place.ts";
 import { executedMigrations, isMigrated, isNew, migrate, unknownMigration } from "./migrate.ts";
 import { adviceOn, serverFault } from "./postgres-server.ts";
@@ -88,16 +89,31 @@ async function refuseUnmigrated(db: Database<Schema>): Promise<void> {
   );
 }
 
-/** Readable by its owner only. Throws StartError when the folder cannot be written. */
+/** Readable by its owner only. Throws StartError when the folder or a file of the shop in it cannot be written. */
 export function createDataDir(dataDir: string): void {
   try {
     createFolderDurably(dataDir);
     accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
-  } catch {
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `The folder ${dataDir} cannot be written: change its owner or set DATA_DIR to another.`,
+      `The folder ${resolve(dataDir)} cannot be written (${code}): ${CAUSES[code ?? ""] ?? "change its owner or set DATA_DIR to another"}.`,
     );
   }
+  checkDataFiles(dataDir);
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  EROFS: "it is on a read-only file system; mount it for writing or set DATA_DIR to another",
+  ENOSPC: "the disk is full; free some space",
+  EEXIST: "a file has its name; set DATA_DIR to another",
+  ENOTDIR: "a file is in its way; set DATA_DIR to another",
+};
+
+/** Throws StartError when a file of the shop belongs to another user. */
+export function checkDataFiles(dataDir: string): void {
+  const fault = dataFilesFault(dataDir);
+  if (fault) throw new StartError(fault);
 }
 
 function openFile(dataDir: string): Database<Schema> {
@@ -226,6 +242,7 @@ async function openExisting(
     return openPostgres<Schema>(databaseUrl, (error) => console.error(error.message));
   }
   checkRestored(dataDir);
+  checkDataFiles(dataDir);
   const path = sqlitePath(dataDir);
   if (existsSync(path)) return openSqlite<Schema>(path);
   throw new StartError(

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { shareFile } from "../../src/kit/node/db/sqlite.ts";
+import { otherUser } from "../support/other-user.ts";
 import { createProject, put, run } from "./trial-project.ts";
 
 /** Stands for Vite: one file, of the one source. */
@@ -94,13 +95,12 @@ test("what was current until now stays, then as long as a server of any user run
   expect(await buildOf("four")).toBe(false);
 });
 
-/** Holds the mark of a build as a server does: as root's tests can, by a user without the right to write. */
+/** Holds the mark of a build as a server does, where there is one by a user without the right to write. */
 async function serverOfAnotherUser(root: string, file: string) {
   chmodSync(root, 0o755);
   const { href } = new URL("../../src/kit/node/db/sqlite.ts", import.meta.url);
   const hold = `const { shareFile } = await import("${href}"); shareFile("${file}"); console.log("held"); process.stdin.resume()`;
-  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const server = spawn(process.execPath, ["--input-type=module", "--eval", hold], user);
+  const server = spawn(process.execPath, ["--input-type=module", "--eval", hold], { ...otherUser });
   onTestFinished(() => void server.kill("SIGKILL"));
   await once(server.stdout, "data");
   return server;

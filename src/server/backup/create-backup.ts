@@ -7,7 +7,7 @@ import {
   syncFile,
   syncFolder,
 } from "../../kit/node/durable-files.ts";
-import { StartError, sqlitePath } from "../open-database.ts";
+import { checkDataFiles, StartError, sqlitePath } from "../open-database.ts";
 import { readSecretKey, secretKeyPath } from "../secret-key.ts";
 import { shopVersion } from "../shop-version.ts";
 import { copySqlite } from "./copy-sqlite.ts";
@@ -45,6 +45,7 @@ export async function createBackup(
   variables: Variables,
 ): Promise<CreatedBackup> {
   const folder = resolve(to);
+  if (!variables.DATABASE_URL) checkDataFiles(variables.DATA_DIR || "./data");
   const secretKey = keyOf(variables);
   createFolderDurably(folder);
   const lock = lockFile(join(folder, "backup.lock"));
