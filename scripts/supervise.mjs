@@ -55,10 +55,8 @@ export function supervise(node, programs) {
       for (const one of running) if (one.whenItEnds === "wait") void one.renew();
     }
 
-    whenAskedToEnd(() => {
-      if (ending) for (const one of running) one.kill();
-      else void end(0);
-    });
+    // A signal comes twice, from a terminal or a service manager and from npm, so a second one is no impatience.
+    whenAskedToEnd(() => void end(0));
   });
 }
 
@@ -130,12 +128,11 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
 
   return {
     whenItEnds,
-    kill,
-    /** @param {number} ms */
-    stop(ms) {
+    /** Its end is expected from now on. */
+    expectEnd() {
       stopping = true;
-      return end(ms);
     },
+    stop: end,
     async renew() {
       if (stopping || renewing) return;
       say(`${name} starts again: its code has changed.`);
@@ -152,6 +149,7 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
  * @returns {Promise<boolean>} false if one was killed
  */
 async function endAll([first, ...others]) {
+  for (const one of [first, ...others]) one?.expectEnd();
   const began = Date.now();
   const clean = [await first?.stop(PATIENCE.first)];
   const left = Math.max(300, PATIENCE.all - (Date.now() - began));

@@ -57,6 +57,27 @@ test("SIGTERM finishes the answer under way and ends both programs", async () =>
   expect([isAlive(server), isAlive(sandbox)]).toEqual([false, false]);
 });
 
+test.each([
+  ["SIGTERM", "SIGTERM"],
+  ["SIGINT", "SIGINT"],
+  ["SIGTERM", "SIGHUP"],
+] as const)(
+  "%s and %s, as npm passes on what came already, cut no answer and start nothing again",
+  async (first, second) => {
+    const { launcher, port } = await start(shop());
+    const { server, sandbox } = await pids(launcher);
+    const answer = fetch(`http://localhost:${port}/`).then((response) => response.text());
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    launcher.child.kill(first);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    launcher.child.kill(second);
+    expect(await answer).toBe("whole");
+    expect(await launcher.ended()).toBe(0);
+    expect([isAlive(server), isAlive(sandbox)]).toEqual([false, false]);
+    expect(launcher.output()).not.toMatch(/started again| ended \(/);
+  },
+);
+
 test("SIGTERM to npm ends both programs", async () => {
   const root = shop();
   put(root, "package.json", JSON.stringify({ scripts: { start: "node scripts/start.mjs" } }));
