@@ -1,4 +1,5 @@
 /** Variables of the environment for mail, sign-in and payments. */
+import { accessSync, constants } from "node:fs";
 import * as z from "zod";
 import type { FeatureConfig, PaymentsConfig } from "../features/feature.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
@@ -45,12 +46,13 @@ export interface Mailbox {
 }
 
 const SERVER =
-  "must look like smtp://user:password@host:587 or smtps://…:465, the password percent-encoded";
+  "must look like smtp://user:password@host:587 or smtps://…:465, the password percent-encoded, and may end with ?ca=/path/ca.pem (the certificate of the server's own authority) or, of smtp:, ?tls=off (unencrypted)";
 
 export const mailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: SERVER, abort: true })
-    .refine(isServer, SERVER)
+    .refine(isServer, { error: SERVER, abort: true })
+    .refine(isAuthorityReadable, "names a file as ca that cannot be read")
     .transform((value) => new URL(value))
     .optional(),
   MAIL_FROM: z.string().transform(toMailbox).optional(),
@@ -64,9 +66,24 @@ export function mailConfig({ SMTP_URL: url, MAIL_FROM: from }: MailValues): Mail
 
 /** Rejects URL parts that would be ignored. */
 function isServer(value: string): boolean {
-  const { hostname, pathname, search, hash, username, password } = new URL(value);
-  const rest = pathname.replace("/", "") + search + hash;
-  return hostname !== "" && rest === "" && isEncoded(username) && isEncoded(password);
+  const { protocol, hostname, pathname, search, searchParams, hash, username, password } = new URL(
+    value,
+  );
+  const isPlain = protocol === "smtp:" && search === "?tls=off";
+  const hasAuthority = search.startsWith("?ca=") && searchParams.size === 1;
+  const isRead = search === "" || isPlain || hasAuthority;
+  const isWhole = hostname !== "" && pathname.replace("/", "") + hash === "";
+  return isWhole && isRead && isEncoded(username) && isEncoded(password);
+}
+
+function isAuthorityReadable(value: string): boolean {
+  const file = new URL(value).searchParams.get("ca");
+  try {
+    if (file !== null) accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isEncoded(text: string): boolean {

@@ -6,6 +6,7 @@ import { withoutEmpty } from "./config-faults.ts";
 export function warningsOf(config: Config, env: NodeJS.ProcessEnv = {}): string[] {
   return [
     ...originWarnings(config),
+    ...mailWarnings(config),
     ...(config.payments.mode === "live" ? liveWarnings(config) : []),
     ...unusedWarnings(env),
   ];
@@ -22,6 +23,13 @@ function originWarnings({ publicOrigin, trustedProxies }: Config): string[] {
   if (protocol === "https:" || isLoopback(hostname)) return [];
   return [
     `PUBLIC_ORIGIN ${publicOrigin} is not https: passwords and session cookies can be read on their way, and cookies carry no Secure.`,
+  ];
+}
+
+function mailWarnings({ mail }: Config): string[] {
+  if (mail?.url.searchParams.get("tls") !== "off") return [];
+  return [
+    `SMTP_URL has tls=off: who sees the network to ${mail.url.host} reads every email, with its links that set passwords. It is for a relay of this machine's own network.`,
   ];
 }
 

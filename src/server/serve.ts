@@ -2,10 +2,11 @@ import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import type { Schema } from "../database/schema.ts";
 import { hasAdmin } from "../features/accounts/api/users/store.ts";
+import { mailServerFault } from "../features/email/api/smtp.ts";
 import { checkKey, createProviderMonitor } from "../features/payments/api/provider-monitor.ts";
 import { shareCores } from "../kit/node/cores.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import { createLog } from "../kit/node/log.ts";
+import { createLog, type Log } from "../kit/node/log.ts";
 import { createMoneyFormat, withMoneyFormat } from "../kit/node/money-format.ts";
 import { releaseStartMemory } from "../kit/node/start-memory.ts";
 import { buildApp } from "./app.ts";
@@ -73,10 +74,19 @@ export async function serve(config: Config): Promise<void> {
   if (!isFirst) return;
   await untilUsable(config, () => recordOrigin(db, config.publicOrigin));
   console.log(`Millwright is open at ${config.publicOrigin}`);
-  if (!isSandbox) void checkKey(config.payments, createProviderMonitor(log));
+  if (!isSandbox) {
+    void checkKey(config.payments, createProviderMonitor(log));
+    void warnOfMailServer(config, log);
+  }
   if (isWithoutAdmin) {
     console.log(
       "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",
     );
   }
+}
+
+/** The first email may be hours away. */
+async function warnOfMailServer({ mail }: Config, log: Log): Promise<void> {
+  const fault = mail && (await mailServerFault(mail.url));
+  if (fault) log.warn(fault);
 }

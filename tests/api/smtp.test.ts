@@ -1,8 +1,12 @@
 /** What is said to a mail server, and what never is. */
 
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
-import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { mailServerFault, smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
@@ -47,3 +51,55 @@ it("emails are sent unencrypted to loopback addresses only", async () => {
   await box.close();
   await selfSigned.close();
 });
+
+describe("a relay beside the shop, on another host", () => {
+  const HOST = { host: "127.0.0.2" };
+  const send = async (url: URL) => {
+    const sender = smtpSender({ url, from });
+    await sender({ ...buildEmail(firstShop, parts), id: "1" });
+    sender.close?.();
+  };
+
+  it("without TLS is used when that is said, and named with the way to say it otherwise", async () => {
+    const box = await openMailbox({}, HOST);
+    expect(await mailServerFault(box.url)).toMatch(
+      /^SMTP_URL: the mail server 127\.0\.0\.2:\d+ takes no email .*end the address with \?tls=off$/,
+    );
+    const said = new URL("?tls=off", box.url);
+    expect(await mailServerFault(said)).toBeUndefined();
+    await send(said);
+    expect(box.emails).toHaveLength(1);
+    await box.close();
+  });
+
+  it("with a certificate of its own is used when its authority is named, and checked by it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const folder = mkdtempSync(join(tmpdir(), "millwright-mail-"));
+    const { key, cert } = ownCertificate(folder);
+    const box = await openMailbox({ disabledCommands: [], key, cert }, HOST);
+    expect(await mailServerFault(box.url)).toMatch(/name that: \?ca=\/path\/ca\.pem$/);
+    const said = new URL(`?ca=${join(folder, "ca.pem")}`, box.url);
+    expect(await mailServerFault(said)).toBeUndefined();
+    await send(said);
+    expect(box.emails).toHaveLength(1);
+    await box.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("that is not there is named", async () => {
+    const box = await openMailbox({}, HOST);
+    await box.close();
+    expect(await mailServerFault(box.url)).toMatch(/takes no email \(no connection: .*\)\.$/);
+  });
+});
+
+/** For 127.0.0.2, in ca.pem and as it is. */
+function ownCertificate(folder: string) {
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "ca.pem")];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];
+  const subject = ["-subj", "/CN=mail", "-addext", "subjectAltName=IP:127.0.0.2"];
+  execFileSync("openssl", ["req", "-x509", ...kind, ...subject, "-keyout", key, "-out", cert], {
+    stdio: "ignore",
+  });
+  return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
+}

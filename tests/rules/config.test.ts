@@ -151,8 +151,26 @@ describe("mail", () => {
     "smtp://mail.shop.example/inbox",
     "smtp://mail.shop.example?ignoreTLS=true",
     "smtp://mail.shop.example#x",
+    "smtps://mail.shop.example?tls=off",
+    "smtp://mail?tls=off&ca=/ca.pem",
+    "smtp://mail?ca=/ca.pem&ca=/ca.pem",
+    "smtp://mail?tls=none",
   ])("is not sent by %j", (SMTP_URL) => {
     expect(faults({ SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must look like smtp:/)]);
+  });
+
+  it("may be sent unencrypted only when that is said, which is warned of", () => {
+    const env = { SMTP_URL: "smtp://mail:25?tls=off" };
+    expect(warningsOf(read(env), env)).toEqual([
+      expect.stringMatching(/^SMTP_URL has tls=off: who sees the network to mail:25 reads/),
+    ]);
+  });
+
+  it("needs a readable file where it names an authority", () => {
+    expect(read({ SMTP_URL: `smtp://mail?ca=${import.meta.filename}` }).mail).toBeDefined();
+    expect(faults({ SMTP_URL: "smtps://mail?ca=/none/ca.pem" })).toEqual([
+      "SMTP_URL names a file as ca that cannot be read.",
+    ]);
   });
 
   it("needs a server where it has a sender", () => {

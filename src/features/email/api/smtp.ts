@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { NodemailerError } from "nodemailer";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import { isLoopback } from "../../../kit/node/loopback.ts";
@@ -8,7 +9,10 @@ const IDLE_TIMEOUT_MS = 30_000;
 const SEND_TIMEOUT_MS = 120_000;
 
 export function smtpSender(options: {
-  /** `smtp:` (requires STARTTLS unless it is a loopback address) or `smtps:`, with user and password. */
+  /**
+   * `smtp:` (requires STARTTLS unless it is a loopback address) or `smtps:`, with user and password. `?tls=off` sends
+   * unencrypted, `?ca=FILE` names the certificate of the server's own authority.
+   */
   readonly url: URL;
   /** Read for each email. */
   readonly from: { readonly name: string; readonly address: string };
@@ -50,10 +54,11 @@ export function smtpSender(options: {
   });
 }
 
-async function connect({ protocol, hostname, port, username, password }: URL) {
+async function connect({ protocol, hostname, port, username, password, searchParams }: URL) {
   const { createTransport } = await import("nodemailer");
   const secure = protocol === "smtps:";
-  const here = isLoopback(hostname);
+  const ca = searchParams.get("ca");
+  const plain = searchParams.get("tls") === "off" || (isLoopback(hostname) && ca === null);
   return createTransport({
     pool: true,
     maxConnections: 1,
@@ -61,8 +66,9 @@ async function connect({ protocol, hostname, port, username, password }: URL) {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    requireTLS: !secure && !here,
-    ignoreTLS: here,
+    requireTLS: !secure && !plain,
+    ignoreTLS: plain,
+    ...(ca !== null && { tls: { ca: readFileSync(ca) } }),
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
@@ -73,6 +79,29 @@ async function connect({ protocol, hostname, port, username, password }: URL) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Why no email can be sent by this server, for the operator; undefined when it can. */
+export async function mailServerFault(url: URL): Promise<string | undefined> {
+  const transport = await connect(url);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const { message } = notSent(error as NodemailerError);
+    return `SMTP_URL: the mail server ${url.host} takes no email (${message}).${adviceOn(error as NodemailerError)}`;
+  } finally {
+    transport.close();
+  }
+}
+
+/** A sentence with a space before it; empty where the error says it all. */
+function adviceOn({ code, command, message }: NodemailerError): string {
+  if (/certificate|altnames/i.test(message))
+    return " If it has a certificate of its own authority, name that: ?ca=/path/ca.pem";
+  if (code === "ETLS" || command === "STARTTLS")
+    return " It offers no TLS: on a network of this machine alone, such as that of compose.yaml, end the address with ?tls=off";
+  return code === "EAUTH" ? " Characters such as # @ % of the password are percent-encoded." : "";
 }
 
 function notSent(error: NodemailerError): Error {
