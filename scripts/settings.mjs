@@ -27,7 +27,8 @@ export function readSettings(env) {
     host,
     port,
     dataDir: env.DATA_DIR || "data",
-    shopOrigin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
+    shopOrigin:
+      env.PUBLIC_ORIGIN || `http://${host.includes("::1") ? "[::1]" : "localhost"}:${port}`,
     sandbox: isSandboxed(env)
       ? { ...readSandbox(env, port + 1), webhookUrl: webhookUrl(env, host, port) }
       : undefined,

@@ -22,7 +22,12 @@ const ORIGIN = "must be an origin such as https://shop.example, without a path";
 
 export const origin = z
   .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
-  .refine((value) => new URL(value).origin === value, ORIGIN);
+  .superRefine((value, context) => {
+    const { origin, pathname, search, hash, username } = new URL(value);
+    if (origin === value) return;
+    const isOnlySpelling = pathname === "/" && search + hash + username === "";
+    context.addIssue(isOnlySpelling ? `must be written as ${origin}` : ORIGIN);
+  });
 
 export const list = z
   .string()

@@ -151,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseWaitMs: values.DATABASE_WAIT_SECONDS * SECOND_MS,
     healthPort: values.HEALTH_PORT,
     metrics: metricsPlace(values),
-    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    publicOrigin: values.PUBLIC_ORIGIN ?? localOrigin(values),
     trustedProxies: values.TRUSTED_PROXIES,
     secretKey: values.SECRET_KEY,
     payments: paymentsConfig(values),
@@ -166,6 +166,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** `localhost` may be the IPv4 address alone. */
+function localOrigin({ HOST, PORT }: Environment): string {
+  return `http://${HOST.includes("::1") ? "[::1]" : "localhost"}:${PORT}`;
 }
 
 /** `auto` is one for each core, and one on SQLite. */

@@ -65,7 +65,9 @@ export async function openDatabase(
     await createReady(db);
   } catch (error) {
     await db.close();
-    throw error;
+    throw troubleOf(error) === "full"
+      ? new StartError(`There is no room left in ${resolve(config.dataDir)}: free some space.`)
+      : error;
   }
   return db;
 }
@@ -104,6 +106,8 @@ export function createDataDir(dataDir: string): void {
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
+  // What Node says when a folder of a read-only file system is to be made.
+  ENOENT: "the folder above it cannot be written; set DATA_DIR to another",
   EROFS: "it is on a read-only file system; mount it for writing or set DATA_DIR to another",
   ENOSPC: "the disk is full; free some space",
   EEXIST: "a file has its name; set DATA_DIR to another",

@@ -373,14 +373,33 @@ it("warns of variables that nothing uses", () => {
   ]);
 });
 
-it.each(["shop.example", "ftp://shop.example", "https://shop.example/", "https://Shop.example"])(
-  "is not at %s",
+it.each([
+  "shop.example",
+  "ftp://shop.example",
+  "https://shop.example/shop",
+  "https://shop.example?x",
+  "https://me@shop.example",
+])("is not at %s", (PUBLIC_ORIGIN) => {
+  expect(faults({ PUBLIC_ORIGIN })).toEqual([
+    "PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path.",
+  ]);
+});
+
+it.each(["https://shop.example/", "https://Shop.example", "https://shop.example:443"])(
+  "says how %s is written",
   (PUBLIC_ORIGIN) => {
     expect(faults({ PUBLIC_ORIGIN })).toEqual([
-      "PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path.",
+      "PUBLIC_ORIGIN must be written as https://shop.example.",
     ]);
   },
 );
+
+it.each([
+  ["::1", "http://[::1]:3000"],
+  ["127.0.0.1", "http://localhost:3000"],
+])("is at an address of HOST=%s", (HOST, origin) => {
+  expect(read({ HOST }).publicOrigin).toBe(origin);
+});
 
 it("warns where cookies travel readable", () => {
   expect(warningsOf(read())).toEqual([]);
