@@ -38,6 +38,10 @@ function viteBuild(folder) {
  */
 export async function ensureBuilt() {
   if (isBuilt()) return;
+  if (/[#?]/.test(ROOT))
+    throw new Refusal(
+      `${ROOT} has # or ? in its name, which Vite cannot build in: move the folder.`,
+    );
   await withLock(`${CACHE}/build.lock`, "building the pages", async () => {
     if (!isBuilt()) await step("Building the pages", () => readableByAll(build));
   });

@@ -24,8 +24,9 @@ writeFileSync(folder + "/page.txt", readFileSync("src/page.txt"));
 if (process.env.BROKEN) process.exit(1);
 `;
 
-function project(): string {
-  const root = createProject({ "node_modules/vite/bin/vite.js": VITE, "src/page.txt": "one" });
+function project(name?: string): string {
+  const files = { "node_modules/vite/bin/vite.js": VITE, "src/page.txt": "one" };
+  const root = createProject(files, name);
   for (const script of ["prerender", "pictures", "bundle-server", "compress"])
     put(root, `scripts/${script}.mjs`, "");
   put(root, "src/server/check-shop.ts", "");
@@ -116,6 +117,17 @@ test("a build under umask 077 is readable by the user of the server", async () =
     ...["", "/client", "/client/page.txt", "/in-use"].map((file) => current(root) + file),
   ];
   expect(made.filter((file) => !(statSync(file).mode & 0o004))).toEqual([]);
+});
+
+test("a folder whose name has a space, an umlaut or % is built in, and one with # is refused", async () => {
+  const odd = project("Läden 50% 100%25");
+  expect(await build(odd)).toBe(0);
+  expect(page(current(odd))).toBe("one");
+  const refused = run(project("#1"), ["scripts/build.mjs"]);
+  expect(await refused.ended()).toBe(1);
+  expect(refused.output()).toMatch(
+    /^\S+-#1-\S+\/ has # or \? in its name, which Vite cannot build in: move the folder\.$/m,
+  );
 });
 
 test("a folder of the time before takes its place among the builds", async () => {

@@ -14,10 +14,11 @@ const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));
  * A folder with our real scripts and whatever else a test puts beside them: they take the folder
  * above themselves for the project. It goes when the test ends.
  * @param files contents by path
+ * @param name a part of the folder's name
  * @returns its path, with a slash at its end
  */
-export function createProject(files: Record<string, string> = {}): string {
-  const root = `${realpathSync(mkdtempSync(`${tmpdir()}/millwright-trial-`))}/`;
+export function createProject(files: Record<string, string> = {}, name = "trial"): string {
+  const root = `${realpathSync(mkdtempSync(`${tmpdir()}/millwright-${name}-`))}/`;
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(SCRIPTS, `${root}scripts`, {
     recursive: true,
