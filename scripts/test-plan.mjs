@@ -23,7 +23,7 @@ const LONG = [
   "tests/survival/{backup,bundle,exports,first-start,shutdown,workers}.test.ts",
   "tests/upgrade/move.test.ts",
   "tests/sandbox/program.test.ts",
-  "tests/api/{database-tls,full-disk,search-load,silent-database,stalled-answers}.test.ts",
+  "tests/api/{database-tls,full-disk,pooler,search-load,silent-database,stalled-answers}.test.ts",
   "tests/contract/languages.test.ts",
 ];
 

@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectionSettings } from "../../src/kit/node/db/postgres.ts";
 import { readPostgresAddress } from "../../src/kit/node/db/postgres-address.ts";
+import { failureSentence } from "../../src/server/backup/failure.ts";
 import { placeFault } from "../../src/server/database-place.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-address-"));
@@ -102,4 +103,23 @@ test.each([
   const fault = placeFault({ DATABASE_URL: `${BASE}?${parameters}` });
   expect(fault).toMatch(sentence);
   expect(fault).not.toContain("hunter");
+});
+
+test.each([
+  [
+    "28P01",
+    'password authentication failed for user "u"',
+    /refuses: .*percent-encoded \(% is %25\)\.$/,
+  ],
+  [
+    "28000",
+    "pg_hba.conf rejects connection, no encryption",
+    /refuses: .*Ask for TLS in DATABASE_URL: /,
+  ],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate", /cannot be used: .*sslrootcert=/],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match", /cannot be used: .*sslrootcert=/],
+])("backup, restore and move say what to do about %s", (code, message, sentence) => {
+  expect(failureSentence(Object.assign(new Error(message), { code }), "/backups")).toMatch(
+    sentence,
+  );
 });

@@ -1,5 +1,6 @@
 import { troubleOf } from "../../kit/node/db/trouble.ts";
 import { StartError } from "../open-database.ts";
+import { adviceOn } from "../postgres-server.ts";
 
 const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 const TOO_LARGE = "EFBIG";
@@ -14,7 +15,10 @@ export function failureSentence(error: unknown, folder: string): string | undefi
   const trouble = troubleOf(error);
   if (trouble === "full" || code === TOO_LARGE) return `There is no room left in ${folder}.`;
   if (NOT_WRITABLE.test(code)) return `${folder} cannot be written: ${message}.`;
-  if (NOT_ADMITTED.test(code) || trouble === "busy") return `The database refuses: ${message}.`;
-  if (trouble === "away") return `The database cannot be used: ${message || code}.`;
+  const advice = adviceOn({ code, message });
+  if (NOT_ADMITTED.test(code) || trouble === "busy")
+    return `The database refuses: ${message}.${advice}`;
+  if (trouble === "away" || advice)
+    return `The database cannot be used: ${message || code}.${advice}`;
   return code === "ERR_SQLITE_ERROR" ? `SQLite refused it: ${message}.` : undefined;
 }
