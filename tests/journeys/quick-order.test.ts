@@ -14,7 +14,7 @@ const orderableTools = () => callApi<Tool[]>(stage.programs, "/tool?inStock=true
 test("a visitor pastes a list on a phone, corrects what is wrong, and puts the lines into the cart", async () => {
   const tools = await orderableTools();
   const [first, second, third] = tools as [Tool, Tool, Tool];
-  const dense = first.partNumber?.replaceAll("-", "").toLowerCase();
+  const typed = first.partNumber?.replace("-", "").toLowerCase();
   const mistyped = `${second.partNumber?.slice(0, -1)}X`;
   const { page } = await stage.visit({ ...phone, ...still });
   await page.goto(paths.quickOrder());
@@ -22,7 +22,7 @@ test("a visitor pastes a list on a phone, corrects what is wrong, and puts the l
     .getByLabel("Part numbers and quantities")
     .fill(
       [
-        `${first.minimum}x ${dense}`,
+        `${first.minimum}x ${typed}`,
         `${mistyped} ${second.minimum}`,
         `${third.partNumber};${third.quantity + third.multiple}`,
         "25 pcs",

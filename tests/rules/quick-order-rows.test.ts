@@ -92,9 +92,13 @@ describe("rows of a quick order", () => {
 
   it("an offered tool is taken with the quantity that was typed", () => {
     const rows = addList(noRows, parseOrderList("MW-9 40"));
-    const offers = [{ tool: "1", quantity: 40 }];
+    const offers = [{ tool: "1", quantity: 40, reading: 0 }];
     const after = answered(rows, [{ status: "unknown", offers }], [tool("1")]);
-    const chosen = chooseOffer(after, after.rows[0]?.id ?? 0, { tool: "1", quantity: 40 });
+    const chosen = chooseOffer(after, after.rows[0]?.id ?? 0, {
+      tool: "1",
+      quantity: 40,
+      reading: 0,
+    });
     expect(shown(chosen)[0]).toEqual(["MW-1", "40"]);
     expect(kinds(chosen)[0]).toBe("ready");
   });

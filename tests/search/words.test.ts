@@ -152,6 +152,15 @@ describe("words of the index", () => {
     }
   });
 
+  it("a part number that differs from the typed one in a sign between digits is not shown beside it", () => {
+    const tools = ["PT-1.05", "PT-10.5", "PT-1/05"].map((partNumber) =>
+      tool("Other", partNumber, {}, { partNumber }),
+    );
+    expect(namesFound(tools, "PT-1.05")).toEqual(["PT-1.05"]);
+    expect(namesFound(tools, "pt 10,5")).toEqual(["PT-10.5"]);
+    expect(namesFound(tools, "pt105")).toEqual(["PT-1/05", "PT-1.05", "PT-10.5"]);
+  });
+
   it("finds the word that was meant by 97 of 100 misspellings of a shop's words", () => {
     const tools = [...new Set(misspellings.map(([, right]) => right))].map((name) =>
       tool("Other", name),

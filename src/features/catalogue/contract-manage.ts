@@ -138,7 +138,7 @@ export const listSharedPartNumbers = endpoint({
   access: "admin",
   scope: "products:read",
   tag: "Products",
-  summary: `Products whose part numbers differ in case, spaces and signs only, so that buyers who type one find all: up to ${MAX_SHARED} groups, or those that share one`,
+  summary: `Products whose part numbers differ in case, spaces and signs only, and in no sign between digits, so that buyers who type one may find all: up to ${MAX_SHARED} groups, or those that share one`,
   query: z.object({
     partNumber: line(toolFields.partNumber.max).optional(),
     except: id.optional().describe("a product that is left out"),

@@ -9,7 +9,7 @@ import { MAX_READINGS, MAX_TYPED } from "./rules-readings.ts";
 
 const reading = z.strictObject({
   typed: line(MAX_TYPED).describe(
-    "a part number, whose case, spaces and signs do not count, or a name",
+    "a part number, of which case and spaces do not count, and signs only between two digits, or a name",
   ),
   quantity: pieces.optional().describe("the tool's minimum if absent"),
   isName: z.boolean().optional().describe("never a part number"),
@@ -18,15 +18,20 @@ const reading = z.strictObject({
 /** Characters of a line as it is typed. */
 const MAX_LINE = 400;
 
+const whichReading = z.int().describe("which reading of the line fits, from 0");
+
 const offer = z.object({ tool: z.string(), quantity: z.int() });
-export type Offer = z.output<typeof offer>;
+
+const checkedOffer = offer.extend({ reading: whichReading });
+export type Offer = z.output<typeof checkedOffer>;
 
 const checkedLine = z.object({
   status: z.enum(["found", "ambiguous", "unknown"]),
   tool: z.string().optional().describe("_id of the tool that was found"),
   quantity: z.int().optional().describe("of that tool: as typed, or its minimum"),
+  reading: whichReading.optional(),
   offers: z
-    .array(offer)
+    .array(checkedOffer)
     .optional()
     .describe(
       "all that fit, or the nearest; absent where there was no time to look for them: ask again with these lines",

@@ -36,23 +36,30 @@ export async function insertPartNumbers(
   if (rows.length > 0) await tx.insertInto("tool_part_number").values(rows).execute();
 }
 
-/** The keys of the tools in the catalogue by their folded part numbers; several tools may share one. */
+/** A tool's part number or name as it is written in the catalogue. */
+export interface WrittenTool {
+  readonly key: number;
+  readonly written: string;
+}
+
+/** The tools in the catalogue by their folded part numbers: several may share one, so `meant` says which are meant. */
 export async function findByPartNumbers(
   db: Kysely<Schema>,
   folded: ReadonlySet<string>,
-): Promise<Map<string, number[]>> {
-  const found = new Map<string, number[]>();
+): Promise<Map<string, WrittenTool[]>> {
+  const found = new Map<string, WrittenTool[]>();
   const wanted = [...folded];
   for (let first = 0; first < wanted.length; first += AT_ONCE) {
     const rows = await db
       .selectFrom("tool_part_number")
       .innerJoin("tool", "tool.key", "tool_part_number.tool_key")
-      .select(["tool_part_number.folded", "tool.key"])
+      .select(["tool_part_number.folded", "tool.key", "tool.part_number as written"])
       .where("tool_part_number.folded", "in", wanted.slice(first, first + AT_ONCE))
       .where("tool.deleted_at", "is", null)
       .orderBy("tool.key")
       .execute();
-    for (const { folded: part, key } of rows) found.set(part, [...(found.get(part) ?? []), key]);
+    for (const { folded: part, ...tool } of rows)
+      found.set(part, [...(found.get(part) ?? []), tool]);
   }
   return found;
 }

@@ -4,7 +4,8 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { MAX_SHARED, type SharedPartNumber } from "../contract-manage.ts";
 import { foldedPartNumber } from "../rules-fold.ts";
-import { findByPartNumbers } from "./part-number-store.ts";
+import { signedPartNumber } from "../rules-part-number.ts";
+import { findByPartNumbers, type WrittenTool } from "./part-number-store.ts";
 
 /** Deleted tools keep theirs: more are read than are answered. */
 const MAX_READ = 2000;
@@ -17,8 +18,12 @@ export async function findSharing(
 ): Promise<SharedPartNumber[]> {
   const folded = foldedPartNumber(partNumber);
   if (folded === "") return [];
-  const [tools = []] = await groupsOf(db, new Set([folded]));
-  const others = tools.filter(({ _id }) => _id !== except).slice(0, MAX_SHARED);
+  const signed = signedPartNumber(partNumber);
+  const groups = await groupsOf(db, new Set([folded]));
+  const others = groups
+    .flat()
+    .filter((tool) => tool._id !== except && signedPartNumber(tool.partNumber) === signed)
+    .slice(0, MAX_SHARED);
   return others.length > 0 ? [others] : [];
 }
 
@@ -55,7 +60,7 @@ async function groupsOf(
   folded: ReadonlySet<string>,
 ): Promise<SharedPartNumber[]> {
   const keys = await findByPartNumbers(db.read, folded);
-  const shared = [...keys.values()].slice(0, MAX_READ);
+  const shared = [...keys.values()].flatMap(bySigns).slice(0, MAX_READ);
   const all = shared.flat().slice(0, MAX_READ);
   if (all.length === 0) return [];
   const rows = await db.read
@@ -65,4 +70,10 @@ async function groupsOf(
     .execute();
   const byKey = new Map(rows.map(({ key, ...tool }) => [key, tool]));
   return shared.map((some) => some.flatMap((key) => byKey.get(key) ?? []));
+}
+
+/** A sign between digits makes another part number. */
+function bySigns(tools: readonly WrittenTool[]): number[][] {
+  const groups = Map.groupBy(tools, ({ written }) => signedPartNumber(written));
+  return [...groups.values()].map((group) => group.map(({ key }) => key));
 }

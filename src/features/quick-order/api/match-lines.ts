@@ -5,9 +5,10 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import { findByNames } from "../../catalogue/api/named-tools.ts";
-import { findNearestTools } from "../../catalogue/api/nearest-tools.ts";
-import { findByPartNumbers } from "../../catalogue/api/part-number-store.ts";
+import { findNearestTools, MAX_NEAREST } from "../../catalogue/api/nearest-tools.ts";
+import { findByPartNumbers, type WrittenTool } from "../../catalogue/api/part-number-store.ts";
 import { foldedPartNumber, sortKey } from "../../catalogue/rules-fold.ts";
+import { meant } from "../../catalogue/rules-part-number.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { checkLines } from "../contract.ts";
 import type { Reading } from "../rules-readings.ts";
@@ -22,6 +23,14 @@ interface TypedLine {
 interface Match {
   readonly key: number;
   readonly quantity: number | undefined;
+  /** Which reading of the line. */
+  readonly reading: number;
+}
+
+/** What a line means, and what only resembles it. */
+interface Matches {
+  readonly meant: readonly Match[];
+  readonly alike: readonly Match[];
 }
 
 export async function matchLines(
@@ -42,7 +51,7 @@ export async function matchLines(
       isName ? [] : (byPart.get(foldedPartNumber(typed)) ?? []),
     ),
   );
-  const unmatched = lines.filter((_, index) => parts[index]?.length === 0);
+  const unmatched = lines.filter((_, index) => parts[index]?.meant.length === 0);
   const byName = await findByNames(
     db.read,
     foldedSet(
@@ -51,12 +60,14 @@ export async function matchLines(
     ),
     language.wanted,
   );
-  const matches = lines.map((line, index) => {
-    const found = parts[index] ?? [];
-    if (found.length > 0) return found;
-    return matchesOf(line, ({ typed }) => [...(byName.get(sortKey(typed)) ?? [])]);
+  const found = lines.map((line, index): Matches => {
+    const { meant = [], alike = [] } = parts[index] ?? {};
+    if (meant.length > 0) return { meant, alike };
+    const named = matchesOf(line, ({ typed }) => byName.get(sortKey(typed)) ?? []);
+    return { meant: named.meant, alike: [...alike, ...named.alike] };
   });
-  const nearest = await findNearest(db, lines, matches, language.wanted);
+  const matches = found.map(({ meant }) => meant);
+  const nearest = await findNearest(db, lines, found, language.wanted);
   const offered = [...matches, ...nearest.values()].flat();
   const tools = await findLineTools(
     db.read,
@@ -65,9 +76,9 @@ export async function matchLines(
   );
 
   const named = (found: readonly Match[]) =>
-    found.flatMap(({ key, quantity }) => {
+    found.flatMap(({ key, quantity, reading }) => {
       const tool = tools.get(key);
-      return tool ? { tool: tool._id, quantity: quantity ?? tool.minimum } : [];
+      return tool ? { tool: tool._id, quantity: quantity ?? tool.minimum, reading } : [];
     });
   return {
     lines: matches.map((found, index) => {
@@ -88,34 +99,48 @@ function foldedSet(readings: readonly Reading[], fold: (text: string) => string)
 /** Each tool once, with the quantity of its likeliest reading. */
 function matchesOf(
   { readings }: TypedLine,
-  find: (reading: Reading) => readonly number[],
-): Match[] {
-  const found = new Map<number, Match>();
-  for (const reading of readings) {
-    for (const key of find(reading))
-      if (!found.has(key)) found.set(key, { key, quantity: reading.quantity });
+  find: (reading: Reading) => readonly WrittenTool[],
+): Matches {
+  const own = new Map<number, Match>();
+  const alike = new Map<number, Match>();
+  for (const [index, reading] of readings.entries()) {
+    const candidates = find(reading);
+    const same = meant(reading.typed, candidates);
+    const [into, tools] = same.length > 0 ? [own, same] : [alike, candidates];
+    for (const { key } of tools)
+      if (!into.has(key)) into.set(key, { key, quantity: reading.quantity, reading: index });
   }
-  return [...found.values()];
+  return { meant: [...own.values()], alike: [...alike.values()] };
 }
 
-/** By the index of the line: for the first unknown line, and for the next ones as long as there is time. */
+/**
+ * By the index of the line: what resembles it, or what is nearest. Nearest tools are looked for as long as there is
+ * time, at least for the first line.
+ */
 async function findNearest(
   db: Database<Schema>,
   lines: readonly TypedLine[],
-  matches: readonly (readonly Match[])[],
+  found: readonly Matches[],
   locale: string | undefined,
-): Promise<Map<number, Match[]>> {
+): Promise<Map<number, readonly Match[]>> {
   const until = performance.now() + BUDGET_MS;
-  const nearest = new Map<number, Match[]>();
+  const nearest = new Map<number, readonly Match[]>();
+  let lookedFor = 0;
   for (const [index, { readings }] of lines.entries()) {
-    if ((matches[index] ?? []).length > 0) continue;
-    if (nearest.size > 0 && performance.now() > until) break;
+    const { meant = [], alike = [] } = found[index] ?? {};
+    if (meant.length > 0) continue;
+    if (alike.length > 0) {
+      nearest.set(index, alike.slice(0, MAX_NEAREST));
+      continue;
+    }
+    if (lookedFor > 0 && performance.now() > until) continue;
+    lookedFor += 1;
     await yieldWhenDue();
     const [likeliest] = readings;
     const keys = likeliest ? await findNearestTools(db, likeliest.typed, locale) : [];
     nearest.set(
       index,
-      keys.map((key) => ({ key, quantity: likeliest?.quantity })),
+      keys.map((key) => ({ key, quantity: likeliest?.quantity, reading: 0 })),
     );
   }
   return nearest;

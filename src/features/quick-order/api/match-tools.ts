@@ -46,7 +46,10 @@ function readTyped(line: string): Readings {
 function judge(line: CheckedLine, toolOf: ReadonlyMap<string, LineTool>): MatchedLine {
   const { tool: id, quantity = 0, offers = [] } = line;
   const tool = id === undefined ? undefined : toolOf.get(id);
-  if (!tool) return { status: line.status === "ambiguous" ? "several" : "none", offers };
+  if (!tool) {
+    const status = line.status === "ambiguous" ? "several" : "none";
+    return { status, offers: offers.map(({ reading: _, ...offer }) => offer) };
+  }
   const issue = quantityIssue(tool, quantity);
   const found = { tool: tool._id, quantity };
   if (!issue) return { status: "exact", ...found };

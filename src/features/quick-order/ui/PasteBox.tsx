@@ -75,7 +75,7 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
           label={t("quickOrder.paste.label", "Part numbers and quantities")}
           hint={t(
             "quickOrder.paste.hint",
-            "A line for each part number, in any way you write them: “MW-401-100 25”, “25x mw401100”, or columns of a spreadsheet. Without a quantity it is the minimum order.",
+            "A line for each part number, in any way you write them: “MW-401-100 25”, “25x mw-401-100”, or columns of a spreadsheet. Without a quantity it is the minimum order.",
           )}
           rows={7}
           className="font-mono"

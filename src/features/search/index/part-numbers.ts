@@ -1,5 +1,6 @@
 /** Part numbers as letters and digits, so that any way of writing finds them. */
 import { foldedPartNumber } from "../../catalogue/rules-fold.ts";
+import { keptSigns } from "../../catalogue/rules-part-number.ts";
 import { firstPlace, Order } from "./order.ts";
 import { Pool } from "./pool.ts";
 
@@ -17,12 +18,15 @@ export const TO_PART_END = 4;
 
 export class PartNumbers {
   readonly #signs = new Pool(Uint16Array);
+  /** What tells 1.05 from 10.5. */
+  readonly #kept = new Pool(Uint16Array);
   /** Parts by what is written from their beginning on. A part is its row times `MAX_SIGNS`, and its first sign's place. */
   readonly #parts = new Order((a, b) => this.#compare(a, b));
 
   set(row: number, partNumber: string): void {
     const signs = signsOf(partNumber);
     const before = this.#signs.get(row);
+    this.#kept.set(row, keptIn(partNumber));
     if (signs.length === before.length && signs.every((sign, at) => sign === before[at])) return;
     for (const part of this.#partsOf(row)) this.#parts.remove(part);
     this.#signs.set(row, signs);
@@ -31,6 +35,13 @@ export class PartNumbers {
 
   remove(row: number): void {
     this.set(row, "");
+  }
+
+  /** Of a row whose letters and digits are those of a typed text: whether its signs are, too, where they count. */
+  isWritten(row: number, typed: string): boolean {
+    const own = this.#kept.get(row);
+    const kept = keptIn(typed);
+    return own.length === kept.length && kept.every((each, at) => each === own[at]);
   }
 
   /** Calls `found` for each place at which a part begins with a text; texts are folded part numbers. */
@@ -119,4 +130,8 @@ function signsOf(partNumber: string): number[] {
     const [first, ...others] = signsIn(foldedPartNumber(part));
     return first === undefined ? [] : [first | PART, ...others];
   });
+}
+
+function keptIn(text: string): number[] {
+  return keptSigns(text).flatMap(({ sign, behind }) => [behind, sign.charCodeAt(0)]);
 }

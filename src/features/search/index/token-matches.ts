@@ -114,7 +114,8 @@ export function markPartNumbers(
   marks: readonly Marks[],
 ): Marks {
   const { end } = context.store.rows;
-  if (!JOINED.test(text.trim())) return markParts(context, text, tokens, marks);
+  if (!JOINED.test(text.trim()))
+    return withoutOthers(context, text, markParts(context, text, tokens, marks), marks);
   // "MW-1930-C" is a part number: MW-400-C of 1,930 rpm is not meant.
   const parts = tokens.map(() => createMarks(end));
   const whole = markParts(context, text, tokens, parts);
@@ -125,6 +126,21 @@ export function markPartNumbers(
       if (into) markRow(into, row, each[row] ?? 0);
     }
   }
+  return withoutOthers(context, text, whole, marks);
+}
+
+/** Where a tool has the whole text as its part number, those that differ from it in a sign between digits are not meant. */
+function withoutOthers(
+  { store }: SearchContext,
+  typed: string,
+  whole: Marks,
+  marks: readonly Marks[],
+): Marks {
+  const alike = markedRows(whole).filter((row) => whole[row] === markOf(TIERS.part));
+  if (alike.length < 2) return whole;
+  const others = alike.filter((row) => !store.partNumbers.isWritten(row, typed));
+  if (others.length === alike.length) return whole;
+  for (const row of others) for (const each of [whole, ...marks]) each[row] = 0;
   return whole;
 }
 

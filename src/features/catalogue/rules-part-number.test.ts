@@ -1,0 +1,56 @@
+/** Which part numbers and names are the same to somebody who types them. */
+import { describe, expect, it } from "vitest";
+import { foldedPartNumber } from "./rules-fold.ts";
+import { meant, signedPartNumber } from "./rules-part-number.ts";
+
+const found = (typed: string, ...written: string[]) =>
+  meant(
+    typed,
+    written.map((each) => ({ written: each })),
+  ).map((each) => each.written);
+
+describe("a typed part number", () => {
+  it.each([
+    ["PT06-M8x1.25", "pt06 m8x1.25"],
+    ["PT06-M8x1.25", "PT06M8×1,25"],
+    ["MW-401-100", "mw 401 100"],
+    ["MW-401-100", "MW\u2011401\u2011100"],
+    ["MW-401-100", "MW-401\u00ad-\u200b100"],
+    ["MW-401-100", "ＭＷ－４０１－１００"],
+    ["MW-401-100", "MW401 - 100"],
+    ["AB-77.1", "ab 77.1"],
+    ["PT-1½", "pt 1 1/2"],
+  ])("%s is typed as %s", (written, typed) => {
+    expect(found(typed, written)).toEqual([written]);
+  });
+
+  it.each([
+    ["PT06-M8x1.25", "PT06-M8x12.5"],
+    ["PT06-M8x1.25", "PT06-M8x125"],
+    ["PT06-M8x1.25", "PT06-M8x1/25"],
+    ["PT06-M8x1.25", "PT06-M8x1-25"],
+    ["MX-1.05", "MX-10.5"],
+    ["MW-401-100", "mw401100"],
+    ["MW-401-100", "MW-40-1100"],
+    ["AB-1-23", "AB-123"],
+    ["PT-1½", "PT-11/2"],
+    ["BOLT-A", "BOLT-A+"],
+    ["Tap 1/4", "Tap 1.4"],
+    ["Pin 5 x 5", "Pin 5 x"],
+  ])("%s is not meant by %s", (written, typed) => {
+    expect(found(typed, written)).toEqual([]);
+  });
+
+  it("written to the letter comes alone", () => {
+    expect(found("MX-1.05", "MX-1.05", "MX-10.5", "mx-1.05", "MX 1,05")).toEqual(["MX-1.05"]);
+    expect(found("PIN-h7", "PIN-H7", "PIN-h7")).toEqual(["PIN-h7"]);
+    expect(found("pin-h7", "PIN-H7", "PIN-h7")).toEqual(["PIN-H7", "PIN-h7"]);
+  });
+
+  it.each(["PT06-M8x1.25", "MW-401-100", "PT-1½", "A+1 / 2"])(
+    "%s without its signs is the folded one",
+    (written) => {
+      expect(foldedPartNumber(signedPartNumber(written))).toBe(foldedPartNumber(written));
+    },
+  );
+});

@@ -1,0 +1,64 @@
+/** Whether a typed part number or name is a tool's own, or another one that only resembles it. */
+import { foldText } from "./rules-fold.ts";
+
+const HYPHENS = /^[-‐‑‒–—―−_]*$/;
+/** "1½" is 1 1/2, not 11/2. */
+const VULGAR = /(\p{N})(?=[¼-¾⅐-⅞])/gu;
+const DIGIT = /\p{N}/u;
+
+/**
+ * A part number without case, and without spaces and signs, except for those that make another number: one between
+ * two digits, and each plus. "PT06-M8x1.25" and "pt06 m8x1,25" are the same; M8x12.5, M8x125 and M8x1/25 are not.
+ */
+export function signedPartNumber(partNumber: string): string {
+  const text = foldText(withoutInvisible(partNumber).replace(/[×✕]/g, "x").replace(VULGAR, "$1 "));
+  return text.replace(/[^\p{L}\p{N}]+/gu, (signs, at: number) => {
+    const isBetweenDigits =
+      DIGIT.test(text.charAt(at - 1)) && DIGIT.test(text.charAt(at + signs.length));
+    return isBetweenDigits ? kindOf(signs) : signs.includes("+") ? "+" : "";
+  });
+}
+
+/** The signs that it keeps, and behind how many letters and digits each of them stands. */
+export function keptSigns(
+  partNumber: string,
+): { readonly sign: string; readonly behind: number }[] {
+  let before = 0;
+  return [...signedPartNumber(partNumber).matchAll(/[^\p{L}\p{N}]+/gu)].map(
+    ({ 0: sign, index }) => {
+      const behind = index - before;
+      before += sign.length;
+      return { sign, behind };
+    },
+  );
+}
+
+/** A space stands for a hyphen, and a comma for a point, as it does in German. */
+function kindOf(signs: string): string {
+  const dense = signs.replace(/\s/g, "");
+  if (HYPHENS.test(dense)) return "-";
+  return dense.replaceAll(",", ".").replaceAll(/[⁄∕]/g, "/");
+}
+
+function withoutInvisible(text: string): string {
+  return text.replace(/\p{Cf}/gu, "");
+}
+
+function toTheLetter(text: string): string {
+  return withoutInvisible(text).normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Those of the candidates that the typed text means: the one that is written to the letter alone, otherwise those
+ * that differ in nothing that makes another number. None where all only resemble it: then they are to be offered.
+ */
+export function meant<Candidate extends { readonly written: string }>(
+  typed: string,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const letters = toTheLetter(typed);
+  const same = candidates.filter(({ written }) => toTheLetter(written) === letters);
+  if (same.length > 0) return same;
+  const signed = signedPartNumber(typed);
+  return candidates.filter(({ written }) => signedPartNumber(written) === signed);
+}
