@@ -65,12 +65,25 @@ function mountRoute(
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     ...(!open && { onRequest: guard(endpoint, limit, guards) }),
     handler: async (request, reply) => {
+      const wait = limit?.work ? await waitForWork(request, endpoint, limit, guards) : 0;
+      if (wait > 0) return refuseFor(wait, reply);
       const call = { ...partsOf(request, endpoint), caller: request.caller, request, reply };
       const result = await handle(call as unknown as Call<Endpoint>);
       if (result === ANSWERED) return reply;
       return isRefusal(result) ? sendRefusal(reply, result) : result;
     },
   });
+}
+
+/** Seconds to wait, or 0. */
+async function waitForWork(
+  { ip, body }: FastifyRequest,
+  { method, path }: Endpoint,
+  { windowMs, work = { max: 0, of: () => 0 } }: RateLimit,
+  { limiter }: Guards,
+): Promise<number> {
+  const { max, of } = work;
+  return limiter.take(`work of ${method} ${path}`, addressKey(ip), { max, windowMs }, of(body));
 }
 
 function partsOf(request: FastifyRequest, { upload }: Endpoint) {

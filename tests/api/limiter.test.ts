@@ -90,6 +90,16 @@ describe.each(bothEngines)("the limiter on %s", (engine) => {
     expect(await take(limiter, 2, "refused")).toEqual([0, expect.any(Number)]);
   });
 
+  it("counts a call by its weight, and not at all if that is too much", async () => {
+    const weigh = (weight: number) => limiter.take("weighed", engine, THREE, weight);
+    expect(await weigh(2)).toBe(0);
+    expect(await weigh(1)).toBe(0);
+    expect(await weigh(2)).toBeGreaterThan(55);
+    await limiter.giveBack("weighed", engine, THREE);
+    expect(await weigh(1)).toBe(0);
+    expect(await weigh(1)).toBeGreaterThan(55);
+  });
+
   it("gives nothing back of a window that has ended", async () => {
     await limiter.take("ended", "ada", BRIEF);
     await sleep(1100);
@@ -172,6 +182,19 @@ async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  const weighed = route(
+    endpoint({
+      ...{ method: "POST", path: "/weighed", access: "public", tag: "test", summary: "" },
+      body: z.strictObject({ lines: z.array(z.string()) }),
+      answer: z.object({ ok: z.literal(true) }),
+      refusals: [],
+    }),
+    () => ({ ok: true as const }),
+    {
+      ...{ max: 100, windowMs: 60_000, by: "address" },
+      work: { max: 5, of: (body) => (body as { lines: string[] }).lines.length },
+    },
+  );
   const limited = (path: string, access: "public" | "customer") =>
     route(
       endpoint({
@@ -187,7 +210,7 @@ async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
       () => ({ ok: true as const }),
       { ...THREE, by: "address" },
     );
-  mountRoutes(app, [limited("/first", "public"), limited("/second", "customer")], {
+  mountRoutes(app, [weighed, limited("/first", "public"), limited("/second", "customer")], {
     authenticate: async () => undefined,
     limiter,
     rateLimits: true,
@@ -218,6 +241,14 @@ describe.each(bothEngines)("a route limited by address on %s", (engine) => {
     for (const ip of ips) found.push((await ask(app, url, ip)).statusCode);
     return found;
   };
+
+  it("refuses a call that asks for more work than is left", async () => {
+    const lines = async (count: number) => {
+      const payload = JSON.stringify({ lines: Array(count).fill("a") });
+      return (await ask(app, "/weighed", "203.0.113.9", payload)).statusCode;
+    };
+    expect([await lines(3), await lines(2), await lines(3)]).toEqual([200, 200, 429]);
+  });
 
   it("refuses before the body is read, with the seconds to wait", async () => {
     expect(await statuses("/first", Array(3).fill("203.0.113.1"))).toEqual([200, 200, 200]);

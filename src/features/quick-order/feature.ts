@@ -1,12 +1,21 @@
-import { route } from "../../kit/node/http/route.ts";
+import { type RateLimit, route } from "../../kit/node/http/route.ts";
 import { defineFeature } from "../feature.ts";
 import { textLanguage } from "../text-language.ts";
 import { matchLines } from "./api/match-lines.ts";
 import { matchTyped } from "./api/match-tools.ts";
 import { checkLines, matchTools } from "./contract.ts";
 
-/** A page of 500 lines needs six calls, and each typed line one. */
-const LIMIT = { max: 600, windowMs: 10 * 60_000, by: "address" } as const;
+/**
+ * A page of 500 lines needs six calls, and each typed line one. A call may have 500 lines, so lines are counted, too:
+ * forty full lists.
+ */
+const LIMIT: RateLimit = {
+  ...{ max: 600, windowMs: 10 * 60_000, by: "address" },
+  work: {
+    max: 20_000,
+    of: (body) => (body as { readonly lines: readonly unknown[] }).lines.length,
+  },
+};
 
 export const quickOrder = defineFeature((context) => ({
   routes: [

@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Seconds to wait, or 0. Counts the call unless it is refused. */
-  take(name: string, key: string, limit: Limit): Promise<number>;
+  /** Seconds to wait, or 0. Counts the call, as `weight` calls, unless it is refused. */
+  take(name: string, key: string, limit: Limit, weight?: number): Promise<number>;
   peek(name: string, key: string, limit: Limit): Promise<number>;
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Other processes keep refusing keys that they have blocked. */
@@ -39,10 +39,10 @@ function memoryLimiter(): Limiter {
     return new RateLimiterMemory(options);
   });
   return {
-    take: async (name, key, limit) => {
+    take: async (name, key, limit, weight = 1) => {
       const counter = await counters.of(limit);
-      const { wait, isCounted } = await count(counter, nameOf(name, key));
-      if (wait > 0 && isCounted) await counter.reward(nameOf(name, key));
+      const { wait, isCounted } = await count(counter, nameOf(name, key), weight);
+      if (wait > 0 && isCounted) await counter.reward(nameOf(name, key), weight);
       return wait;
     },
     peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
@@ -73,16 +73,16 @@ function sharedLimiter(pool: Pool): Limiter {
       inMemoryBlockOnConsumed: options.points + 1,
     });
   });
-  async function uncount(key: string): Promise<void> {
+  async function uncount(key: string, weight = 1): Promise<void> {
     await pool.query(
-      "update rate_limit set points = points - 1 where key = $1 and points > 0 and expire > $2",
-      [key, Date.now()],
+      "update rate_limit set points = points - $3 where key = $1 and points >= $3 and expire > $2",
+      [key, Date.now(), weight],
     );
   }
   return {
-    take: async (name, key, limit) => {
-      const { wait, isCounted } = await count(await counters.of(limit), nameOf(name, key));
-      if (wait > 0 && isCounted) await uncount(nameOf(name, key));
+    take: async (name, key, limit, weight = 1) => {
+      const { wait, isCounted } = await count(await counters.of(limit), nameOf(name, key), weight);
+      if (wait > 0 && isCounted) await uncount(nameOf(name, key), weight);
       return wait;
     },
     peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
@@ -131,9 +131,9 @@ interface Counted {
   readonly isCounted: boolean;
 }
 
-async function count(counter: RateLimiterAbstract, key: string): Promise<Counted> {
+async function count(counter: RateLimiterAbstract, key: string, weight: number): Promise<Counted> {
   try {
-    await counter.consume(key);
+    await counter.consume(key, weight);
     return { wait: 0, isCounted: true };
   } catch (refused) {
     // The library throws a result over the limit, and an Error when the database is away.

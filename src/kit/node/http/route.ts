@@ -23,6 +23,8 @@ type Result<E extends Endpoint> = AnswerOf<E> | Refusal | typeof ANSWERED;
 /** Per IP address across all processes, or per user in each process. */
 export interface RateLimit extends Limit {
   readonly by: "address" | "caller";
+  /** Of an address in the same time, where one call may ask for as much as many: how much, and how much a body asks for. */
+  readonly work?: { readonly max: number; readonly of: (body: unknown) => number };
 }
 
 export interface Route {
