@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
+import { asked } from "../../src/features/quick-order/rules-readings.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -55,10 +56,34 @@ describe.each(engines)("quick order on %s", (engine) => {
     expect(json.tools.map(({ _id }: Tool) => _id)).toContain("pin");
   });
 
+  it("never takes a quantity in one of two ways, unless the whole list says which", async () => {
+    const match = async (...lines: string[]) => {
+      const body = { lines: lines.map((typed) => ({ typed })) };
+      return (await shop.call("POST", "/tool/match", { body })).json.lines;
+    };
+    expect(await match("SP-9001-X\t25,000\tST")).toMatchObject([
+      { status: "ambiguous-quantity", tool: "pin", possible: [25, 25_000] },
+    ]);
+    expect(await match("SP-9001-X\t25,000\tST", "4711\t30,000\tST")).toMatchObject([
+      { status: "exact", tool: "pin", quantity: 25 },
+      { status: "exact", tool: "numeric", quantity: 30 },
+    ]);
+    expect(
+      await match("Part;Qty", "SP-9001-X;many", "", "Total;25", '"SP-9001-X;20', 'pin "'),
+    ).toMatchObject([
+      { status: "unreadable" },
+      { status: "unreadable", tool: "pin", message: "“many” is not a whole number." },
+      { status: "unreadable" },
+      { status: "unreadable", message: "This is a title, a total or a note." },
+      { status: "exact", tool: "pin", quantity: 20 },
+      { status: "none" },
+    ]);
+  });
+
   /** What is found for a pasted text: tool and quantity of each line, or its offers. */
   async function check(text: string, headers: Record<string, string> = {}) {
     const { lines } = parseOrderList(text);
-    const body = { lines: lines.map(({ readings }) => ({ readings })) };
+    const body = { lines: lines.map(({ readings }) => ({ readings: readings.map(asked) })) };
     const {
       status,
       json,

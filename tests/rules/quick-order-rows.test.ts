@@ -1,20 +1,21 @@
 /** The rows of a quick order while they are typed, pasted, answered and corrected. */
 import { describe, expect, it } from "vitest";
 import type { LineTool } from "../../src/features/catalogue/contract.ts";
-import type { CheckedLine } from "../../src/features/quick-order/contract.ts";
+import type { CheckedLine, Offer } from "../../src/features/quick-order/contract.ts";
 import { quantityIssue, totalOf } from "../../src/features/quick-order/rules-issues.ts";
 import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
+import { noRows, type Row, type Rows } from "../../src/features/quick-order/ui/row.ts";
+import { statusOf } from "../../src/features/quick-order/ui/row-status.ts";
 import {
   addList,
+  answerQuantity,
   chooseOffer,
   editRow,
   leaveRow,
   mendQuantities,
-  noRows,
-  type Rows,
   rowsToCheck,
-  statusOf,
   takeAnswers,
+  textOfRows,
 } from "../../src/features/quick-order/ui/rows.ts";
 import { textOf } from "../../src/kit/i18n.ts";
 
@@ -103,6 +104,68 @@ describe("rows of a quick order", () => {
     expect(kinds(chosen)[0]).toBe("ready");
   });
 
+  it("an offer of another reading has the quantity of that reading", () => {
+    const rows = addList(noRows, parseOrderList("4711 25"));
+    const offers = [
+      { tool: "1", quantity: 25, reading: 0 },
+      { tool: "2", quantity: 4711, reading: 1 },
+    ];
+    const after = answered(rows, [{ status: "ambiguous", offers }], [tool("1"), tool("2")]);
+    const chosen = chooseOffer(after, after.rows[0]?.id ?? 0, offers[1] as Offer);
+    expect(shown(chosen)[0]).toEqual(["MW-2", "4711"]);
+  });
+
+  it("a quantity with two meanings is asked about once for a list, and never corrected by itself", () => {
+    const rows = addList(noRows, parseOrderList("MW-1 20,000\nMW-2 30,000\nMW-3 40"));
+    const after = mendQuantities(
+      answered(
+        rows,
+        ["1", "2", "3"].map((id) => found(id, 10)),
+        ["1", "2", "3"].map((id) => tool(id)),
+      ),
+    );
+    expect(kinds(after)).toEqual(["problem", "problem", "ready", "blank"]);
+    expect(statusOf(after, after.rows[0] as Row)).toMatchObject({
+      asked: { few: 20, many: 20_000 },
+    });
+    const few = answerQuantity(after, after.rows[0]?.id ?? 0, "few");
+    expect(kinds(few)).toEqual(["ready", "ready", "ready", "blank"]);
+    expect(shown(few).map(([, quantity]) => quantity)).toEqual(["20", "30", "40", ""]);
+  });
+
+  it("an answer counts for lines that are not checked yet", () => {
+    const rows = addList(noRows, parseOrderList("MW-1 20,000\nMW-2 30,000\nMW-3 40"));
+    const many = answerQuantity(rows, rows.rows[0]?.id ?? 0, "many");
+    const after = answered(many, [found("1", 1), found("2", 1), found("3", 40)], [tool("2")]);
+    expect(shown(after).map(([, quantity]) => quantity)).toContain("30000");
+  });
+
+  it("a quantity that is typed is read as the page writes it, and kept over a reload", () => {
+    const typed = editRow(editRow(noRows, 1, { typed: "MW-1" }), 1, { quantity: "1,200" });
+    const after = answered(typed, [found("1", 10)], [tool("1", { quantity: 5000 })]);
+    expect(statusOf(after, after.rows[0] as Row)).toMatchObject({ quantity: 1200 });
+    expect(textOfRows(after)).toBe("MW-1\t1200");
+    const both = editRow(noRows, 1, { typed: "1,200 x MW-1" });
+    const read = answered(both, [found("1", 10)], [tool("1", { quantity: 5000 })]);
+    expect(statusOf(read, read.rows[0] as Row)).toMatchObject({ quantity: 1200 });
+  });
+
+  it("a line that cannot be read is a row with why, until it is edited", () => {
+    const rows = addList(noRows, parseOrderList("25 pcs\nMW-1\tmany\nTotal 25"));
+    expect(kinds(rows)).toEqual(["problem", "waiting", "blank"]);
+    expect(rows.leftOut.map(({ text }) => text)).toEqual(["Total 25"]);
+    expect(rowsToCheck(rows)).toHaveLength(1);
+    const id = rows.rows[0]?.id ?? 0;
+    expect(kinds(editRow(rows, id, { typed: "MW-2 25" }))[0]).toBe("waiting");
+  });
+
+  it("a quantity that is none is shown beside its line", () => {
+    const rows = addList(noRows, parseOrderList("Part;Qty\nMW-1;many"));
+    const after = answered(rows, [found("1", 10)], [tool("1")]);
+    expect(shown(after)[0]).toEqual(["MW-1", "many"]);
+    expect(statusOf(after, after.rows[0] as Row)).toMatchObject({ kind: "problem", mends: [10] });
+  });
+
   it("unknown lines for which there was no time are asked for again", () => {
     const rows = addList(noRows, parseOrderList("MW-8 1\nMW-9 1"));
     const after = answered(rows, [{ status: "unknown", offers: [] }, { status: "unknown" }], []);
@@ -134,7 +197,7 @@ describe("rows of a quick order", () => {
     const list = parseOrderList("MW-1 10\n".repeat(500));
     const rows = addList(addList(noRows, parseOrderList("MW-2 10")), list);
     expect(rows.rows).toHaveLength(500);
-    expect(rows.unreadable.map(({ line }) => line)).toEqual([500]);
+    expect(rows.beyond?.line).toBe(500);
   });
 });
 

@@ -69,11 +69,10 @@ export const checkLines = endpoint({
   refusals: [],
 });
 
-/** Columns may be separated by tabs. */
+/** Columns may be separated by tabs. A blank line is answered as one that cannot be read. */
 const typedLine = z
   .string()
   .trim()
-  .min(1)
   .max(MAX_LINE)
   .regex(
     /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u,
@@ -91,12 +90,18 @@ const matchedLine = z.object({
       "not-a-multiple",
       "too-many",
       "sold-out",
+      "ambiguous-quantity",
       "unreadable",
     ])
-    .describe("several: offers fit alike; none: offers are the nearest and are never taken"),
+    .describe(
+      "several: offers fit alike; none: offers are the nearest and are never taken; ambiguous-quantity: “25,000” is 25 with three decimals or 25000, unless it is so in all lines",
+    ),
   tool: z.string().optional().describe("_id of the one tool that was found"),
   quantity: z.int().optional().describe("as typed, or the tool's minimum"),
-  possible: z.array(z.int()).optional().describe("quantities that can be ordered instead"),
+  possible: z
+    .array(z.int())
+    .optional()
+    .describe("quantities that can be ordered instead, or those that were meant"),
   message: z.string().optional().describe("what is wrong with the line"),
   offers: z.array(offer).optional(),
 });
@@ -107,7 +112,7 @@ export const matchTools = endpoint({
   path: "/tool/match",
   access: "public",
   tag: "Catalogue",
-  summary: `What up to ${MAX_LINES} typed lines mean, such as “25 x MW-401-100”: which tool, and whether that quantity can be ordered. Writes nothing`,
+  summary: `What up to ${MAX_LINES} lines of a list mean, such as “25 x MW-401-100”: which tool, and whether that quantity can be ordered. Writes nothing`,
   body: z.strictObject({
     lines: z
       .array(z.strictObject({ typed: typedLine }))

@@ -1,20 +1,20 @@
 /** Reads a list of part numbers and quantities as people paste it, or as a spreadsheet exports it. */
 
 import { type Message, msg } from "../../kit/i18n.ts";
+import { withAsciiFigures } from "../../kit/quantity.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
-import { type Reading, type Readings, readCells, readLine, readRow } from "./rules-readings.ts";
+import { readDecimals } from "./rules-decimals.ts";
+import { isLeftOut } from "./rules-left-out.ts";
+import {
+  type ListedLine,
+  type ReadableLine,
+  type Readings,
+  readCells,
+  readLine,
+  readRow,
+} from "./rules-readings.ts";
 
 export const MAX_LINES = MAX_CART_LINES;
-
-/** `line` counts from 1 in the pasted text; `text` is the line itself. */
-export interface ListedLine {
-  readonly line: number;
-  readonly text: string;
-}
-
-export interface ReadableLine extends ListedLine {
-  readonly readings: readonly Reading[];
-}
 
 export interface UnreadableLine extends ListedLine {
   readonly fault: Message;
@@ -23,6 +23,12 @@ export interface UnreadableLine extends ListedLine {
 export interface OrderList {
   readonly lines: readonly ReadableLine[];
   readonly unreadable: readonly UnreadableLine[];
+  /** Titles, totals and notes. */
+  readonly leftOut: readonly ListedLine[];
+  /** The first line that is not read, because the list is too long. */
+  readonly beyond?: UnreadableLine | undefined;
+  /** A quantity that is read with three decimals, because all of the list have them. */
+  readonly decimals?: { readonly written: string; readonly quantity: number } | undefined;
 }
 
 const DELIMITERS = ["\t", ";", "|", ","] as const;
@@ -39,13 +45,28 @@ const NAME_NAMES =
 const QUANTITY_NAMES =
   /^(?:quantity|qty|qnty|order(?:ed)?(?:quantity|qty)|count|pieces|pcs|amount|menge|bestellmenge|anzahl|stk|stück|stückzahl|st)$/;
 
-/** Lines that have nothing to order (blank, comments, names of columns) are left out. */
+/** Where a list's columns are named, at most: titles and an address may be above. */
+const MAX_TITLES = 30;
+
+/** No list is refused as a whole. Blank lines, comments and names of columns are left out without a word. */
 export function parseOrderList(pasted: string): OrderList {
+  const reading = readOrderList(pasted);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
+}
+
+/** The same, with a pause behind each line; the list may be in lines, none of which goes on in the next. */
+export function* readOrderList(pasted: string | readonly string[]): Generator<void, OrderList> {
   const lines: ReadableLine[] = [];
   const unreadable: UnreadableLine[] = [];
+  const leftOut: ListedLine[] = [];
+  let beyond: UnreadableLine | undefined;
   const records = recordsOf(pasted);
-  const columns = columnsOf(records[0]);
-  for (const record of columns ? records.slice(1) : records) {
+  const head = records.slice(0, MAX_TITLES).findIndex((record) => columnsOf(record) !== undefined);
+  let columns: Columns | undefined;
+  for (const [index, record] of records.entries()) {
+    yield;
     const { line, text } = record;
     if (lines.length === MAX_LINES) {
       const fault = msg(
@@ -53,35 +74,43 @@ export function parseOrderList(pasted: string): OrderList {
         "A list has at most {most} lines. This line and all below it are not read.",
         { most: MAX_LINES },
       );
-      return { lines, unreadable: [...unreadable, { line, text, fault }] };
+      beyond = { line, text, fault };
+      break;
     }
-    const readings = columns ? readByColumns(record, columns) : readFree(text);
+    // A list of several pages names them again.
+    const named = index === head || columns ? columnsOf(record) : undefined;
+    columns = named ?? columns;
+    if (named) continue;
+    const cells = columns
+      ? cellsOf(text, columns.delimiter)
+      : freeCellsOf(text, delimiterOf(text) ?? "\t");
+    const readings = columns ? readByColumns(text, columns) : readFree(text);
     if (readings === undefined) continue;
-    if ("fault" in readings) unreadable.push({ line, text, fault: readings.fault });
+    if (isLeftOut(cells, readings, index < head)) leftOut.push(record);
+    else if ("fault" in readings) unreadable.push({ ...record, fault: readings.fault });
     else lines.push({ line, text, readings });
   }
-  return { lines, unreadable };
+  return { ...readDecimals(lines), unreadable, leftOut, beyond };
 }
 
 /** The lines that are no comment, with line breaks inside of quoted cells. */
-function recordsOf(pasted: string): ListedLine[] {
-  const physical = pasted
-    .replaceAll(/[\u200b\u00ad\ufeff]/g, "")
-    .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, " ")
-    .split(/\r\n|\r|\n|\u2028|\u2029/);
+function recordsOf(pasted: string | readonly string[]): ListedLine[] {
+  const areWhole = typeof pasted !== "string";
+  const physical = areWhole
+    ? pasted.map((line) => plain(line).replaceAll(BREAK, " "))
+    : plain(pasted).split(BREAK);
   const records: ListedLine[] = [];
   for (let index = 0; index < physical.length; index += 1) {
     const line = index + 1;
     let text = physical[index] ?? "";
-    const isOpen = () => /(?:^|[\t;|,])\s*"(?:[^"]|"")*$/.test(text);
-    if (isOpen()) {
+    if (isOpen(text) && !areWhole) {
       const from = text;
       let last = index;
-      while (isOpen() && last - index < MAX_LINES_OF_CELL && last + 1 < physical.length) {
+      while (isOpen(text) && last - index < MAX_LINES_OF_CELL && last + 1 < physical.length) {
         last += 1;
         text += `\n${physical[last]}`;
       }
-      if (isOpen()) text = from;
+      if (isOpen(text)) text = from;
       else index = last;
     }
     const isComment = /^\s*(?:#|\/\/)/.test(text);
@@ -93,11 +122,26 @@ function recordsOf(pasted: string): ListedLine[] {
   return records;
 }
 
+const BREAK = /\r\n|\r|\n|\u2028|\u2029/g;
+
+function plain(text: string): string {
+  return withAsciiFigures(text)
+    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ");
+}
+
+/** A quoted cell that goes on in the next line. */
+function isOpen(text: string): boolean {
+  return /(?:^|[\t;|,])\s*"(?:[^"]|"")*$/.test(text);
+}
+
 interface Columns {
   readonly delimiter: Delimiter;
   readonly part: number;
   readonly name: number;
   readonly quantity: number;
+  /** How many there are. */
+  readonly count: number;
 }
 
 /** Undefined for a first line that does not name its columns. */
@@ -111,16 +155,21 @@ function columnsOf(first: ListedLine | undefined): Columns | undefined {
     const name = names.findIndex((each) => NAME_NAMES.test(each));
     const quantity = names.findIndex((each) => QUANTITY_NAMES.test(each));
     const isHead = (part >= 0 && names.length > 1) || (name >= 0 && quantity >= 0);
-    if (isHead) return { delimiter, part, name, quantity };
+    if (isHead) return { delimiter, part, name, quantity, count: names.length };
   }
   return undefined;
 }
 
-function readByColumns({ text }: ListedLine, columns: Columns): Readings | undefined {
-  const cells = cellsOf(text, columns.delimiter);
+function readByColumns(text: string, columns: Columns): Readings | undefined {
+  const { delimiter, part, name, quantity, count } = columns;
+  const cells = cellsOf(text, delimiter);
   if (cells.every((cell) => cell === "")) return undefined;
-  const typed = cells[columns.part] || cells[columns.name] || "";
-  return readRow(typed, cells[columns.quantity]);
+  // "1,000" has a cell too many.
+  const isSplit = delimiter === "," && cells.length === count + 1;
+  const figures = cells.slice(quantity, quantity + 2).join(",");
+  if (isSplit && quantity >= 0 && /^\d{1,3},\d{3}$/.test(figures))
+    cells.splice(quantity, 2, figures);
+  return readRow(cells[part] || cells[name] || "", cells[quantity]);
 }
 
 function readFree(line: string): Readings | undefined {
@@ -129,35 +178,31 @@ function readFree(line: string): Readings | undefined {
     .replaceAll(/ {2,}/g, " ")
     .trim();
   if (text === "" || /^[-–—=_*.\s]+$/.test(text)) return undefined;
-  const plain = withoutGroups(text);
-  if (plain !== text) return readFree(plain);
-  const delimiter = DELIMITERS.find((sign) => text.includes(sign));
-  if (delimiter === undefined) return readLine(unquoted(text));
-  const number = delimiter === "," ? LAST_GROUPS.exec(text)?.groups?.number : undefined;
-  if (number === undefined) return readCells(cellsOf(text, delimiter), text);
-  if (!/^\d+(?:,000)+$/.test(number)) {
-    return {
-      fault: msg(
-        "quickOrder.fault.ambiguous",
-        "“{typed}” can be read in two ways: leave the comma out, or put the quantity in quotation marks.",
-        { typed: number },
-      ),
-    };
-  }
-  return readCells(cellsOf(text.slice(0, -number.length) + number.replaceAll(",", ""), ","), text);
+  const delimiter = delimiterOf(text);
+  return delimiter === undefined
+    ? readLine(unquoted(text))
+    : readCells(freeCellsOf(text, delimiter), text);
 }
 
-/** "1,000" between spaces is one number. */
-function withoutGroups(text: string): string {
-  return text.replaceAll(GROUPS, (number) =>
-    number === text ? number : number.replaceAll(",", ""),
-  );
+function delimiterOf(text: string): Delimiter | undefined {
+  const shielded = withShieldedGroups(text);
+  return DELIMITERS.find((sign) => shielded.includes(sign));
 }
 
-const GROUPS = /(?<=^|\s)\d{1,3}(?:,\d{3})+(?=$|\s|[x×*])/g;
+/** "1,000" between spaces, at the end or in quotes is one quantity; "25,100" at the end may be a quantity and a price, too. */
+function withShieldedGroups(text: string): string {
+  return text.replaceAll(GROUPS, (number) => number.replaceAll(",", SHIELD));
+}
 
-/** "1,000" is one number, "25,100" may be a quantity and a price. */
-const LAST_GROUPS = /,(?<number>\d{1,3}(?:,\d{3})+)$/;
+const GROUPS = /(?<=^|[\s,])\d+(?:,\d{3})+(?:\.\d+)?(?=$|\s|[x×*])|^\d{1,3},000(?=,)/g;
+/** Of a private use, so that no list has it. */
+const SHIELD = "\ue000";
+
+/** Of a line whose columns have no names. */
+function freeCellsOf(text: string, delimiter: Delimiter): string[] {
+  if (delimiter !== ",") return cellsOf(text, delimiter);
+  return cellsOf(withShieldedGroups(text), ",").map((cell) => cell.replaceAll(SHIELD, ","));
+}
 
 function cellsOf(text: string, delimiter: Delimiter): string[] {
   const sign = delimiter === "|" ? "\\|" : delimiter;

@@ -1,16 +1,33 @@
 /** What a line of a list may mean. The catalog decides which reading is right. */
 import { type Message, msg } from "../../kit/i18n.ts";
-import { isQuantityFault, readQuantity, UNIT } from "./rules-quantity.ts";
+import { readListQuantity, UNIT } from "./rules-quantity.ts";
 
 /** A part number or name, and how many; without a quantity it is the tool's minimum. */
 export interface Reading {
   readonly typed: string;
   readonly quantity?: number | undefined;
+  /** The quantity as it is written, where it has no meaning or two, so that it is asked about. */
+  readonly written?: string | undefined;
   /** Only a name: as a part number it would swallow a quantity ("MW-401-1 25" is not MW-401-125). */
   readonly isName?: boolean | undefined;
 }
 
+/** What a request has of a reading. */
+export function asked({ written: _, ...reading }: Reading): Omit<Reading, "written"> {
+  return reading;
+}
+
 export type Readings = readonly Reading[] | { readonly fault: Message };
+
+/** `line` counts from 1 in the pasted text; `text` is the line itself. */
+export interface ListedLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface ReadableLine extends ListedLine {
+  readonly readings: readonly Reading[];
+}
 
 export const MAX_READINGS = 6;
 export const MAX_TYPED = 120;
@@ -20,8 +37,8 @@ const MAX_CELLS = 20;
 /** A part number or name, its quantity and unit. The patterns below look back, so a line costs its length squared. */
 const MAX_UNDIVIDED = MAX_TYPED + 40;
 
-const NUMBER = String.raw`(?:\d{1,3}(?: \d{3})+|-?\d[\d.,'’]*)`;
-const TOKEN = String.raw`-?\d[\d.,'’]*`;
+const NUMBER = String.raw`(?:\d{1,3}(?: \d{3})+(?:[.,]\d+)?|[-−]?\d[\d.,'’٬٫]*)`;
+const TOKEN = String.raw`[-−]?\d[\d.,'’٬٫]*`;
 
 /** The quantity is marked, so that the line has no other meaning. */
 const MARKED = [
@@ -64,35 +81,35 @@ export function readLine(text: string): Readings {
   if (!hasText(text)) return { fault: NO_PART };
   if (text.length > MAX_UNDIVIDED) return { fault: TOO_LONG };
   const isMarked = /[^\d.,'’ -]/.test(text) && !/\d \d/.test(text);
-  if (isMarked && readQuantity(text) !== undefined) return { fault: NO_PART };
+  if (isMarked && readListQuantity(text) !== undefined) return { fault: NO_PART };
   const marked = find(MARKED, text);
-  const [first] = marked;
-  if (first) return settle(marked, first.fault);
+  if (marked.length > 0) return settle(rightOnes(marked));
   const crossed = find(CROSSED, text);
   const unmarked = find(UNMARKED, text);
   const [last] = find([LAST_NUMBER], text);
   // A name may end with any number, a part number has no decimals behind a space.
   const isPart = last !== undefined && /\d/.test(last.typed) && /[-./_]/.test(last.typed);
-  const fault = crossed.find((each) => each.fault)?.fault ?? (isPart ? last.fault : undefined);
-  if (fault && [...crossed, ...unmarked].every((each) => each.fault)) return { fault };
+  const faulty = crossed.filter(isFaulty);
+  const asked = faulty.length > 0 ? faulty : isPart && isFaulty(last) ? [last] : [];
+  if (asked.length > 0 && [...crossed, ...unmarked].every(isFaulty)) return settle(asked);
   const whole = { typed: text, ...(isPart && { isName: true }) };
-  const dense = find([DENSE_CROSS], text);
   // Without a space around it, the cross belongs to the part number in most cases.
-  return settle([...crossed, ...unmarked, whole, ...dense]);
+  const dense = find([DENSE_CROSS], text);
+  return settle([...crossed, ...unmarked, whole, ...dense].filter((each) => !isFaulty(each)));
 }
 
 /** Readings of a line with columns whose names are unknown: a position, a part number, a name, a quantity, a price. */
 export function readCells(cells: readonly string[], line: string): Readings {
   // "MW-401-100, quantity: 25"
   const isShort = line.length <= MAX_UNDIVIDED;
-  if (isShort && find(MARKED, line).some((each) => !each.fault)) return readLine(line);
+  if (isShort && find(MARKED, line).some((each) => !isFaulty(each))) return readLine(line);
   const filled = cells
     .map((cell) => cell.trim())
     .filter(hasText)
     .slice(0, MAX_CELLS);
   const [first = ""] = filled;
   if (filled.length < 2) return readLine(first || line);
-  const quantities = filled.map(readQuantity);
+  const quantities = filled.map(quantityIn);
   const hasLetter = (cell: string) => /\p{L}/u.test(cell);
   const parts = [...filled.keys()]
     .filter((index) => quantities[index] === undefined || MAYBE_PART.test(filled[index] ?? ""))
@@ -100,10 +117,10 @@ export function readCells(cells: readonly string[], line: string): Readings {
       (a, b) => Number(hasLetter(filled[b] ?? "")) - Number(hasLetter(filled[a] ?? "")) || a - b,
     );
   if (parts.length === 0) return { fault: NO_PART };
-  const counts = [...filled.keys()].filter((index) => typeof quantities[index] === "number");
+  const known = [...filled.keys()].filter((index) => quantities[index] !== undefined);
+  const right = known.filter((index) => !quantities[index]?.isFaulty);
+  const counts = right.length > 0 ? right : known;
   if (counts.length === 0) {
-    const fault = quantities.find(isQuantityFault)?.fault;
-    if (fault) return { fault };
     // A comma may be part of a name.
     const own = [first, line].flatMap((text) => {
       const readings = readLine(text);
@@ -114,7 +131,7 @@ export function readCells(cells: readonly string[], line: string): Readings {
   const readings = parts.flatMap((part) =>
     // The quantity follows the part number, or precedes it.
     [...counts.filter((index) => index > part), ...counts.filter((index) => index < part)].map(
-      (index) => ({ typed: filled[part] ?? "", quantity: quantities[index] as number }),
+      (index) => ({ typed: filled[part] ?? "", ...quantities[index] }),
     ),
   );
   return settle(
@@ -126,40 +143,57 @@ export function readCells(cells: readonly string[], line: string): Readings {
 export function readRow(typed: string, quantity: string | undefined): Readings {
   if (!hasText(typed)) return { fault: NO_PART };
   const text = typed.trim();
-  if (quantity === undefined || quantity.trim() === "") return settle([{ typed: text }]);
-  const read = readQuantity(quantity);
-  if (read === undefined) {
-    return {
-      fault: msg("quickOrder.fault.notWhole", "“{typed}” is not a whole number.", {
-        typed: quantity.trim().slice(0, MAX_TYPED),
-      }),
-    };
-  }
-  return isQuantityFault(read) ? read : settle([{ typed: text, quantity: read }]);
+  const written = quantity?.trim() ?? "";
+  if (written === "") return settle([{ typed: text }]);
+  return settle([{ typed: text, ...(quantityIn(written) ?? { written }) }]);
 }
 
 interface Found extends Reading {
-  readonly fault?: Message | undefined;
+  /** The quantity is no number of pieces. */
+  readonly isFaulty?: boolean;
+}
+
+function isFaulty({ isFaulty }: Found): boolean {
+  return isFaulty === true;
+}
+
+/** Without those whose quantity is no number of pieces, unless all are so. */
+function rightOnes(found: readonly Found[]): readonly Found[] {
+  const right = found.filter((each) => !isFaulty(each));
+  return right.length > 0 ? right : found;
+}
+
+/** Undefined for a text that is no quantity. */
+function quantityIn(text: string): Omit<Found, "typed"> | undefined {
+  const read = readListQuantity(text);
+  if (read === undefined) return undefined;
+  if (typeof read === "number") return { quantity: read, written: text };
+  return { written: text, isFaulty: "fault" in read };
 }
 
 function find(patterns: readonly RegExp[], text: string): Found[] {
   return patterns.flatMap((pattern) => {
     const { part = "", number = "" } = pattern.exec(text)?.groups ?? {};
     const typed = part.replace(/[\s,;:=]+$/, "").trim();
-    const quantity = readQuantity(number.replace(/[.,]$/, ""));
-    if (!hasText(typed) || quantity === undefined) return [];
-    return isQuantityFault(quantity) ? { typed, ...quantity } : { typed, quantity };
+    const quantity = quantityIn(number.replace(/[.,]$/, ""));
+    return hasText(typed) && quantity ? [{ typed, ...quantity }] : [];
   });
 }
 
-function settle(found: readonly Found[], fault?: Message): Readings {
+/** Each reading once, in characters that a request may have. */
+function settle(found: readonly Found[]): Readings {
   const seen = new Set<string>();
-  const readings = found.filter(({ typed, quantity, fault }) => {
-    const key = `${typed} ${quantity}`;
-    if (fault || typed.length > MAX_TYPED || seen.has(key)) return false;
+  const readings = found.flatMap(({ isFaulty: _, ...reading }): Reading[] => {
+    const typed = oneLine(reading.typed);
+    const key = `${typed} ${reading.quantity ?? reading.written}`;
+    if (!hasText(typed) || typed.length > MAX_TYPED || seen.has(key)) return [];
     seen.add(key);
-    return true;
+    return [{ ...reading, typed }];
   });
-  if (readings.length === 0) return { fault: fault ?? TOO_LONG };
-  return readings.slice(0, MAX_READINGS);
+  return readings.length === 0 ? { fault: TOO_LONG } : readings.slice(0, MAX_READINGS);
+}
+
+/** Without control characters and halves of surrogate pairs. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
 }

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { typedQuantity } from "../quantity.ts";
 import type { FieldAria } from "./Field.tsx";
 import "./stepper.css";
 
@@ -16,7 +17,7 @@ interface StepperProps {
   more: string;
   disabled?: boolean;
   name?: string;
-  aria?: FieldAria;
+  aria?: Partial<FieldAria> | undefined;
   /** Of the input, where no label is beside it. */
   label?: string;
 }
@@ -38,8 +39,7 @@ export function Stepper({
   aria,
   label,
 }: StepperProps) {
-  const typed = Number.parseInt(value, 10);
-  const current = Number.isNaN(typed) ? minimum : typed;
+  const current = typedQuantity(value) ?? minimum;
   const most = Math.max(minimum, Math.floor(maximum / multiple) * multiple);
   const step = (to: number) => onChange(String(Math.min(most, Math.max(minimum, to))));
   const below = (Math.ceil(current / multiple) - 1) * multiple;

@@ -8,10 +8,10 @@ import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { soldOutLabel } from "../../features/catalogue/ui/ToolFigures.tsx";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
-import { parseQuantity } from "../../features/orders/ui/quantity.ts";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { texts } from "../../kit/i18n.ts";
+import { typedQuantity } from "../../kit/quantity.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
@@ -89,7 +89,7 @@ function Ordering({ tool }: { tool: Tool }) {
       tool={tool}
       buyer={buyer}
       profile={profile}
-      quantity={parseQuantity(query.get("quantity") ?? "")}
+      quantity={typedQuantity(query.get("quantity") ?? "")}
       onPlaced={({ _id }) => void navigate(paths.payment(_id))}
     />
   );

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { t, withinSentence } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
+import { typedQuantity } from "../../../kit/quantity.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { type Charge, chargeFor } from "./charge.ts";
-import { findQuantityError, type Orderable, parseQuantity, unitPriceOf } from "./quantity.ts";
+import { findQuantityError, type Orderable, unitPriceOf } from "./quantity.ts";
 
 /** Without a charge: the same lines with dashes. */
 export function Bill({ charge }: { charge: Charge | undefined }) {
@@ -31,7 +32,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
 }
 
 export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }) {
-  const quantity = parseQuantity(typed);
+  const quantity = typedQuantity(typed);
   const isOrderable = quantity !== undefined && findQuantityError(typed, tool) === undefined;
   return (
     <output>

@@ -2,6 +2,7 @@ import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { texts } from "../../../kit/i18n.ts";
+import { typedQuantity } from "../../../kit/quantity.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import { paths } from "../../../paths.ts";
@@ -14,7 +15,6 @@ import { InvoiceFields } from "./InvoiceFields.tsx";
 import { PurchaseError } from "./PurchaseError.tsx";
 import type { Buyer, Profile } from "./purchase-values.ts";
 import { QuantityField } from "./QuantityField.tsx";
-import { parseQuantity } from "./quantity.ts";
 import { SaveDetails } from "./SaveDetails.tsx";
 import { TermsNote } from "./TermsNote.tsx";
 import { ToolSheet } from "./ToolSheet.tsx";
@@ -48,7 +48,7 @@ export function PurchaseForm(input: PurchaseFormProps) {
   const typed = quantity.field.value;
   return (
     <form method="post" noValidate className="purchase" onSubmit={submit}>
-      <ToolSheet tool={tool} quantity={parseQuantity(typed)}>
+      <ToolSheet tool={tool} quantity={typedQuantity(typed)}>
         <Link to={paths.toolPage(tool._id)} className="link reach text-note">
           {words.specifications}
         </Link>

@@ -3,18 +3,13 @@ import type { UseControllerReturn } from "react-hook-form";
 import { labels } from "../../../../shop/labels.ts";
 import { t, texts } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { typedQuantity } from "../../../kit/quantity.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { NextTier } from "../../catalogue/ui/NextTier.tsx";
 import type { PurchaseValues } from "./purchase-values.ts";
-import {
-  findQuantityError,
-  formatQuantity,
-  type Orderable,
-  orderableNear,
-  parseQuantity,
-} from "./quantity.ts";
+import { findQuantityError, formatQuantity, type Orderable, orderableNear } from "./quantity.ts";
 
 const words = texts("purchase", { fewer: "Fewer pieces", more: "More pieces" });
 
@@ -26,7 +21,7 @@ export function QuantityField({ field, fieldState, tool }: QuantityFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const fault = findQuantityError(field.value, tool);
   const error = fieldState.error?.message ?? (isLeft ? fault?.message : undefined);
-  const quantity = parseQuantity(field.value);
+  const quantity = typedQuantity(field.value);
   const choose = (chosen: number) => field.onChange(String(chosen));
   return (
     <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../shop.ts";
-import { findQuantityError, orderableNear, parseQuantity, unitPriceOf } from "./quantity.ts";
+import { findQuantityError, orderableNear, unitPriceOf } from "./quantity.ts";
 
 setShop({ money: shop.money } as unknown as PageShop);
 
@@ -54,12 +54,5 @@ describe("an order in twelves with quantity prices", () => {
 
   it("is never offered more than there is", () => {
     expect(orderableNear(239, { ...inTwelves, quantity: 239 })).toEqual([228]);
-  });
-});
-
-describe("parseQuantity", () => {
-  it("reads whole numbers only", () => {
-    expect(parseQuantity("012")).toBe(12);
-    expect(parseQuantity("1,200")).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { t } from "../../../kit/i18n.ts";
 import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { typedQuantity } from "../../../kit/quantity.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { totalFor } from "./charge.ts";
@@ -20,10 +21,6 @@ export interface QuantityError {
   readonly message: string;
 }
 
-export function parseQuantity(typed: string): number | undefined {
-  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
-}
-
 /** "1 piece", "12 pieces", "1,200 pieces". */
 export function formatQuantity(count: number): string {
   return t("quantity.pieces", "{count, plural, one {# piece} other {# pieces}}", { count });
@@ -35,7 +32,7 @@ export function formatLineCount(count: number): string {
 }
 
 export function findQuantityError(typed: string, tool: Orderable): QuantityError | undefined {
-  const quantity = parseQuantity(typed);
+  const quantity = typedQuantity(typed);
   if (quantity === undefined) {
     return { isBelowMinimum: true, message: t("quantity.whole", "Type a whole number of pieces.") };
   }

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { messages } from "../../../../shop/messages.ts";
 import { orEmpty } from "../../../kit/fields.ts";
 import { majorFromMinor } from "../../../kit/money.ts";
+import { typedQuantity } from "../../../kit/quantity.ts";
 import { clearDraft } from "../../../kit/ui/draft.ts";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
@@ -51,7 +52,7 @@ function typedSchema(tool: Orderable) {
 }
 
 function bodyOf(typed: PurchaseValues, { tool, buyer }: PurchaseOptions): PurchaseBody {
-  const order = Number(typed.order);
+  const order = typedQuantity(typed.order) ?? 0;
   const { company, taxNumber, purchaseOrder } = typed;
   return {
     price: majorFromMinor(totalFor(unitPriceOf(tool, order), order)),

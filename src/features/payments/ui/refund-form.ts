@@ -1,5 +1,6 @@
 /** What of an order's lines can still be refunded, and what a choice of them comes to. */
 import { type Cents, minorFromMajor } from "../../../kit/money.ts";
+import { typedQuantity } from "../../../kit/quantity.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";
@@ -61,6 +62,6 @@ export function refundSum(
 export function parsePieces(typed: string, left: number): number | undefined {
   const text = typed.trim();
   if (text === "") return 0;
-  const pieces = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const pieces = typedQuantity(text);
   return pieces !== undefined && pieces <= left ? pieces : undefined;
 }

@@ -1,15 +1,22 @@
 /** What typed lines mean for an order. */
 import type { Schema } from "../../../database/schema.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { textOf } from "../../../kit/i18n.ts";
+import { type Message, msg, textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { CheckedLine, MatchedLine, matchTools } from "../contract.ts";
 import { quantityIssue } from "../rules-issues.ts";
-import { parseOrderList } from "../rules-list.ts";
-import { NO_PART, type Readings } from "../rules-readings.ts";
+import { type OrderList, readOrderList } from "../rules-list.ts";
+import {
+  isAsked,
+  isQuantityFault,
+  notWhole,
+  readListQuantity,
+  whichQuantity,
+} from "../rules-quantity.ts";
+import { asked, NO_PART, type Reading } from "../rules-readings.ts";
 import { matchLines } from "./match-lines.ts";
 
 export async function matchTyped(
@@ -17,38 +24,62 @@ export async function matchTyped(
   typed: readonly { readonly typed: string }[],
   language: TextLanguage,
 ): Promise<AnswerOf<typeof matchTools>> {
-  const read: Readings[] = [];
-  for (const { typed: line } of typed) {
-    await yieldWhenDue();
-    read.push(readTyped(line));
-  }
-  const readable = read.flatMap((readings) => ("fault" in readings ? [] : { readings }));
-  const { lines, tools } = await matchLines(db, readable, language);
+  const list = await readPatiently(typed.map((line) => line.typed));
+  const { lines, tools } = await matchLines(
+    db,
+    list.lines.map(({ readings }) => ({ readings: readings.map(asked) })),
+    language,
+  );
   const toolOf = new Map(tools.map((tool) => [tool._id, tool]));
-  const matched = lines.values();
+  const matched = new Map<number, MatchedLine>();
+  for (const [index, { line, readings }] of list.lines.entries())
+    matched.set(line, judge(readings, lines[index] ?? { status: "unknown" }, toolOf));
+  for (const { line, fault } of list.unreadable) matched.set(line, unreadable(fault));
+  for (const { line } of list.leftOut) matched.set(line, unreadable(LEFT_OUT));
   return {
     tools,
-    lines: read.map((readings) =>
-      "fault" in readings
-        ? { status: "unreadable" as const, message: textOf(readings.fault) }
-        : judge(matched.next().value as CheckedLine, toolOf),
-    ),
+    lines: typed.map((_, index) => matched.get(index + 1) ?? unreadable(NO_PART)),
   };
 }
 
-/** As one line of a pasted list. */
-function readTyped(line: string): Readings {
-  const { lines, unreadable } = parseOrderList(line);
-  const [read] = lines;
-  return read?.readings ?? { fault: unreadable[0]?.fault ?? NO_PART };
+const LEFT_OUT = msg("quickOrder.fault.leftOut", "This is a title, a total or a note.");
+
+function unreadable(fault: Message): MatchedLine {
+  return { status: "unreadable", message: textOf(fault) };
 }
 
-function judge(line: CheckedLine, toolOf: ReadonlyMap<string, LineTool>): MatchedLine {
-  const { tool: id, quantity = 0, offers = [] } = line;
+/** As the lines of one pasted list, while others are served. */
+async function readPatiently(lines: readonly string[]): Promise<OrderList> {
+  const reading = readOrderList(lines);
+  for (;;) {
+    await yieldWhenDue();
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+function judge(
+  readings: readonly Reading[],
+  line: CheckedLine,
+  toolOf: ReadonlyMap<string, LineTool>,
+): MatchedLine {
+  const { tool: id, quantity = 0, reading = 0, offers = [] } = line;
   const tool = id === undefined ? undefined : toolOf.get(id);
   if (!tool) {
     const status = line.status === "ambiguous" ? "several" : "none";
     return { status, offers: offers.map(({ reading: _, ...offer }) => offer) };
+  }
+  const written = readings[reading]?.written;
+  if (written !== undefined) {
+    const read = readListQuantity(written);
+    if (!isAsked(read))
+      return {
+        tool: tool._id,
+        ...unreadable(isQuantityFault(read) ? read.fault : notWhole(written)),
+      };
+    const possible = [read.few, read.many].filter((each) => each !== undefined);
+    const message = textOf(whichQuantity(written, read));
+    return { status: "ambiguous-quantity", tool: tool._id, possible, message };
   }
   const issue = quantityIssue(tool, quantity);
   const found = { tool: tool._id, quantity };

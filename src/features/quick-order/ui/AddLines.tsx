@@ -5,45 +5,50 @@ import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextAreaField } from "../../../kit/ui/Field.tsx";
-import type { LineTool } from "../../catalogue/contract.ts";
-import type { CheckedLine, checkLines, Offer } from "../contract.ts";
+import type { checkLines } from "../contract.ts";
 import { parseOrderList } from "../rules-list.ts";
+import { asked, type ListedLine } from "../rules-readings.ts";
+import { type Choice, judgeLine, type Problem } from "./judged-line.ts";
 
 interface AddLinesProps {
   onAdd: (lines: readonly { tool: string; quantity: number }[]) => void;
-}
-
-/** A line that was not added, why, and what it may mean. */
-interface Problem {
-  readonly text: string;
-  readonly why: string;
-  readonly offers: readonly (Offer & { readonly name: string })[];
 }
 
 const words = texts("addLines", {
   label: "Part numbers and quantities",
   hint: "One tool in a line, such as “MW-401-100 25” or “25 x MW-401-100”. A list from a spreadsheet can be pasted.",
   add: "Add",
-  unknown: "Not in the catalog.",
-  several: "Several tools fit.",
 });
 
 /** Adds typed or pasted lines; those that fit no tool stay in the field, with what is nearest. */
 export function AddLines({ onAdd }: AddLinesProps) {
   const [typed, setTyped] = useState("");
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly ListedLine[]>([]);
   const checking = useMutation({
     mutationFn: () => matchLines(typed),
-    onSuccess: ({ found, left }) => {
+    onSuccess: ({ found, left, leftOut: others }) => {
       if (found.length > 0) onAdd(found);
       setProblems(left);
+      setLeftOut(others);
       setTyped(left.map(({ text }) => text).join("\n"));
     },
   });
 
-  function choose({ text }: Problem, { tool, quantity }: Offer) {
-    onAdd([{ tool, quantity }]);
-    const left = problems.filter((problem) => problem.text !== text);
+  /** Adds what was chosen, and what the same answer says about other lines. */
+  function choose(chosen: Problem, { answer, ...line }: Choice) {
+    const others = problems.flatMap((problem) => {
+      const same = problem.offers.filter((offer) => answer && offer.answer === answer);
+      return problem !== chosen && same[0] ? [{ problem, line: same[0] }] : [];
+    });
+    onAdd(
+      [line, ...others.map((other) => other.line)].map(({ tool, quantity }) => ({
+        tool,
+        quantity,
+      })),
+    );
+    const done = new Set([chosen, ...others.map(({ problem }) => problem)]);
+    const left = problems.filter((problem) => !done.has(problem));
     setProblems(left);
     setTyped(left.map((problem) => problem.text).join("\n"));
   }
@@ -64,12 +69,15 @@ export function AddLines({ onAdd }: AddLinesProps) {
         <div role="alert">
           <ul className="grid gap-2 border-bad border-l-2 pl-3">
             {problems.map((problem) => (
-              <li key={problem.text} className="text-note">
+              <li key={problem.line} className="text-note">
                 <span className="wrap-anywhere font-mono">{problem.text}</span>{" "}
                 <span className="text-bad">{problem.why}</span>
                 <span className="flex flex-wrap gap-2 empty:hidden">
                   {problem.offers.map((offer) => (
-                    <Button key={offer.tool} onClick={() => choose(problem, offer)}>
+                    <Button
+                      key={`${offer.tool} ${offer.quantity}`}
+                      onClick={() => choose(problem, offer)}
+                    >
                       {offer.name}
                     </Button>
                   ))}
@@ -79,6 +87,12 @@ export function AddLines({ onAdd }: AddLinesProps) {
           </ul>
         </div>
       )}
+      <p role="status" className="wrap-anywhere text-note text-steel empty:hidden">
+        {leftOut.length > 0 &&
+          t("addLines.leftOut", "Left out as titles, totals or notes: {lines}", {
+            lines: leftOut.map(({ text }) => text.slice(0, 80)).join(" · "),
+          })}
+      </p>
       <FormError failure={checking.error} />
       <Button
         className="justify-self-start"
@@ -93,37 +107,20 @@ export function AddLines({ onAdd }: AddLinesProps) {
 }
 
 async function matchLines(typed: string) {
-  const { lines, unreadable } = parseOrderList(typed);
-  const left: Problem[] = unreadable.map(({ text, fault }) => ({
-    text,
-    why: textOf(fault),
-    offers: [],
-  }));
-  if (lines.length === 0) return { found: [], left };
+  const { lines, unreadable, beyond, leftOut } = parseOrderList(typed);
+  const left: Problem[] = [...unreadable, ...(beyond ? [beyond] : [])].map(
+    ({ fault, ...listed }) => ({ ...listed, why: textOf(fault), offers: [] }),
+  );
+  if (lines.length === 0) return { found: [], left, leftOut };
   const checked = await call<typeof checkLines>("POST /quick-order/check", {
-    body: { lines: lines.map(({ readings }) => ({ readings: [...readings] })) },
+    body: { lines: lines.map(({ readings }) => ({ readings: readings.map(asked) })) },
   });
   const tools = new Map(checked.tools.map((tool) => [tool._id, tool]));
   const found: { tool: string; quantity: number }[] = [];
-  checked.lines.forEach((line, index) => {
-    const { text = "" } = lines[index] ?? {};
-    if (line.status === "found" && line.tool !== undefined && line.quantity !== undefined)
-      found.push({ tool: line.tool, quantity: line.quantity });
-    else left.push(problemOf(text, line, tools));
-  });
-  return { found, left };
-}
-
-function problemOf(
-  text: string,
-  { status, offers = [] }: CheckedLine,
-  tools: ReadonlyMap<string, LineTool>,
-): Problem {
-  const named = offers.map((offer) => {
-    const { partNumber, name } = tools.get(offer.tool) ?? {};
-    return { ...offer, name: [partNumber, name].filter(Boolean).join(" ") };
-  });
-  const nearest = t("addLines.nearest", "Not in the catalog. Nearest:");
-  const unknown = named.length > 0 ? nearest : words.unknown;
-  return { text, why: status === "ambiguous" ? words.several : unknown, offers: named };
+  for (const [index, line] of lines.entries()) {
+    const judged = judgeLine(line, checked.lines[index] ?? { status: "unknown" }, tools);
+    if ("why" in judged) left.push(judged);
+    else found.push(judged);
+  }
+  return { found, left, leftOut };
 }

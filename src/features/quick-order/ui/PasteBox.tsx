@@ -18,13 +18,9 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
 
   function read(list: string): void {
     const parsed = parseOrderList(list);
-    setFault(
-      parsed.lines.length + parsed.unreadable.length === 0
-        ? t("quickOrder.nothing", "There is nothing to order in it.")
-        : undefined,
-    );
-    // What could not be read stays, to be corrected.
-    setText(parsed.unreadable.map((line) => line.text).join("\n"));
+    const isEmpty = parsed.lines.length + parsed.unreadable.length === 0;
+    setFault(isEmpty ? t("quickOrder.nothing", "There is nothing to order in it.") : undefined);
+    setText(isEmpty ? list : "");
     onList(parsed);
   }
 

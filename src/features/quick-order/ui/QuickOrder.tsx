@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { t, textOf } from "../../../kit/i18n.ts";
 import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { paths } from "../../../paths.ts";
@@ -10,7 +11,9 @@ import type { LineTool } from "../../catalogue/contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import { PasteBox } from "./PasteBox.tsx";
 import { RowLine } from "./RowLine.tsx";
-import { addList, mendQuantities, type Row, type Rows, removeRows, statusOf } from "./rows.ts";
+import type { Row, Rows } from "./row.ts";
+import { statusOf } from "./row-status.ts";
+import { addList, mendQuantities, removeRows } from "./rows.ts";
 import { useRows } from "./use-rows.ts";
 import "./quick-order.css";
 
@@ -33,7 +36,8 @@ export function QuickOrder({ more }: QuickOrderProps) {
       <PasteBox
         onList={(parsed) => {
           change((now) => addList(now, parsed));
-          if (parsed.lines.length > 0) list.current?.focus({ preventScroll: true });
+          if (parsed.lines.length + parsed.unreadable.length > 0)
+            list.current?.focus({ preventScroll: true });
         }}
       />
       <section aria-labelledby="quick-order-lines">
@@ -83,36 +87,53 @@ interface RowsProps {
   change: (edit: (rows: Rows) => Rows) => void;
 }
 
-/** What was added up, and the lines that could not be read. */
-function Notices({ rows: { unreadable, addedUp }, change }: RowsProps) {
+const NOTICE = "mb-4 border-wait border-l-2 py-1 pl-3";
+
+/** What was added up, left out, or read in one of two ways. */
+function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsProps) {
   return (
     <div role="status">
       {addedUp.length > 0 && (
-        <p className="mb-4 border-wait border-l-2 py-1 pl-3">
+        <p className={NOTICE}>
           {t("quickOrder.addedUp", "More than once in the list, so added up: {parts}.", {
             parts: addedUp.join(", "),
           })}
         </p>
       )}
-      {unreadable.length > 0 && (
-        <div className="mb-4 border-bad border-l-2 py-1 pl-3">
+      {decimals && (
+        <p className={NOTICE}>
+          {t(
+            "quickOrder.decimals",
+            "All quantities of the list have three decimals: “{written}” is read as {quantity}.",
+            { written: decimals.written, quantity: formatCount(decimals.quantity) },
+          )}
+        </p>
+      )}
+      {beyond && (
+        <p className="mb-4 break-words border-bad border-l-2 py-1 pl-3">
+          {t("quickOrder.unreadable.line", "Line {line}:", { line: beyond.line })}{" "}
+          <code className="font-mono">{beyond.text.slice(0, 80)}</code>{" "}
+          <span className="text-bad">{textOf(beyond.fault)}</span>
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <div className={NOTICE}>
           <p className="font-semibold">
             {t(
-              "quickOrder.unreadable",
-              "{count, plural, one {# line} other {# lines}} could not be read",
-              { count: unreadable.length },
+              "quickOrder.leftOut",
+              "{count, plural, one {# line was} other {# lines were}} left out as a title, a total or a note",
+              { count: leftOut.length },
             )}
           </p>
           <ul className="mt-1 grid gap-1 text-note">
-            {unreadable.map(({ line, text, fault }) => (
+            {leftOut.map(({ line, text }) => (
               <li key={line} className="break-words">
                 {t("quickOrder.unreadable.line", "Line {line}:", { line })}{" "}
-                <code className="font-mono">{text.slice(0, 80)}</code>{" "}
-                <span className="text-bad">{textOf(fault)}</span>
+                <code className="font-mono">{text.slice(0, 80)}</code>
               </li>
             ))}
           </ul>
-          <Button className="mt-2" onClick={() => change((now) => ({ ...now, unreadable: [] }))}>
+          <Button className="mt-2" onClick={() => change((now) => ({ ...now, leftOut: [] }))}>
             {t("quickOrder.unreadable.dismiss", "Dismiss")}
           </Button>
         </div>

@@ -9,15 +9,9 @@ import type { LineTool } from "../../catalogue/contract.ts";
 import type { Offer } from "../contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import { MAX_TYPED } from "../rules-readings.ts";
-import {
-  chooseOffer,
-  editRow,
-  leaveRow,
-  type Row,
-  type Rows,
-  removeRows,
-  statusOf,
-} from "./rows.ts";
+import type { Row, Rows } from "./row.ts";
+import { statusOf } from "./row-status.ts";
+import { answerQuantity, chooseOffer, editRow, leaveRow, removeRows } from "./rows.ts";
 
 interface RowLineProps {
   row: Row;
@@ -71,7 +65,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
       <input
         className="input text-right font-mono tabular-nums"
         aria-label={t("quickOrder.row.quantity", "Quantity, line {number}", { number })}
-        aria-invalid={(isWrong && status.mends !== undefined) || undefined}
+        aria-invalid={(isWrong && (status.mends ?? status.asked) !== undefined) || undefined}
         aria-describedby={described}
         autoComplete="off"
         inputMode="numeric"
@@ -106,6 +100,21 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
       {isWrong && (
         <div id={described} className="flex flex-wrap items-center gap-2">
           <span className="text-bad text-note">{textOf(status.message)}</span>
+          {(["few", "many"] as const).map((answer) => {
+            const quantity = status.asked?.[answer];
+            return (
+              quantity !== undefined && (
+                <Button
+                  key={answer}
+                  onClick={() => change((rows) => answerQuantity(rows, row.id, answer))}
+                >
+                  {t("quickOrder.row.mend", "Order {quantity}", {
+                    quantity: formatCount(quantity),
+                  })}
+                </Button>
+              )
+            );
+          })}
           {status.mends?.map((quantity) => (
             <Button
               key={quantity}

@@ -1,10 +1,12 @@
 import { call } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
-import { type Row, readingsOf } from "./rows.ts";
+import { asked } from "../rules-readings.ts";
+import type { Row } from "./row.ts";
+import { readingsOf } from "./rows.ts";
 
 export function checkRows(rows: readonly Row[]) {
   const lines = rows.map((row) => ({
-    readings: (readingsOf(row) ?? []).map((each) => ({ ...each })),
+    readings: (readingsOf(row) ?? []).map(asked),
   }));
   return call<typeof contract.checkLines>(
     "POST /quick-order/check",

@@ -1,43 +1,13 @@
 /** The rows of a quick order: typed or pasted, matched with the catalog, and what is still to correct. */
-import { type Message, msg } from "../../../kit/i18n.ts";
+import { msg } from "../../../kit/i18n.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
-import { quantityIssue } from "../rules-issues.ts";
-import { MAX_LINES, type OrderList, type UnreadableLine } from "../rules-list.ts";
-import { readQuantity } from "../rules-quantity.ts";
+import { withAnswer } from "../rules-decimals.ts";
+import { MAX_LINES, type OrderList } from "../rules-list.ts";
+import { isAsked } from "../rules-quantity.ts";
 import { MAX_TYPED, type Reading, readLine } from "../rules-readings.ts";
-
-export interface Row {
-  readonly id: number;
-  /** A part number or a name. */
-  readonly typed: string;
-  readonly quantity: string;
-  /** Of a pasted line, until it is edited. */
-  readonly readings?: readonly Reading[] | undefined;
-  /** Undefined: to be checked. */
-  readonly checked?: CheckedLine | undefined;
-}
-
-export interface Rows {
-  readonly rows: readonly Row[];
-  readonly tools: ReadonlyMap<string, LineTool>;
-  readonly unreadable: readonly UnreadableLine[];
-  /** Names of tools whose rows were added up in the last step. */
-  readonly addedUp: readonly string[];
-  readonly nextId: number;
-}
-
-export const noRows: Rows = {
-  rows: [{ id: 1, typed: "", quantity: "" }],
-  tools: new Map(),
-  unreadable: [],
-  addedUp: [],
-  nextId: 2,
-};
-
-export function isBlank({ typed, quantity }: Row): boolean {
-  return typed.trim() === "" && quantity.trim() === "";
-}
+import { isBlank, nameOf, quantityOf, quantityText, type Row, type Rows, toolOf } from "./row.ts";
+import { statusOf } from "./row-status.ts";
 
 /** Below this, half the catalog begins like it. */
 const MIN_TYPED = 2;
@@ -50,18 +20,23 @@ function withBlankRow(rows: Rows): Rows {
   return { ...rows, rows: [...rows.rows, blank], nextId: rows.nextId + 1 };
 }
 
-/** Behind the rows that are there; beyond 500 rows none are added. */
-export function addList(rows: Rows, { lines, unreadable }: OrderList): Rows {
+/** Behind the rows that are there, also the lines that could not be read; beyond 500 rows none are added. */
+export function addList(rows: Rows, list: OrderList): Rows {
   const kept = rows.rows.filter((row) => !isBlank(row));
+  const lines = [...list.lines, ...list.unreadable].toSorted((a, b) => a.line - b.line);
   const room = lines.slice(0, MAX_LINES - kept.length);
-  const added = room.map(({ readings }, index): Row => {
+  const added = room.map((line, index): Row => {
+    const id = rows.nextId + index;
+    if ("fault" in line)
+      return { id, typed: line.text.slice(0, MAX_TYPED), quantity: "", fault: line.fault };
+    const { readings } = line;
     const [first] = readings;
-    const quantity = first?.quantity;
     return {
-      id: rows.nextId + index,
+      id,
       typed: first?.typed ?? "",
-      quantity: quantity === undefined ? "" : String(quantity),
+      quantity: quantityText(first),
       readings,
+      list: rows.nextId,
     };
   });
   const full = lines.slice(room.length, room.length + 1).map(({ line, text }) => ({
@@ -76,7 +51,9 @@ export function addList(rows: Rows, { lines, unreadable }: OrderList): Rows {
   return withBlankRow({
     ...rows,
     rows: [...kept, ...added],
-    unreadable: [...unreadable, ...full],
+    beyond: full[0] ?? list.beyond,
+    leftOut: list.leftOut,
+    decimals: list.decimals,
     addedUp: [],
     nextId: rows.nextId + added.length,
   });
@@ -90,10 +67,26 @@ export function editRow(
   const edit = (row: Row): Row => {
     if (row.id !== id) return row;
     // A new quantity does not change which tool was found.
-    if (change.typed === undefined) return { ...row, ...change };
-    return { ...row, ...change, readings: undefined, checked: undefined };
+    if (change.typed === undefined) return { ...row, ...change, list: undefined };
+    return { ...row, ...change, readings: undefined, checked: undefined, fault: undefined };
   };
   return withBlankRow({ ...rows, rows: rows.rows.map(edit), addedUp: [] });
+}
+
+/** Answers what "25,000" of a list is, for all of that list. */
+export function answerQuantity(rows: Rows, id: number, answer: "few" | "many"): Rows {
+  const asked = rows.rows.find((row) => row.id === id);
+  const answered = (row: Row): Row => {
+    const read = quantityOf(row);
+    if (row.list === undefined || row.list !== asked?.list) return row;
+    const quantity = isAsked(read) ? read[answer] : undefined;
+    return {
+      ...row,
+      ...(row.readings && { readings: withAnswer(row.readings, answer) }),
+      ...(quantity !== undefined && { quantity: String(quantity) }),
+    };
+  };
+  return addUp({ ...rows, rows: rows.rows.map(answered), addedUp: [] });
 }
 
 export function removeRows(rows: Rows, ids: ReadonlySet<number>): Rows {
@@ -104,19 +97,22 @@ export function removeRows(rows: Rows, ids: ReadonlySet<number>): Rows {
   });
 }
 
-/** Takes one of the offered tools. */
-export function chooseOffer(rows: Rows, id: number, { tool, quantity }: Offer): Rows {
+/** Takes one of the offered tools, with the quantity of the reading that it fits. */
+export function chooseOffer(rows: Rows, id: number, { tool, quantity, reading }: Offer): Rows {
   const found = rows.tools.get(tool);
   if (!found) return rows;
-  const choose = (row: Row): Row =>
-    row.id === id
-      ? {
-          id,
-          typed: nameOf(found),
-          quantity: row.quantity.trim() || String(quantity),
-          checked: { status: "found", tool, quantity },
-        }
-      : row;
+  const choose = (row: Row): Row => {
+    if (row.id !== id) return row;
+    const listed =
+      row.list === undefined ? row.quantity.trim() : quantityText(row.readings?.[reading]);
+    return {
+      id,
+      typed: nameOf(found),
+      quantity: listed || String(quantity),
+      list: row.list,
+      checked: { status: "found", tool, quantity },
+    };
+  };
   return addUp({ ...rows, rows: rows.rows.map(choose) });
 }
 
@@ -135,6 +131,7 @@ export function rowsToCheck({ rows }: Rows): Row[] {
   return rows.filter(
     (row) =>
       !isBlank(row) &&
+      row.fault === undefined &&
       (row.checked === undefined ||
         (row.checked.status === "unknown" && row.checked.offers === undefined)) &&
       readingsOf(row) !== undefined,
@@ -155,8 +152,9 @@ export function takeAnswers(
       return row;
     const found = line.tool === undefined ? undefined : tools.get(line.tool);
     const isPasted = row.readings !== undefined;
-    const quantity =
-      found && (isPasted || row.quantity.trim() === "") ? String(line.quantity) : row.quantity;
+    const own = row.list === undefined ? row.quantity.trim() : "";
+    const meant = quantityText(readingsOf(before)?.[line.reading ?? 0]);
+    const quantity = found ? own || meant || String(line.quantity) : row.quantity;
     return { ...row, checked: line, quantity, ...(found && isPasted && { typed: nameOf(found) }) };
   };
   const isBatch = asked.some(({ readings }) => readings !== undefined);
@@ -173,21 +171,13 @@ export function leaveRow(rows: Rows, id: number): Rows {
   return addUp({ ...rows, rows: rows.rows.map(leave) });
 }
 
-function nameOf({ partNumber, name }: LineTool): string {
-  return partNumber || name;
-}
-
-export function toolOf(rows: Pick<Rows, "tools">, { checked }: Row): LineTool | undefined {
-  return checked?.tool === undefined ? undefined : rows.tools.get(checked.tool);
-}
-
 /** Rows of one tool become one, at the place of the first. */
 function addUp(rows: Rows): Rows {
   const first = new Map<string, Row>();
   const addedUp = new Set<string>();
   for (const row of rows.rows) {
     const tool = toolOf(rows, row);
-    const quantity = readQuantity(row.quantity);
+    const quantity = quantityOf(row);
     if (!tool || typeof quantity !== "number") continue;
     const before = first.get(tool._id);
     if (before) addedUp.add(nameOf(tool));
@@ -197,7 +187,7 @@ function addUp(rows: Rows): Rows {
   if (addedUp.size === 0) return rows;
   const kept = new Map([...first.values()].map((row) => [row.id, row]));
   const merged = rows.rows.flatMap((row) => {
-    const isCounted = toolOf(rows, row) && typeof readQuantity(row.quantity) === "number";
+    const isCounted = toolOf(rows, row) && typeof quantityOf(row) === "number";
     return isCounted ? (kept.get(row.id) ?? []) : row;
   });
   return withBlankRow({ ...rows, rows: merged, addedUp: [...addedUp] });
@@ -209,63 +199,23 @@ function problemsFirst(rows: Rows): Rows {
   return { ...rows, rows: rows.rows.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-export type RowStatus =
-  | { readonly kind: "blank" }
-  | { readonly kind: "waiting" }
-  | { readonly kind: "ready"; readonly tool: LineTool; readonly quantity: number }
-  | {
-      readonly kind: "problem";
-      readonly message: Message;
-      readonly tool?: LineTool | undefined;
-      readonly mends?: readonly number[] | undefined;
-      readonly offers?: readonly Offer[] | undefined;
-    };
-
-export function statusOf(rows: Pick<Rows, "tools">, row: Row): RowStatus {
-  if (isBlank(row)) return { kind: "blank" };
-  if (row.typed.trim() === "") {
-    return {
-      kind: "problem",
-      message: msg("quickOrder.fault.noPart", "There is no part number."),
-    };
-  }
-  const { checked } = row;
-  if (!checked) return { kind: "waiting" };
-  if (checked.status === "ambiguous") {
-    return {
-      kind: "problem",
-      message: msg("quickOrder.ambiguous", "Several tools fit. Which one is it?"),
-      offers: checked.offers,
-    };
-  }
-  const tool = toolOf(rows, row);
-  if (!tool) return unknown(checked);
-  const quantity = row.quantity.trim() === "" ? tool.minimum : readQuantity(row.quantity);
-  if (typeof quantity !== "number") {
-    const message = quantity?.fault ?? msg("quickOrder.quantity", "Type a whole number of pieces.");
-    return { kind: "problem", message, tool, mends: [tool.minimum] };
-  }
-  const issue = quantityIssue(tool, quantity);
-  return issue ? { kind: "problem", tool, ...issue } : { kind: "ready", tool, quantity };
-}
-
-function unknown({ offers = [] }: CheckedLine): RowStatus {
-  return {
-    kind: "problem",
-    message:
-      offers.length > 0
-        ? msg("quickOrder.nearest", "Not in the catalog. Is it one of these?")
-        : msg("quickOrder.unknown", "Not in the catalog."),
-    offers,
-  };
-}
-
 /** Quantities that are too small, too large or no multiple are set to the nearest that can be ordered. */
 export function mendQuantities(rows: Rows): Rows {
   const mend = (row: Row): Row => {
     const status = statusOf(rows, row);
     const best = status.kind === "problem" ? status.mends?.[0] : undefined;
-    return best === undefined ? row : { ...row, quantity: String(best) };
+    return best === undefined ? row : { ...row, quantity: String(best), list: undefined };
   };
   return { ...rows, rows: rows.rows.map(mend), addedUp: [] };
+}
+
+/** The list as it is kept over a reload; a quantity that was typed into its field is no question again. */
+export function textOfRows({ rows }: Rows): string {
+  return rows
+    .filter((row) => !isBlank(row))
+    .map((row) => {
+      const quantity = quantityOf(row);
+      return `${row.typed}\t${typeof quantity === "number" ? quantity : row.quantity}`;
+    })
+    .join("\n");
 }

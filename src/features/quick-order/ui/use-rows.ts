@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { clearDraft, readDraft, saveDraft } from "../../../kit/ui/draft.ts";
 import { parseOrderList } from "../rules-list.ts";
 import { checkRows } from "./queries.ts";
-import { addList, isBlank, noRows, type Rows, rowsToCheck, takeAnswers } from "./rows.ts";
+import { noRows, type Rows } from "./row.ts";
+import { addList, rowsToCheck, takeAnswers, textOfRows } from "./rows.ts";
 
 const DRAFT = "quick order";
 /** Rows of one request: the first are shown while the others are checked. */
@@ -47,11 +48,8 @@ function useDraft(rows: Rows, setRows: (edit: (rows: Rows) => Rows) => void): vo
   }, [setRows]);
   useEffect(() => {
     if (!isRead) return;
-    const lines = rows.rows.filter((row) => !isBlank(row));
-    if (lines.length === 0) clearDraft(DRAFT);
-    else
-      saveDraft(DRAFT, {
-        list: lines.map(({ typed, quantity }) => `${typed}\t${quantity}`).join("\n"),
-      });
+    const list = textOfRows(rows);
+    if (list === "") clearDraft(DRAFT);
+    else saveDraft(DRAFT, { list });
   }, [rows, isRead]);
 }

@@ -4,7 +4,7 @@ import { formatCount } from "../../../kit/numbers.ts";
 import { useAction } from "../../../kit/ui/action.tsx";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { readQuantity } from "../../quick-order/rules-quantity.ts";
+import { readFieldQuantity } from "../../quick-order/rules-quantity.ts";
 import type { SavedList } from "../contract.ts";
 import { ListLines } from "./ListLines.tsx";
 import { linesOf, type SavedLine } from "./lines.ts";
@@ -38,7 +38,7 @@ interface QuantityFieldProps {
 
 function QuantityField({ line, onSave }: QuantityFieldProps) {
   const [typed, setTyped] = useState(String(line.quantity));
-  const quantity = readQuantity(typed);
+  const quantity = readFieldQuantity(typed);
   const isWrong = typeof quantity !== "number";
 
   function save(): void {

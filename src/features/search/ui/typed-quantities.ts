@@ -1,6 +1,7 @@
 /** Quantities that are typed into the rows of a table. */
 import { t } from "../../../kit/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../kit/numbers.ts";
+import { typedQuantity } from "../../../kit/quantity.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { nearestMultiples } from "../../pricing/rules.ts";
 
@@ -17,8 +18,8 @@ export function quantityFault(tool: Tool, typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return undefined;
   const { minimum, multiple = 1, name } = tool;
-  const quantity = Number(text);
-  if (!/^\d+$/.test(text) || quantity > MAX_PIECES)
+  const quantity = typedQuantity(text);
+  if (quantity === undefined || quantity > MAX_PIECES)
     return t("table.quantity.whole", "{tool}: type a whole number.", { tool: name });
   if (quantity < minimum)
     return t("table.quantity.minimum", "{tool}: the minimum is {minimum}.", {
@@ -38,8 +39,9 @@ export function quantityFault(tool: Tool, typed: string): string | undefined {
 /** The rows with a quantity that can be ordered. */
 export function linesOf(tools: readonly Tool[], typed: Typed): TypedLine[] {
   return tools.flatMap((tool) => {
-    const text = typed[tool._id]?.trim() ?? "";
-    const isReady = text !== "" && quantityFault(tool, text) === undefined;
-    return isReady ? [{ tool, quantity: Number(text) }] : [];
+    const text = typed[tool._id] ?? "";
+    const quantity = typedQuantity(text);
+    const isReady = quantity !== undefined && quantityFault(tool, text) === undefined;
+    return isReady ? [{ tool, quantity }] : [];
   });
 }

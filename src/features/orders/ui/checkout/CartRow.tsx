@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
 import { t } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
+import { typedQuantity } from "../../../../kit/quantity.ts";
 import { Skeleton } from "../../../../kit/ui/Loading.tsx";
 import { Stepper } from "../../../../kit/ui/Stepper.tsx";
 import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
@@ -11,7 +12,6 @@ import { paths } from "../../../../paths.ts";
 import type { BrowserLine } from "../../../cart/ui/cart-lines.ts";
 import { NextTier } from "../../../catalogue/ui/NextTier.tsx";
 import type { PreviewLine } from "../../contract-preview.ts";
-import { parseQuantity } from "../quantity.ts";
 import { FaultNote } from "./FaultNote.tsx";
 import { unitPriceAt } from "./preview.ts";
 
@@ -100,29 +100,46 @@ function Quantity({ line, priced, name, onSet }: CartRowProps & { name: string }
     setSeen(quantity);
     setTyped(String(quantity));
   }
+  const read = typedQuantity(typed);
+  const wanted = read !== undefined && read <= MAX_PIECES ? read : undefined;
+  const [isLeft, setLeft] = useState(false);
+  const faultId = useId();
+  const isFaulty = isLeft && wanted === undefined;
   const take = useEffectEvent(() => {
-    const wanted = parseQuantity(typed);
-    if (wanted !== undefined && wanted !== quantity && wanted <= MAX_PIECES) onSet(wanted);
+    if (wanted !== undefined && wanted !== quantity) onSet(wanted);
   });
   useEffect(() => {
     const timer = setTimeout(() => typed !== "0" && take(), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <Stepper
-      value={typed}
-      onChange={setTyped}
-      onLeave={() => {
-        take();
-        if (parseQuantity(typed) === undefined) setTyped(String(quantity));
-      }}
-      minimum={priced?.minimum ?? 1}
-      maximum={Math.max(priced?.available ?? MAX_PIECES, priced?.minimum ?? 1)}
-      multiple={priced?.multiple ?? 1}
-      fewer={t("cart.fewer", "Fewer of {tool}", { tool: name })}
-      more={t("cart.more", "More of {tool}", { tool: name })}
-      label={t("cart.quantityOf", "Quantity of {tool}", { tool: name })}
-    />
+    <>
+      <Stepper
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setLeft(false);
+        }}
+        onLeave={() => {
+          take();
+          setLeft(true);
+        }}
+        aria={isFaulty ? { "aria-invalid": true, "aria-describedby": faultId } : undefined}
+        minimum={priced?.minimum ?? 1}
+        maximum={Math.max(priced?.available ?? MAX_PIECES, priced?.minimum ?? 1)}
+        multiple={priced?.multiple ?? 1}
+        fewer={t("cart.fewer", "Fewer of {tool}", { tool: name })}
+        more={t("cart.more", "More of {tool}", { tool: name })}
+        label={t("cart.quantityOf", "Quantity of {tool}", { tool: name })}
+      />
+      {isFaulty && (
+        <p id={faultId} role="alert" className="whitespace-normal text-bad text-note">
+          {t("cart.quantityUnread", "This is no number of pieces: {count} are in your cart.", {
+            count: formatCount(quantity),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

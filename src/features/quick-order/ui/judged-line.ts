@@ -1,0 +1,68 @@
+/** Lines that an admin pastes into an order, as the catalog knows them. */
+import { t, textOf } from "../../../kit/i18n.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import type { LineTool } from "../../catalogue/contract.ts";
+import type { CheckedLine, Offer } from "../contract.ts";
+import {
+  isAsked,
+  isQuantityFault,
+  notWhole,
+  readListQuantity,
+  whichQuantity,
+} from "../rules-quantity.ts";
+import type { ReadableLine } from "../rules-readings.ts";
+
+/** Something that a line may mean. */
+export type Choice = Pick<Offer, "tool" | "quantity"> & {
+  readonly name: string;
+  /** What it says about "25,000" in the other lines. */
+  readonly answer?: "few" | "many";
+};
+
+/** A line that was not added, why, and what it may mean. */
+export interface Problem {
+  readonly line: number;
+  readonly text: string;
+  readonly why: string;
+  readonly offers: readonly Choice[];
+}
+
+/** What is added for a checked line, or why nothing is. */
+export function judgeLine(
+  { readings, line, text }: ReadableLine,
+  { status, tool: id, quantity = 0, reading = 0, offers = [] }: CheckedLine,
+  tools: ReadonlyMap<string, LineTool>,
+): Problem | { tool: string; quantity: number } {
+  const nameOf = (tool: string) => {
+    const { partNumber, name } = tools.get(tool) ?? {};
+    return [partNumber, name].filter(Boolean).join(" ");
+  };
+  const written = readings[reading]?.written;
+  if (id !== undefined && written === undefined) return { tool: id, quantity };
+  if (id !== undefined && written !== undefined) {
+    const named = (count: number) => ({
+      ...{ tool: id, quantity: count },
+      name: `${formatCount(count)} × ${nameOf(id)}`,
+    });
+    const read = readListQuantity(written);
+    if (isAsked(read)) {
+      const { few, many } = read;
+      const choices: Choice[] = [
+        ...(few === undefined ? [] : [{ ...named(few), answer: "few" as const }]),
+        { ...named(many), answer: "many" },
+      ];
+      return { line, text, why: textOf(whichQuantity(written, read)), offers: choices };
+    }
+    const fault = isQuantityFault(read) ? read.fault : notWhole(written);
+    return { line, text, why: textOf(fault), offers: [named(quantity)] };
+  }
+  const named = offers.map((offer) => ({ ...offer, name: nameOf(offer.tool) }));
+  const nearest = t("addLines.nearest", "Not in the catalog. Nearest:");
+  const unknown = named.length > 0 ? nearest : t("addLines.unknown", "Not in the catalog.");
+  return {
+    line,
+    text,
+    why: status === "ambiguous" ? t("addLines.several", "Several tools fit.") : unknown,
+    offers: named,
+  };
+}

@@ -1,0 +1,65 @@
+/** What a row says about its part number and quantity. */
+import { type Message, msg } from "../../../kit/i18n.ts";
+import type { LineTool } from "../../catalogue/contract.ts";
+import type { CheckedLine, Offer } from "../contract.ts";
+import { quantityIssue } from "../rules-issues.ts";
+import { type AskedQuantity, isAsked, whichQuantity } from "../rules-quantity.ts";
+import { isBlank, quantityOf, type Row, type Rows, toolOf } from "./row.ts";
+
+export type RowStatus =
+  | { readonly kind: "blank" }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "ready"; readonly tool: LineTool; readonly quantity: number }
+  | {
+      readonly kind: "problem";
+      readonly message: Message;
+      readonly tool?: LineTool | undefined;
+      /** The two meanings of its quantity. */
+      readonly asked?: AskedQuantity | undefined;
+      readonly mends?: readonly number[] | undefined;
+      readonly offers?: readonly Offer[] | undefined;
+    };
+
+export function statusOf(rows: Pick<Rows, "tools">, row: Row): RowStatus {
+  if (isBlank(row)) return { kind: "blank" };
+  if (row.fault) return { kind: "problem", message: row.fault };
+  if (row.typed.trim() === "") {
+    return {
+      kind: "problem",
+      message: msg("quickOrder.fault.noPart", "There is no part number."),
+    };
+  }
+  const { checked } = row;
+  if (!checked) return { kind: "waiting" };
+  if (checked.status === "ambiguous") {
+    return {
+      kind: "problem",
+      message: msg("quickOrder.ambiguous", "Several tools fit. Which one is it?"),
+      offers: checked.offers,
+    };
+  }
+  const tool = toolOf(rows, row);
+  if (!tool) return unknown(checked);
+  const quantity = row.quantity.trim() === "" ? tool.minimum : quantityOf(row);
+  if (isAsked(quantity)) {
+    const message = whichQuantity(row.quantity.trim(), quantity);
+    return { kind: "problem", message, tool, asked: quantity };
+  }
+  if (typeof quantity !== "number") {
+    const message = quantity?.fault ?? msg("quickOrder.quantity", "Type a whole number of pieces.");
+    return { kind: "problem", message, tool, mends: [tool.minimum] };
+  }
+  const issue = quantityIssue(tool, quantity);
+  return issue ? { kind: "problem", tool, ...issue } : { kind: "ready", tool, quantity };
+}
+
+function unknown({ offers = [] }: CheckedLine): RowStatus {
+  return {
+    kind: "problem",
+    message:
+      offers.length > 0
+        ? msg("quickOrder.nearest", "Not in the catalog. Is it one of these?")
+        : msg("quickOrder.unknown", "Not in the catalog."),
+    offers,
+  };
+}
