@@ -36,19 +36,19 @@ test.each([
 );
 
 describe("the next tier", () => {
-  it("is 100 or more: $0.90 each; add 12 and save $4.80", () =>
+  it("is 100 or more: $0.90 each; add 12 for $6.00 more", () =>
     expect(nextTier(TOOL, 96)).toEqual({
       quantity: 100,
       unitPriceCents: 90,
       add: 12,
-      savesCents: 480,
+      lessCents: -600,
     }));
 
-  it("saves what the pieces ordered so far cost less in the larger order", () => {
+  it("says what the whole order costs less, or more", () => {
     for (const quantity of [12, 48, 96, 108, 492]) {
-      const { add = 0, savesCents } = nextTier(TOOL, quantity) ?? {};
-      const larger = unitPriceFor(TOOL, quantity + add);
-      expect(savesCents).toBe(quantity * unitPriceFor(TOOL, quantity) - quantity * larger);
+      const { add = 0, lessCents } = nextTier(TOOL, quantity) ?? {};
+      const larger = (quantity + add) * unitPriceFor(TOOL, quantity + add);
+      expect(lessCents).toBe(quantity * unitPriceFor(TOOL, quantity) - larger);
     }
   });
 

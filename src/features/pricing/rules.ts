@@ -40,8 +40,8 @@ function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefined {
 export interface NextTier extends Tier {
   /** Pieces to add to reach it, in whole multiples. */
   readonly add: number;
-  /** What the pieces ordered so far then cost less; those added are paid for besides. */
-  readonly savesCents: Cents;
+  /** What the larger order costs less as a whole; below zero where it costs more. */
+  readonly lessCents: Cents;
 }
 
 /** The tier that a larger order reaches first; undefined above the last one. */
@@ -54,7 +54,7 @@ export function nextTier(tool: PricedTool, quantity: number): NextTier | undefin
   return {
     ...tier,
     add: reached - quantity,
-    savesCents: quantity * (unitPriceFor(tool, quantity) - tier.unitPriceCents),
+    lessCents: quantity * unitPriceFor(tool, quantity) - reached * tier.unitPriceCents,
   };
 }
 

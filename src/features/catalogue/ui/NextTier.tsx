@@ -1,7 +1,7 @@
 import { formatMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
-import { nextTier, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
+import { nextTier, pricedFromWire } from "../../pricing/rules.ts";
 import type { Tool } from "../contract.ts";
 
 interface NextTierProps {
@@ -13,21 +13,20 @@ interface NextTierProps {
 }
 
 /**
- * "100 or more: $0.90 each; add 12 and save $4.80", where adding is a button. Nothing when no tier is left,
- * or too few pieces for it.
+ * "100 or more: $0.90 each; add 12 and pay $4.80 less", or "for $16.00 more", where adding is a button. Nothing when
+ * no tier is left, or too few pieces for it.
  */
 export function NextTier({ tool, available, quantity, onChoose }: NextTierProps) {
   const priced = pricedFromWire(tool);
   const next = nextTier(priced, quantity);
   if (!next || quantity < tool.minimum || quantity + next.add > available) return null;
   const larger = quantity + next.add;
-  const less = quantity * unitPriceFor(priced, quantity) - larger * next.unitPriceCents;
   const values = {
     quantity: formatCount(next.quantity),
     price: formatMinor(next.unitPriceCents),
     add: formatCount(next.add),
-    saving: formatMinor(next.savesCents),
-    less: formatMinor(less),
+    less: formatMinor(next.lessCents),
+    more: formatMinor(-next.lessCents),
   };
   const tags = {
     add: (words: string) => (
@@ -38,7 +37,7 @@ export function NextTier({ tool, available, quantity, onChoose }: NextTierProps)
   };
   return (
     <p className="text-note">
-      {less > 0 ? (
+      {next.lessCents > 0 ? (
         <Rich
           id="tiers.next.less"
           text="{quantity} or more: {price} each; <add>add {add}</add> and pay {less} less"
@@ -47,8 +46,8 @@ export function NextTier({ tool, available, quantity, onChoose }: NextTierProps)
         />
       ) : (
         <Rich
-          id="tiers.next"
-          text="{quantity} or more: {price} each; <add>add {add}</add> and save {saving}"
+          id="tiers.next.more"
+          text="{quantity} or more: {price} each; <add>add {add}</add> for {more} more"
           values={values}
           tags={tags}
         />
