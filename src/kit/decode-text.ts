@@ -1,12 +1,57 @@
+/** The text of a file as spreadsheets write it. */
+
+/** Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish. */
+const OLDER = ["windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254"];
+/** Characters of a sample. */
+const MAX_SAMPLE = 60;
+
+/** One way to read a file whose encoding is not known. */
+export interface PossibleText {
+  readonly text: string;
+  /** The first line in which the ways differ. */
+  readonly sample: string;
+}
+
 /**
- * The text of a file as spreadsheets write it: UTF-8, or UTF-16 by its byte order mark; otherwise
- * Windows-1252, which older ones write. Without the byte order mark.
+ * The text without its byte order mark, where the file says its encoding: UTF-8, also without the mark, or UTF-16 with
+ * it. Otherwise what it may be in older encodings, each with a sample that somebody can judge.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] {
+  const known =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : isBigEndian(bytes) ? "utf-16be" : "utf-8";
+  const text = decoded(bytes, known);
+  if (text !== undefined) return text;
+  const texts = OLDER.map((encoding) => new TextDecoder(encoding).decode(bytes));
+  // UTF-8 in which some bytes are damaged.
+  const damaged = new TextDecoder().decode(bytes);
+  if (/[^\p{ASCII}\ufffd]/u.test(damaged)) texts.unshift(damaged);
+  const differing = linesOf(damaged).findIndex((line) => line.includes("\ufffd"));
+  const samples = new Map<string, string>();
+  for (const each of texts) {
+    const sample = aroundFirstLetter(linesOf(each)[differing] ?? "");
+    if (!samples.has(sample)) samples.set(sample, each);
+  }
+  return [...samples].map(([sample, each]) => ({ sample, text: each }));
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}
+
+function isBigEndian(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xfe && bytes[1] === 0xff;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return undefined;
   }
+}
+
+/** The part of a line that has the first sign that is not ASCII. */
+function aroundFirstLetter(line: string): string {
+  const at = Math.max(0, line.search(/[^\p{ASCII}]/u) - MAX_SAMPLE / 2);
+  return line.slice(at, at + MAX_SAMPLE).trim();
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { decodeText } from "../../../kit/decode-text.ts";
+import { decodeText, type PossibleText } from "../../../kit/decode-text.ts";
 import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
@@ -14,9 +14,12 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
   const [isOver, setOver] = useState(false);
+  /** What a file may say whose encoding is not known. */
+  const [ways, setWays] = useState<readonly PossibleText[]>([]);
   const file = useRef<HTMLInputElement>(null);
 
   function read(list: string): void {
+    setWays([]);
     const parsed = parseOrderList(list);
     const isEmpty = parsed.lines.length + parsed.unreadable.length === 0;
     setFault(isEmpty ? t("quickOrder.nothing", "There is nothing to order in it.") : undefined);
@@ -34,10 +37,14 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
   async function readFile(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
     const bytes = chosen.size > MAX_BYTES ? undefined : new Uint8Array(await chosen.arrayBuffer());
-    const list = bytes && decodeText(bytes);
+    const decoded = bytes && decodeText(bytes);
+    const [list] = typeof decoded === "object" ? decoded.map((way) => way.text) : [decoded];
+    setWays([]);
+    setFault(undefined);
     if (list === undefined) setFault(t("quickOrder.file.large", "The file is larger than 2 MB."));
     else if (list.includes("\0"))
       setFault(t("quickOrder.file.noText", "The file is no text. Save it as CSV."));
+    else if (typeof decoded === "object") setWays(decoded);
     else read(list);
     if (file.current) file.current.value = "";
   }
@@ -99,6 +106,27 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
         <p role="alert" className="text-bad empty:hidden">
           {fault}
         </p>
+        <div role="status" className="grid gap-2 empty:hidden">
+          {ways.length > 0 && (
+            <>
+              <p>
+                {t(
+                  "quickOrder.file.ways",
+                  "The file does not say how its letters are stored. Which line is written as in your file?",
+                )}
+              </p>
+              <ul className="flex flex-wrap gap-2">
+                {ways.map((way) => (
+                  <li key={way.sample}>
+                    <Button onClick={() => read(way.text)}>
+                      <span className="wrap-anywhere font-mono">{way.sample}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
       </form>
     </section>
   );

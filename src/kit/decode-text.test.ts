@@ -1,0 +1,43 @@
+/** Text files of older and newer spreadsheets. */
+import { expect, it } from "vitest";
+import { decodeText } from "./decode-text.ts";
+
+const bytes = (...parts: (string | number)[]) =>
+  new Uint8Array(
+    parts.flatMap((part) =>
+      typeof part === "number" ? [part] : [...new TextEncoder().encode(part)],
+    ),
+  );
+
+const utf16 = (text: string, isBig: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2 + 2));
+  for (const [at, sign] of [...`\ufeff${text}`].entries())
+    view.setUint16(at * 2, sign.charCodeAt(0), !isBig);
+  return new Uint8Array(view.buffer);
+};
+
+it.each([
+  ["UTF-8", bytes("Wiertło;5")],
+  ["UTF-8 with its mark", bytes(0xef, 0xbb, 0xbf, "Wiertło;5")],
+  ["UTF-16, little endian", utf16("Wiertło;5", false)],
+  ["UTF-16, big endian", utf16("Wiertło;5", true)],
+])("%s is read as it is", (_encoding, file) => {
+  expect(decodeText(file)).toBe("Wiertło;5");
+});
+
+it("shows what an older file may say, in its first line that is not ASCII", () => {
+  // "ł" of Central Europe is "³" in the West.
+  const ways = decodeText(bytes("MW-1;5\r\nWiert", 0xb3, "o;5\r\n"));
+  expect(ways).toEqual(
+    ["Wiert³o;5", "Wiertło;5", "Wiertіo;5"].map((sample) => ({
+      sample,
+      text: `MW-1;5\r\n${sample}\r\n`,
+    })),
+  );
+});
+
+it("does not garble a whole file for one damaged byte", () => {
+  const ways = decodeText(bytes("Wiertło;5\nFr", 0xe4, "ser;5"));
+  expect(ways[0]).toEqual({ sample: "Fr\ufffdser;5", text: "Wiertło;5\nFr\ufffdser;5" });
+  expect(ways).toContainEqual(expect.objectContaining({ sample: "Fräser;5" }));
+});
