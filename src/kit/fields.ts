@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
+import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "./email-address.ts";
 import { amountMessages, issueMessage } from "./field-messages.ts";
+import { blockText, comparedText, lineText } from "./line-text.ts";
 import { moneyFormat } from "./money-format.ts";
 import { MOST_PAGED } from "./most-counted.ts";
 import { MAX_PIECES } from "./numbers.ts";
+import { foldedPhone, phoneFault } from "./phone-number.ts";
 import { type SchemaText, schemaText } from "./schema-text.ts";
 
 // The content security policy forbids eval and reports Zod's attempt to use it.
@@ -12,52 +15,116 @@ if ("document" in globalThis) z.config({ jitless: true });
 // language; that of the bundle which renders pages does not.
 z.config({ customError: z.config().customError ?? issueMessage });
 
-/** Specification, section 5; ASCII local part. */
-export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
-
-/** Trimmed and lower-cased. */
+/** One spelling for each mailbox: folded (email-address.ts) and lower-cased. */
 export const email = z
   .string()
-  .trim()
-  .max(254)
+  .overwrite(foldedEmail)
+  .max(MAX_EMAIL)
   // Before lower-casing, which would turn the Kelvin sign into a k.
   .regex(EMAIL_PATTERN, validation.emailInvalid)
   .toLowerCase();
 
-/** Without control characters and halves of character pairs, which neither database keeps as they are. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+/** What a reading of the text (line-text.ts) leaves for a refusal. */
+const LINE_BREAK = /[\n\r]/;
+const BROKEN = /\p{Cs}/u;
 
-export function oneLine(typed: z.ZodString): z.ZodString {
-  return typed.regex(ONE_LINE, schemaText("field.oneLine", "must be a single line of text"));
+/** A longer one is too long after any reading, and is not read. */
+function unlessTooLong(max: number, read: (typed: string) => string) {
+  return (typed: string) => (typed.length > 4 * max + 100 ? typed : read(typed));
 }
 
-/** Line breaks and tabs allowed. */
-export function plainText(typed: z.ZodString): z.ZodString {
-  return typed.regex(PLAIN_TEXT, schemaText("field.plainText", "must be plain text"));
+function wellFormed(typed: z.ZodString): z.ZodString {
+  return typed.refine(
+    (read) => !BROKEN.test(read),
+    schemaText("field.wellFormed", "has a broken character: type the text again"),
+  );
+}
+
+function withoutBreaks(typed: z.ZodString): z.ZodString {
+  return typed.refine(
+    (read) => !LINE_BREAK.test(read),
+    schemaText("field.oneLine", "must be a single line of text"),
+  );
+}
+
+/** A single line as people see it, trimmed (docs/text.md). May be empty; the caller refuses more than `max`. */
+export function typedLine(max: number): z.ZodString {
+  return withoutBreaks(wellFormed(z.string().overwrite(unlessTooLong(max, lineText)).trim()));
+}
+
+/** Cells between tabs: a single line in which tabs stay. As `typedLine`. */
+export function typedCells(max: number): z.ZodString {
+  return withoutBreaks(typedText(max));
+}
+
+/** Text as people see it, trimmed: line breaks and tabs allowed. As `typedLine`. */
+export function typedText(max: number): z.ZodString {
+  return untrimmedText(max).trim();
+}
+
+/** Text whose blanks at its ends count, as in a sentence that is put together. As `typedText`. */
+export function untrimmedText(max: number): z.ZodString {
+  return wellFormed(z.string().overwrite(unlessTooLong(max, blockText)));
+}
+
+/** Words or a number that are compared with others: single spaces, no line breaks. 0 to `max` characters. */
+export function comparedLine(max: number): z.ZodString {
+  return wellFormed(z.string().overwrite(unlessTooLong(max, comparedText)).max(max));
 }
 
 /** 1 to `max` characters. */
 export function line(max: number, required?: SchemaText) {
-  return oneLine(z.string().trim().min(1, required).max(max));
+  return typedLine(max).min(1, required).max(max);
 }
 
 /** 1 to `max` characters. */
 export function text(max: number, required?: SchemaText) {
-  return plainText(z.string().trim().min(1, required).max(max));
+  return typedText(max).min(1, required).max(max);
 }
 
-/** At least five digits and an optional extension: "ext. 12". */
-const PHONE_PATTERN = /^(?:[ +\-/.()]*\d){5,}[ +\-/.()]*(?:(?:ext\.?|x) ?\d{1,6})?$/i;
+interface PhoneWords {
+  readonly required: SchemaText;
+  /** Fewer than five digits. */
+  readonly invalid: SchemaText;
+  /** A sign that no phone number has. */
+  readonly withSign: (sign: string) => SchemaText;
+}
 
-export const phoneNumber = line(40, validation.phoneRequired).refine(
-  (typed) => typed === "" || PHONE_PATTERN.test(typed),
-  validation.phoneInvalid,
-);
+const MAX_PHONE = 40;
 
-/** Forms send an empty text for an absent field. */
+/** As phone-number.ts reads it: at least five digits and an optional extension. 1 to 40 characters. */
+export function phone({ required, invalid, withSign }: PhoneWords) {
+  return z
+    .string()
+    .overwrite(foldedPhone)
+    .min(1, required)
+    .max(MAX_PHONE)
+    .superRefine((read, context) => {
+      if (read === "" || read.length > MAX_PHONE) return;
+      const fault = phoneFault(read);
+      if (fault === undefined) return;
+      const said = fault === "digits" ? invalid : withSign(fault.sign);
+      context.addIssue({ code: "custom", message: said.error() });
+    });
+}
+
+export const phoneNumber = phone({
+  required: validation.phoneRequired,
+  invalid: validation.phoneInvalid,
+  withSign: (sign) =>
+    schemaText(
+      "field.phoneSign",
+      "Enter a phone number without \u201c{sign}\u201d, such as +1 216 555 0188 ext. 12.",
+      { sign },
+    ),
+});
+
+const UNSEEN = /^[\p{Cc}\p{Cf}\s]*$/u;
+
+/** Forms send an empty text for an absent field; what nobody sees is empty, too. */
 export function orEmpty(field: z.ZodOptional<z.ZodString>) {
-  return z.string().trim().pipe(z.literal("").or(field.unwrap()));
+  const seen = z.string().overwrite((typed) => (UNSEEN.test(typed) ? "" : typed.trim()));
+  return seen.pipe(z.literal("").or(field.unwrap()));
 }
 
 export const pieces = z.int().min(1).max(MAX_PIECES);

@@ -52,6 +52,20 @@ describe.each(engines)("a profile on %s", (engine) => {
     ]);
   });
 
+  it("is answered as it was stored: without what nobody sees", async () => {
+    const buyer = await prepareBuyer(at.shop);
+    const typed = {
+      patientName: "\u202eAda\u202c\u200b \u0000Mu\u0308ller",
+      phone: "\u202a+49\u00a0731–12345#12\u202c",
+    };
+    await save(buyer, { ...typed, address: "1\u2028Mill\u00ad Lane\r\nMill\ufefftown" });
+    expect((await get("/profile", buyer.token)).json).toMatchObject({
+      patientName: "Ada Müller",
+      phone: "+49 731-12345 ext. 12",
+      address: "1\nMill Lane\nMilltown",
+    });
+  });
+
   it("is accessible to its owner only", async () => {
     const [one, other] = [await prepareBuyer(at.shop), await prepareBuyer(at.shop)];
     await save(one);

@@ -51,6 +51,26 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
     expect(rows).not.toContain(token);
   });
 
+  it.each([
+    "r&d/mill@müller.test",
+    "  R&D/Mill@MU\u0308LLER.Test ",
+    "r&d/mill@xn--mller-kva.test",
+    "\u200br&d/mill@müller\uff0etest\u202c",
+  ])("refuse a second sign-up as %j, and sign in with it", async (email) => {
+    const body = { name: "First", email: "r&d/mill@müller.test", password: "secret-1" };
+    await post("sign-up", body);
+    const again = await post("sign-up", { ...body, email, password: "secret-2" });
+    expect(again).toMatchObject({ status: 409, json: { code: "email-taken" } });
+    const session = await signIn(email, "secret-1");
+    expect(session).toMatchObject({ json: { email: "r&d/mill@xn--mller-kva.test" } });
+    const path = `/user/${encodeURIComponent(email)}`;
+    const headers = { cookie: cookieOf(session) };
+    expect(await shop.call("PUT", path, { body: { email }, headers })).toMatchObject({
+      status: 200,
+      json: { token: expect.any(String) },
+    });
+  });
+
   it.each(["duplicate@shop.test", "  DUPLICATE@Shop.Test "])(
     "refuse a second sign-up as %j",
     async (email) => {

@@ -9,6 +9,7 @@ import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { mailServerFault, smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { foldedEmail } from "../../src/kit/email-address.ts";
 import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
 
 describe("the header of an email", () => {
@@ -30,6 +31,28 @@ describe("the header of an email", () => {
     }
     expect(await rows()).toEqual([]);
   });
+});
+
+it("every address that the shop takes is written to as it is", async () => {
+  const recipients: string[] = [];
+  const box = await openMailbox({
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      done();
+    },
+  });
+  const sender = smtpSender({ url: box.url, from });
+  const addresses = ["!#$%&'*+/=?^_`{|}~-.a@shop.test", "r&d@xn--mller-kva.xn--p1ai"];
+  for (const [index, to] of addresses.entries())
+    await sender({ ...buildEmail(firstShop, parts), to, replyTo: to, id: String(index) });
+  sender.close?.();
+  // The server of the tests decodes domains.
+  expect(recipients.map(foldedEmail)).toEqual(addresses);
+  for (const header of ["to", "replyTo"] as const)
+    expect(box.emails.map((email) => email[header])).toMatchObject(
+      addresses.map((address) => [{ address }]),
+    );
+  await box.close();
 });
 
 it("emails are sent unencrypted to loopback addresses only", async () => {

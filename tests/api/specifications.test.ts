@@ -158,9 +158,9 @@ describe.each(bothEngines)("specifications on %s", (engine) => {
     await call("PATCH", "/attribute/diameter", { version: version + 1, name: "Diameter" });
   });
 
-  it("14: emoji and control characters are no part of a choice's name", async () => {
+  it("14: emoji and broken characters are no part of a choice's name", async () => {
     const { version } = await attribute("coating");
-    for (const name of ["TiN 🔩", "Ti\u0007N", "TiN\u200B"]) {
+    for (const name of ["TiN 🔩", "Ti\ud800N", "\u200b"]) {
       const choices = [{ code: "tin", name }];
       expect(await call("PATCH", "/attribute/coating", { version, choices })).toMatchObject({
         status: 422,

@@ -80,7 +80,7 @@ it.each<[Path, unknown, string]>([
     "Europe/Muenchen",
     'shop/company.ts: timeZone must be a time zone such as America/New_York (it is "Europe/Muenchen").',
   ],
-  [["company", "name"], "  ", 'shop/company.ts: name must not be empty (it is "  ").'],
+  [["company", "name"], "  ", "shop/company.ts: name must not be empty."],
   [
     ["company", "email"],
     "hello",

@@ -49,6 +49,8 @@ export interface ToolField {
   readonly add?: string | false;
   /** False: not accepted by `PATCH /tool/{id}`. */
   readonly edit?: false;
+  /** Two that look alike are the same one: single spaces. */
+  readonly isCompared?: true;
   readonly isSearched?: true;
   /** Has a text of its own in each language of the shop, in `tool_text`. */
   readonly isTranslated?: true;
@@ -98,6 +100,7 @@ export const toolFields = {
     empty: "allow",
     csvRequired: validation.csvPartNumberRequired,
     max: 80,
+    isCompared: true,
     isSearched: true,
     form: { isMono: true },
   },

@@ -3,6 +3,7 @@ import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
   boundPages,
+  comparedLine,
   id,
   idempotencyKey,
   line,
@@ -140,7 +141,7 @@ export const listSharedPartNumbers = endpoint({
   tag: "Products",
   summary: `Products whose part numbers differ in case, spaces and signs only, and in no sign between digits, so that buyers who type one may find all: up to ${MAX_SHARED} groups, or those that share one`,
   query: z.object({
-    partNumber: line(toolFields.partNumber.max).optional(),
+    partNumber: comparedLine(toolFields.partNumber.max).min(1).optional(),
     except: id.optional().describe("a product that is left out"),
   }),
   answer: z

@@ -1,6 +1,6 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
 import * as z from "zod";
-import { amount, line, text } from "../../kit/fields.ts";
+import { amount, comparedLine, line, text } from "../../kit/fields.ts";
 import { textOf } from "../../kit/i18n.ts";
 import { MAX_PIECES } from "../../kit/numbers.ts";
 import { schemaText } from "../../kit/schema-text.ts";
@@ -106,6 +106,7 @@ export function pricingFaultOf({
 /** The schema of a field's value that is not empty. */
 export function inputSchema(field: ToolField): z.ZodType {
   const { type, max = 80, least = 0, required } = field;
+  if (field.isCompared) return comparedLine(max).min(1, required);
   if (type === "line") return line(max, field.empty === "refuse" ? required : undefined);
   if (type === "text") return text(max);
   if (type === "count") return z.int().min(least).max(MAX_PIECES);

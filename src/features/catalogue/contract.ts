@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, oneLine, paging, plainText, queryInteger, timestamp } from "../../kit/fields.ts";
+import { comparedLine, id, line, paging, queryInteger, timestamp } from "../../kit/fields.ts";
 import { t } from "../../kit/i18n.ts";
 import { minorFromMajor } from "../../kit/money.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
@@ -120,7 +120,7 @@ const queryAmount = z
   .refine((major) => minorFromMajor(major) <= moneyFormat().largest, amountError);
 
 const toolFilters = {
-  search: plainText(z.string().trim().max(200))
+  search: comparedLine(200)
     .optional()
     .describe("words or beginnings of words; a single letter or digit is a whole word"),
   inStock: z.enum(["true", "false"]).optional(),
@@ -136,7 +136,7 @@ const toolFilters = {
     .optional(),
 };
 
-const kind = oneLine(z.string().trim().max(80)).optional();
+const kind = comparedLine(80).optional();
 
 /** By an attribute. */
 const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
@@ -145,7 +145,7 @@ const MAX_IDS = 100;
 /** Without a limit in the query. */
 export const MAX_TOOLS = 1000;
 
-/** Besides these, `spec.<code>` asks for values of an attribute (features/search). */
+/** Besides these, `spec.<code>` asks for values of an attribute (features/search), listed as kit/value-list.ts says. */
 export const toolQuery = z.looseObject({
   ...paging,
   ...toolFilters,

@@ -1,8 +1,7 @@
 /** Quick order: a list of part numbers and quantities is matched with the catalog. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { line, pieces } from "../../kit/fields.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { line, pieces, typedCells } from "../../kit/fields.ts";
 import { lineTool } from "../catalogue/contract.ts";
 import { MAX_LINES } from "./rules-list.ts";
 import { MAX_READINGS, MAX_TYPED } from "./rules-readings.ts";
@@ -70,14 +69,7 @@ export const checkLines = endpoint({
 });
 
 /** Columns may be separated by tabs. A blank line is answered as one that cannot be read. */
-const typedLine = z
-  .string()
-  .trim()
-  .max(MAX_LINE)
-  .regex(
-    /^(?:[^\p{Cc}\p{Cs}]|\t)*$/u,
-    schemaText("field.oneLine", "must be a single line of text"),
-  );
+const typedLine = typedCells(MAX_LINE).max(MAX_LINE);
 
 /** What a typed line means for an order. */
 const matchedLine = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, email, id, oneLine, paging, text, timestamp } from "../../kit/fields.ts";
+import { boundPages, comparedLine, email, id, paging, text, timestamp } from "../../kit/fields.ts";
 import { msg } from "../../kit/i18n.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
@@ -58,7 +58,7 @@ const reviewQuery = boundPages(
     /** For admins. `true`: includes reviews that are not public; `only`: only those. */
     hidden: z.enum(["true", "false", "only"]).optional(),
     /** For admins: in the text, the author, or the tool. */
-    search: oneLine(z.string().trim().max(100)).optional(),
+    search: comparedLine(100).optional(),
   }),
   MAX_REVIEWS,
 );

@@ -2,7 +2,8 @@
 
 import * as z from "zod";
 import { currencyFault, currencyOf } from "../../kit/currency.ts";
-import { EMAIL_PATTERN, oneLine, plainText } from "../../kit/fields.ts";
+import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../kit/email-address.ts";
+import { phone as phoneField, typedLine, typedText } from "../../kit/fields.ts";
 import { t } from "../../kit/i18n.ts";
 import { moneyFormat } from "../../kit/money-format.ts";
 import { schemaText } from "../../kit/schema-text.ts";
@@ -16,30 +17,28 @@ const EMPTY = schemaText("settings.empty", "must not be empty");
 const filled = (typed: z.ZodString) => typed.refine((value) => value.trim() !== "", EMPTY);
 
 function upTo(typed: z.ZodString, max: number) {
-  return typed
-    .trim()
-    .refine(
-      (value) => value.length <= max,
-      schemaText("settings.tooLong", "must have at most {max} characters", { max }),
-    );
+  return typed.refine(
+    (value) => value.length <= max,
+    schemaText("settings.tooLong", "must have at most {max} characters", { max }),
+  );
 }
 
 /** May be empty. */
 export function optionalLine(max: number) {
-  return oneLine(upTo(z.string(), max));
+  return upTo(typedLine(max), max);
 }
 
 /** May be empty. */
 export function optionalText(max: number) {
-  return plainText(upTo(z.string(), max));
+  return upTo(typedText(max), max);
 }
 
 export function line(max: number) {
-  return oneLine(upTo(filled(z.string()), max));
+  return upTo(filled(typedLine(max)), max);
 }
 
 export function text(max: number) {
-  return plainText(upTo(filled(z.string()), max));
+  return upTo(filled(typedText(max)), max);
 }
 
 /** `min` entries, unless it is 0, to `max`. */
@@ -60,17 +59,21 @@ export function lines<Name extends string>(max: number, ...names: Name[]) {
 
 export const email = z
   .string()
-  .trim()
-  .max(254)
+  .overwrite(foldedEmail)
+  .max(MAX_EMAIL)
   .regex(EMAIL_PATTERN, schemaText("settings.email", "must be an email address"));
 
-export const phone = z
-  .string()
-  .trim()
-  .regex(
-    /^\+?[\d ()./-]{5,30}$/,
-    schemaText("settings.phone", "must be a phone number: +1 216 555 0142"),
-  );
+const notAPhone = schemaText("settings.phone", "must be a phone number: +1 216 555 0142");
+export const phone = phoneField({
+  required: notAPhone,
+  invalid: notAPhone,
+  withSign: (sign) =>
+    schemaText(
+      "settings.phoneSign",
+      "must be a phone number without \u201c{sign}\u201d: +1 216 555 0142",
+      { sign },
+    ),
+});
 
 export const timeZone = line(60).refine(
   isTimeZone,

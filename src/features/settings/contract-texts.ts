@@ -1,7 +1,14 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, line, MAX_PER_PAGE, paging, queryInteger } from "../../kit/fields.ts";
+import {
+  boundPages,
+  line,
+  MAX_PER_PAGE,
+  paging,
+  queryInteger,
+  untrimmedText,
+} from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_VERSION, settingHistoryEntry } from "./contract.ts";
 import { MAX_BODY } from "./contract-pages.ts";
@@ -98,7 +105,7 @@ export const saveText = endpoint({
   tag: "Texts",
   summary: "Replace or translate a text; `version` is the one that was seen. Live in all processes",
   params: z.object({ locale, id: z.string().max(MAX_ID) }),
-  body: z.strictObject({ text: z.string().max(MAX_BODY), version }),
+  body: z.strictObject({ text: untrimmedText(MAX_BODY).max(MAX_BODY), version }),
   maxBytes: 4 * MAX_BODY,
   answer: shopText,
   refusals: [textChanged, noSuchText, noSuchLanguage],

@@ -1,6 +1,6 @@
 /** Values of attributes, as tools have them on the wire. */
 import * as z from "zod";
-import { oneLine } from "../../kit/fields.ts";
+import { typedLine } from "../../kit/fields.ts";
 import { attributeTypes } from "./contract.ts";
 
 export const MAX_VALUE = 200;
@@ -28,7 +28,7 @@ export type ToolAttribute = z.output<typeof toolAttribute>;
 export const productAttribute = toolAttribute.extend({ entered: z.string() });
 export type ProductAttribute = z.output<typeof productAttribute>;
 
-const entered = oneLine(z.string().trim().max(MAX_VALUE));
+const entered = typedLine(MAX_VALUE).max(MAX_VALUE);
 
 /** By the attribute's code, as typed: "6 mm". Null, or a list without entries, removes the value. */
 export const enteredAttributes = z.record(

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { Link, useLocation } from "react-router";
+import { mailLink, phoneLink } from "../../kit/contact-links.ts";
 import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import { currentShop, type FooterLink } from "../../shop.ts";
@@ -39,12 +40,12 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
           <p className="font-semibold">{company.name}</p>
           <p className="mt-2 max-w-[40ch] text-graphite">{company.address}</p>
           <p className="label-text mt-4 text-graphite">
-            <a className="footer-link" href={`mailto:${company.email}`}>
+            <a className="footer-link" href={mailLink(company.email)}>
               {company.email}
             </a>
           </p>
           <p className="label-text text-graphite">
-            <a className="footer-link" href={`tel:${company.phone.replaceAll(" ", "")}`}>
+            <a className="footer-link" href={phoneLink(company.phone)}>
               {company.phone}
             </a>
           </p>

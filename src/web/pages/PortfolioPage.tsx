@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CompanyPicture } from "../../features/content/drawings/CompanyPicture.tsx";
 import { shopPart } from "../../features/settings/ui/public-queries.ts";
+import { mailLink } from "../../kit/contact-links.ts";
 import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
 import type { Portfolio } from "../../shop.ts";
@@ -42,7 +43,7 @@ function Person({ portfolio }: { portfolio: Portfolio }) {
               <span className="heading text-title">{name}</span>
             </Row>
             <Row label={t("portfolio.email", "Email")}>
-              <a className="link lone-link" href={`mailto:${email}`}>
+              <a className="link lone-link" href={mailLink(email)}>
                 {email}
               </a>
             </Row>

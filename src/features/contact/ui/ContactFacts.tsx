@@ -1,3 +1,4 @@
+import { mailLink, phoneLink } from "../../../kit/contact-links.ts";
 import { t } from "../../../kit/i18n.ts";
 import { currentShop } from "../../../shop.ts";
 
@@ -7,13 +8,13 @@ export function ContactFacts() {
     <dl className="contact-facts mt-8">
       <dt>{t("contact.email", "Email")}</dt>
       <dd>
-        <a className="link lone-link" href={`mailto:${email}`}>
+        <a className="link lone-link" href={mailLink(email)}>
           {email}
         </a>
       </dd>
       <dt>{t("contact.phone", "Phone")}</dt>
       <dd>
-        <a className="link lone-link" href={`tel:${phone.replaceAll(" ", "")}`}>
+        <a className="link lone-link" href={phoneLink(phone)}>
           {phone}
         </a>
       </dd>

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { mailLink } from "../../../kit/contact-links.ts";
 import { t } from "../../../kit/i18n.ts";
 import { ActionButton, InstantAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
-import { mailto } from "../../../kit/ui/mailto.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
 import type * as contract from "../contract.ts";
 import type { Message } from "../contract.ts";
@@ -60,7 +60,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <a
-          href={mailto(message.email, `Re: ${message.subject}`)}
+          href={mailLink(message.email, `Re: ${message.subject}`)}
           className={buttonClass(answeredAt ? "quiet" : "primary")}
         >
           {t("message.reply", "Reply by email")}

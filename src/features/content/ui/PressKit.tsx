@@ -1,3 +1,4 @@
+import { mailLink } from "../../../kit/contact-links.ts";
 import { t, texts } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { type BusinessSummary, currentShop, hasOwnMark } from "../../../shop.ts";
@@ -49,7 +50,7 @@ export function PressKit({ first, figures }: { first: number; figures: BusinessS
           ))}
           <dt>{words.press}</dt>
           <dd>
-            <a className="link lone-link" href={`mailto:${company.email}`}>
+            <a className="link lone-link" href={mailLink(company.email)}>
               {company.email}
             </a>
             , {company.phone}

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
+import { mailLink, phoneLink } from "../../../kit/contact-links.ts";
 import { currentShop } from "../../../shop.ts";
 
 /** A text with the shop's email address and phone number as links. */
 export function Reachable({ children }: { children: string }) {
   const { email, phone } = currentShop().company;
   const links: ReadonlyMap<string, string> = new Map([
-    [email, `mailto:${email}`],
-    [phone, `tel:${phone.replaceAll(/[^\d+]/g, "")}`],
+    [email, mailLink(email)],
+    [phone, phoneLink(phone)],
   ]);
   const atLinks = new RegExp(
     `(${[...links.keys()].map((text) => text.replaceAll(/[.+*?^$()[\]{}|\\]/g, "\\$&")).join("|")})`,

@@ -4,7 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { EMAIL_PATTERN } from "../../../kit/fields.ts";
+import { EMAIL_PATTERN } from "../../../kit/email-address.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { type Metrics, noMetrics } from "../../../kit/node/metrics.ts";

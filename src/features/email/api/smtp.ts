@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { NodemailerError } from "nodemailer";
-import { EMAIL_PATTERN } from "../../../kit/fields.ts";
+import { EMAIL_PATTERN } from "../../../kit/email-address.ts";
 import { isLoopback } from "../../../kit/node/loopback.ts";
 import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./outbox.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { EMAIL_PATTERN } from "../../../kit/fields.ts";
+import { EMAIL_PATTERN } from "../../../kit/email-address.ts";
 import { t } from "../../../kit/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";

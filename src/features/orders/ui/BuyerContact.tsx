@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { mailLink, phoneLink } from "../../../kit/contact-links.ts";
 import { t, texts } from "../../../kit/i18n.ts";
 import { callList } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { formatDate } from "../../../kit/ui/dates.ts";
-import { mailto } from "../../../kit/ui/mailto.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
 import { toast } from "../../../kit/ui/toast.ts";
 import { paths } from "../../../paths.ts";
@@ -33,7 +33,7 @@ export function BuyerContact({ order }: { order: Purchase }) {
   return (
     <>
       <p>
-        <a href={`tel:${dialed(phone)}`} className="link reach">
+        <a href={phoneLink(phone)} className="link reach">
           {phone}
         </a>
       </p>
@@ -43,7 +43,7 @@ export function BuyerContact({ order }: { order: Purchase }) {
         <>
           <p className="flex flex-wrap items-center gap-x-3">
             <a
-              href={mailto(email, t("order.title", "Order {number}", { number }))}
+              href={mailLink(email, t("order.title", "Order {number}", { number }))}
               className="link reach"
             >
               <EmailText email={email} />
@@ -66,13 +66,6 @@ export function BuyerContact({ order }: { order: Purchase }) {
       )}
     </>
   );
-}
-
-/** Without spaces and brackets; an extension follows after a pause. */
-function dialed(phone: string): string {
-  const [number = "", extension] = phone.split(/(?:ext\.?|x)/i);
-  const digits = number.replaceAll(/[^+\d]/g, "");
-  return extension === undefined ? digits : `${digits},${extension.replaceAll(/\D/g, "")}`;
 }
 
 function OtherOrders({ order }: { order: Purchase }) {

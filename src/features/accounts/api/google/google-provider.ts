@@ -1,9 +1,9 @@
 /** Google as an OpenID provider, by the library openid-client: code flow with PKCE, state and nonce. */
 import type { Configuration } from "openid-client";
 import * as z from "zod";
-import { EMAIL_PATTERN, email } from "../../../../kit/fields.ts";
 import { isLoopback } from "../../../../kit/node/loopback.ts";
 import { personName, returnFromGoogle } from "../../contract-sign-in.ts";
+import { provenEmail } from "../proven-email.ts";
 
 type Library = typeof import("openid-client");
 
@@ -49,8 +49,7 @@ export interface GoogleProvider {
 /** Claims checked beyond what the library checks: signature, issuer, audience, age and nonce. */
 const claims = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
-  // Matched before lower-casing, which would turn the Kelvin sign into a plain k: another address.
-  email: z.string().regex(EMAIL_PATTERN).pipe(email),
+  email: provenEmail,
   name: personName.optional().catch(undefined),
   // The account's Google Workspace domain.
   hd: z.string().max(253).toLowerCase().optional().catch(undefined),

@@ -2,7 +2,6 @@
 
 import type { JWTVerifyGetKey, JWTVerifyOptions } from "jose";
 import * as z from "zod";
-import { EMAIL_PATTERN, email } from "../../../../kit/fields.ts";
 import { msg } from "../../../../kit/i18n.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import type { Log } from "../../../../kit/node/log.ts";
@@ -10,6 +9,7 @@ import { secretHash } from "../../../../kit/node/secret.ts";
 import { busy } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
 import { notSignedIn, personName } from "../../contract-sign-in.ts";
+import { provenEmail } from "../proven-email.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 /** ID tokens can be refreshed forever, so the sign-in itself has to be this recent (decisions.md, Identity). */
@@ -37,8 +37,7 @@ const claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(128),
   auth_time: z.number().refine(isRecent),
-  // Matched before lower-casing, which would turn the Kelvin sign into a plain k: another address.
-  email: z.string().regex(EMAIL_PATTERN).pipe(email),
+  email: provenEmail,
   email_verified: z.unknown().optional(),
   name: personName.optional().catch(undefined),
   firebase: z.object({ sign_in_provider: z.string() }).optional().catch(undefined),

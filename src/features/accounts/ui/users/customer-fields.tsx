@@ -30,7 +30,7 @@ export function PhoneField(props: TextProps) {
       required
       type="tel"
       autoComplete="tel"
-      maxLength={40}
+      maxLength={80}
     />
   );
 }
