@@ -6,7 +6,9 @@ import { facetQuery } from "../catalogue/contract.ts";
 const language = z.string();
 
 const facetValue = z.object({
-  value: z.string().describe("as a filter has it"),
+  value: z
+    .string()
+    .describe("as a filter has it; in a list of several, a comma of the value is written \\,"),
   text: z.string(),
   count: z.int().describe("of tools, if this were the facet's only value"),
   lang: language.optional().describe("of the text, where it is not the answer's"),

@@ -4,6 +4,7 @@ import { minorFromMajor } from "../../../kit/money.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatDecimal } from "../../../kit/numbers.ts";
 import { parseAmount } from "../../../kit/parse-amount.ts";
+import { joinValues, splitValues } from "../../../kit/value-list.ts";
 import type { CatalogueView } from "../../../paths.ts";
 
 export type CatalogueFilter = Omit<CatalogueView, "sort" | "show" | "unit" | "group" | "page">;
@@ -95,9 +96,9 @@ function specFilters(
   specLabel: NonNullable<FilterLabels["specLabel"]>,
 ): ActiveFilter[] {
   return Object.entries(filter.specs ?? {}).flatMap(([name, list]) =>
-    list.split(",").flatMap((value, place, values) => {
+    splitValues(list).flatMap((value, place, values) => {
       const label = specLabel(name, value);
-      const rest = values.toSpliced(place, 1).join(",");
+      const rest = joinValues(values.toSpliced(place, 1));
       const without = { ...filter, specs: withSpec(filter.specs, name, rest) };
       return label === undefined ? [] : [{ label, without }];
     }),

@@ -1,5 +1,6 @@
 import { type Message, msg } from "../../../kit/i18n.ts";
 import { parseChoice, parsePage, parseSearch } from "../../../kit/list-view.ts";
+import { joinValues, splitValues } from "../../../kit/value-list.ts";
 import type { CatalogueView } from "../../../paths.ts";
 import type { ToolSort } from "../contract.ts";
 import { parseCount, parsePrice } from "./catalogue-filter.ts";
@@ -23,9 +24,9 @@ export type ParsedView = CatalogueView & {
   readonly page: number;
 };
 
-/** Further filters and longer values are ignored, as the API refuses them. */
+/** Further filters and values are ignored, as the API refuses them. */
 const MAX_FILTERS = 20;
-const MAX_VALUES = 400;
+const MAX_VALUES = 100;
 const SHOWN = { table: true, sheet: true } as const;
 const UNITS = { mm: true, in: true } as const;
 const GROUPS = { family: true, none: true } as const;
@@ -78,17 +79,17 @@ function parseSpecs(query: URLSearchParams): CatalogueView["specs"] {
   const set = [...values]
     .filter(([, each]) => each.length > 0)
     .slice(0, MAX_FILTERS)
-    .map(([name, each]) => [name, each.join(",").slice(0, MAX_VALUES)] as const);
+    .map(([name, each]) => [name, joinValues(each.slice(0, MAX_VALUES))] as const);
   return set.length === 0 ? undefined : Object.fromEntries(set);
 }
 
 function valuesOf(query: URLSearchParams, code: string): string[] {
-  const listed = query.getAll(`spec.${code}`).flatMap((value) => value.split(","));
+  const listed = query.getAll(`spec.${code}`).flatMap(splitValues);
   const [from = "", to = ""] = ["from", "to"].map((end) =>
     withPoint(query.get(`${end}.${code}`)?.trim() ?? ""),
   );
   const range = from === "" && to === "" ? [] : [`${from}..${to}`];
-  return [...new Set([...listed.map((value) => value.trim()), ...range])].filter(Boolean);
+  return [...new Set([...listed, ...range])];
 }
 
 /** Commas separate the values of an address. "6,35 mm" is 6.35 mm, and "1,125 mm" two numbers: it is left out. */

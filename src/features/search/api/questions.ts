@@ -4,17 +4,18 @@ import { type Message, msg } from "../../../kit/i18n.ts";
 import { minorFromMajor } from "../../../kit/money.ts";
 import { invalidField } from "../../../kit/problem.ts";
 import type { Refusal } from "../../../kit/result.ts";
+import { joinValues, splitValues } from "../../../kit/value-list.ts";
 import type { KindFilters, ToolFilters, ToolQuery, ToolSort } from "../../catalogue/contract.ts";
 import { MAX_TOOLS } from "../../catalogue/contract.ts";
 import type { StockQuery } from "../../catalogue/contract-manage.ts";
 import { foldedWords } from "../../catalogue/rules-fold.ts";
+import { MAX_VALUE } from "../../specifications/contract-values.ts";
 import type { FilterFault, IndexSort, Question, SpecFilter } from "../index/types.ts";
 
 const PREFIX = "spec.";
 /** Of one address. */
 const MAX_FILTERS = 20;
 const MAX_VALUES = 100;
-const MAX_LENGTH = 100;
 
 /** A query without parameters that mean nothing. */
 export interface Known<Query> {
@@ -34,12 +35,11 @@ export function readQuery<Query extends KindFilters>(
       if (Object.hasOwn(schema.shape, name)) known[name] = value;
       continue;
     }
-    const values = [value].flat().flatMap((each) => String(each).split(","));
-    const typed = [...new Set(values.map((each) => each.trim()).filter(Boolean))];
+    const typed = [...new Set([value].flat().flatMap((each) => splitValues(String(each))))];
     if (typed.length === 0) continue;
-    if (typed.length > MAX_VALUES || typed.some(({ length }) => length > MAX_LENGTH))
+    if (typed.length > MAX_VALUES || typed.some(({ length }) => length > MAX_VALUE))
       return invalidField(name, TOO_MANY);
-    known[name] = typed.join(",");
+    known[name] = joinValues(typed);
     specs.push({ code: name.slice(PREFIX.length), values: typed });
     if (specs.length > MAX_FILTERS) return invalidField(name, TOO_MANY);
   }

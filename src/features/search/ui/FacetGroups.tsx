@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { joinValues, listedValue } from "../../../kit/value-list.ts";
 import { Choices } from "../../catalogue/ui/CatalogueFilters.tsx";
 import type { CatalogueFilter } from "../../catalogue/ui/catalogue-filter.ts";
 import type { Facet } from "../contract.ts";
@@ -26,7 +27,7 @@ export function FacetGroups({ facets, specs, onChange }: FacetGroupsProps) {
       key={facet.code}
       facet={facet}
       chosen={chosenValues(specs, facet)}
-      onChange={(values) => onChange(filterName(facet), values.join(","))}
+      onChange={(values) => onChange(filterName(facet), joinValues(values))}
     />
   ));
 }
@@ -84,7 +85,7 @@ function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
                 type="checkbox"
                 className="checkbox checkbox-sm"
                 name={filterName(facet)}
-                value={value.value}
+                value={listedValue(value.value)}
                 checked={chosen.includes(value.value)}
                 onChange={({ target }) =>
                   onChange(

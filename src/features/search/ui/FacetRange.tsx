@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { TextField } from "../../../kit/ui/Field.tsx";
+import { joinValues } from "../../../kit/value-list.ts";
 import type { Facet } from "../contract.ts";
 import { parseRange, type Range, type RangeFault, rangeOf } from "./facet-values.ts";
 
@@ -12,7 +13,7 @@ interface FacetRangeProps {
 
 /** A faulty range is explained, and the list stays as it is. */
 export function FacetRange({ facet, chosen, onChange }: FacetRangeProps) {
-  const asked = chosen.join(",");
+  const asked = joinValues(chosen);
   const [seen, setSeen] = useState(asked);
   const [typed, setTyped] = useState(() => rangeOf(chosen));
   const [fault, setFault] = useState<RangeFault>();

@@ -2,6 +2,7 @@
 import { t } from "../../../kit/i18n.ts";
 import { isFault, type MeasureFault, numberIn, parseMeasure } from "../../../kit/measure.ts";
 import { type Dimension, dimensionsWith } from "../../../kit/measure-units.ts";
+import { splitValues } from "../../../kit/value-list.ts";
 import type { Facet } from "../contract.ts";
 
 /** The query parameter of a facet. */
@@ -12,7 +13,7 @@ export function filterName({ code }: Pick<Facet, "code">): string {
 /** The values that an address has of a facet. */
 export function chosenValues(specs: Readonly<Record<string, string>> = {}, facet: Facet): string[] {
   const list = specs[filterName(facet)] ?? "";
-  return list === "" ? [] : list.split(",").map((value) => canonicalValue(value, facet));
+  return splitValues(list).map((value) => canonicalValue(value, facet));
 }
 
 /** The same value in the facet's own unit: "0.25in" is "6.35mm". As it is if it cannot be read. */
@@ -100,6 +101,7 @@ export function valueText(value: string, facet: Facet): string {
   const canonical = canonicalValue(value, facet);
   const known = facet.values.find((each) => each.value === canonical);
   if (known) return textOfValue(known, facet);
+  if (!isMeasured(facet) && facet.type !== "thread") return value;
   if (!value.includes("..")) return spaced(value);
   const [from = "", to = ""] = canonical.split("..").map(spaced);
   if (from === "") return t("facet.upTo", "up to {to}", { to });
