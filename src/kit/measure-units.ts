@@ -3,6 +3,9 @@
  * 6.35 mm are the same. Sizes: international yard and pound agreement of 1959, standard gravity.
  */
 
+/** The longest text that is read as a number, thread or tolerance: the work grows with the square of its length. */
+export const MAX_PARSED = 500;
+
 /** `size` grains, divided by `per`, are one unit; `zero` grains are its zero. */
 export interface Unit {
   readonly name: string;

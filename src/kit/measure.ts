@@ -2,7 +2,7 @@
  * Measures as people write them: "1/4 in", "6,35mm", "1 1/2\"", "20–100 N·m". Exact: a number is a whole number
  * of its dimension's grain (docs/decisions/0059-measures.md).
  */
-import { type Dimension, findUnit, type Unit } from "./measure-units.ts";
+import { type Dimension, findUnit, MAX_PARSED, type Unit } from "./measure-units.ts";
 
 /** What is wrong with a text. `ambiguous`: "1,125 mm" is 1.125 or 1125. */
 export type MeasureFault = "not-a-number" | "unknown-unit" | "ambiguous" | "order" | "too-large";
@@ -21,8 +21,9 @@ export interface MeasureFormat {
   readonly unit?: string | undefined;
 }
 
-/** Parses a number or a range. Returns the fault of a text that is neither. */
+/** Parses a number or a range. Returns the fault of a text that is neither, or longer than `MAX_PARSED`. */
 export function parseMeasure(typed: string, format: MeasureFormat): Measure | MeasureFault {
+  if (typed.length > MAX_PARSED) return "not-a-number";
   const [first = "", second] = endsOf(readable(typed));
   if (second === undefined) {
     const only = parseNumber(first, format, undefined);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { parseMeasure } from "./measure.ts";
+import { MAX_PARSED } from "./measure-units.ts";
 import { leadingThread, parseThread } from "./thread.ts";
 import { METRIC, TRAPEZOIDAL } from "./thread-sizes.ts";
 import { parseTolerance } from "./tolerance.ts";
@@ -72,4 +74,11 @@ describe("a tolerance", () => {
   it.each(["Hh7", "i7", "l7", "h19", "7", "", "±", "±0.1", "tight"])("%s is none", (typed) =>
     expect(parseTolerance(typed)).toBeUndefined(),
   );
+});
+
+it("what is longer than any size is not read", () => {
+  const long = " ".repeat(MAX_PARSED);
+  expect(parseThread(`M8${long}`)).toBeUndefined();
+  expect(parseTolerance(`H7${long}`)).toBeUndefined();
+  expect(parseMeasure(`8 mm${long}`, { dimension: "length" })).toBe("not-a-number");
 });

@@ -1,4 +1,5 @@
 /** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2". */
+import { MAX_PARSED } from "./measure-units.ts";
 import { METRIC, PIPE, TRAPEZOIDAL, UNIFIED } from "./thread-sizes.ts";
 
 const NM_OF_MM = 1e6;
@@ -26,6 +27,7 @@ export function parseThread(typed: string): Thread | undefined {
 
 /** Parses the thread that a text begins with. */
 export function leadingThread(typed: string): LeadingThread | undefined {
+  if (typed.length > MAX_PARSED) return undefined;
   const text = typed
     .replace(/(\d)([¼½¾⅐-⅞])/g, "$1 $2")
     .normalize("NFKC")

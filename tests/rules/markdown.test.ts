@@ -1,7 +1,11 @@
 /** Markdown of the owner's pages: what it becomes, and what can never become of it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markdownFaults, renderMarkdown } from "../../src/features/settings/api/markdown.ts";
+import {
+  MAX_MARKS,
+  markdownFaults,
+  renderMarkdown,
+} from "../../src/features/settings/api/markdown.ts";
 
 const html = (markdown: string) =>
   renderMarkdown(markdown)
@@ -77,6 +81,20 @@ describe("an attack in Markdown", () => {
     expect(rendered).not.toMatch(/(href|src)="(?!https:|mailto:|tel:|#|\/(?![/\\]))/i);
     const isText = !/<(a|img)\b/.test(rendered) && !attack.includes("<") && attack.includes("\n");
     if (!isText) expect(markdownFaults(attack)).not.toEqual([]);
+  });
+
+  it.each(["*a_", "**a_", "_a*", "~a_*", "~~a~ ", "[[a]", "![a](", "`a``b", "<a ", "www.a.b("])(
+    "of thousands of marks is refused and never parsed: %j",
+    (piece) => {
+      const text = piece.repeat(Math.floor(40_000 / piece.length));
+      expect(markdownFaults(text)).toEqual([expect.stringContaining(`at most ${MAX_MARKS} marks`)]);
+      expect(html(text)).not.toMatch(/<(?!\/?p>)/);
+    },
+  );
+
+  it("may have as many marks in many paragraphs and cells", () => {
+    const table = `| a | b |\n|---|---|\n${"| **a** | `b` |\n".repeat(500)}`;
+    expect(markdownFaults(`${table}\n${"**a**\n\n".repeat(1000)}`)).toEqual([]);
   });
 
   it("of any characters becomes only the elements and attributes of the list", () => {

@@ -3,7 +3,8 @@
  * mail, telephone and this shop. HTML in a text is refused when it is saved, and shown as text otherwise.
  */
 
-import { lexer, type Token, type Tokens } from "marked";
+import { Lexer, type Token, type Tokens } from "marked";
+import { phoneLink } from "../../../kit/contact-links.ts";
 import { escapeHtml } from "../../../kit/html.ts";
 import { t } from "../../../kit/i18n.ts";
 
@@ -18,7 +19,10 @@ const IMAGE = /^(?:https:\/\/[^\s/]|\/(?![/\\]))/i;
 /** Deeper nesting is no text for people, and costs time to parse. */
 const MAX_DEPTH = 12;
 const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH + 1},}`, "m");
-/** Runs of marks that make the parser look back again and again. */
+/** From each of these the parser looks through the rest of the paragraph: its work grows with their square. */
+const MARK = /[*_~`[\]<!(]/g;
+export const MAX_MARKS = 500;
+/** Runs of one mark cost time before there are paragraphs. */
 const RUN_OF_MARKS = /([[\]`*_~<]\s?)\1{59,}/;
 
 /** What a text may not hold, each continuing "body ", in order; empty: it can be shown. */
@@ -31,6 +35,17 @@ export function markdownFaults(markdown: string): string[] {
     ];
   if (RUN_OF_MARKS.test(markdown))
     return [t("settings.markdown.marks", "must not repeat a mark so often in a row")];
+  const { tokens, isWhole } = parse(markdown);
+  if (!isWhole)
+    return [
+      t(
+        "settings.markdown.tooManyMarks",
+        "must have at most {most} marks (* _ ~ [ …) in a paragraph",
+        {
+          most: MAX_MARKS,
+        },
+      ),
+    ];
   const faults = new Set<string>();
   const check = (token: Token): void => {
     if (token.type === "html")
@@ -55,8 +70,24 @@ export function markdownFaults(markdown: string): string[] {
       );
     for (const child of childrenOf(token)) check(child);
   };
-  for (const token of lexer(markdown)) check(token);
+  for (const token of tokens) check(token);
   return [...faults];
+}
+
+/** Its blocks; a paragraph with more than `MAX_MARKS` is one plain text in them, and then it is not whole. */
+function parse(markdown: string): { tokens: Token[]; isWhole: boolean } {
+  const lexer = new Lexer();
+  let isWhole = true;
+  lexer.blockTokens(markdown.replaceAll(/\r\n?/g, "\n"), lexer.tokens);
+  for (const { src, tokens } of lexer.inlineQueue) {
+    const marks = src.match(MARK)?.length ?? 0;
+    if (marks <= MAX_MARKS) lexer.inlineTokens(src, tokens);
+    else {
+      isWhole = false;
+      tokens.push({ type: "text", raw: src, text: src });
+    }
+  }
+  return { tokens: lexer.tokens, isWhole };
 }
 
 function shown(text: string): string {
@@ -77,7 +108,7 @@ function childrenOf(token: Token): Token[] {
 export function renderMarkdown(markdown: string, phone = ""): Section[] {
   const render = createRenderer(phone);
   const sections: { heading?: string; blocks: Token[] }[] = [];
-  for (const token of lexer(markdown)) {
+  for (const token of parse(markdown).tokens) {
     if (token.type === "heading" && token.depth <= 2)
       sections.push({ heading: plainText(token), blocks: [] });
     else if (token.type === "space") continue;
@@ -103,7 +134,7 @@ function createRenderer(phone: string): (tokens: readonly Token[]) => string {
 
   function text(plain: string): string {
     if (phone === "" || !plain.includes(phone)) return escapeHtml(plain);
-    const link = `<a class="link" href="tel:${phone.replaceAll(/[^\d+]/g, "")}">${escapeHtml(phone)}</a>`;
+    const link = `<a class="link" href="${phoneLink(phone)}">${escapeHtml(phone)}</a>`;
     return plain.split(phone).map(escapeHtml).join(link);
   }
 
