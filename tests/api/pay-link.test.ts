@@ -45,6 +45,28 @@ describe.each(engines)("a payment link on %s", (engine) => {
     return { order, token: tokenOf(order), buyer: placedFor };
   }
 
+  it("ends when an admin deletes the order, as for a mistyped address", async () => {
+    const { order, token } = await taken();
+    const remove = (by: string) =>
+      desk.shop.call("DELETE", `/purchase/${order._id}`, { token: by });
+    const stranger = await prepareBuyer(desk.shop);
+    expect((await remove(stranger.token)).status).toBe(404);
+    await intent(token, order.price);
+    expect(await remove(desk.admin.token)).toMatchObject({
+      status: 200,
+      json: { deletedCount: 1 },
+    });
+    for (const answer of [await open(token), await intent(token, order.price)])
+      expect(answer).toMatchObject({ status: 404, json: { code: "dead-pay-link" } });
+    expect((await remove(desk.admin.token)).status).toBe(404);
+  });
+
+  it("leaves an order that no admin took to its buyer", async () => {
+    const order = await placeOrder(desk.shop, await prepareBuyer(desk.shop), desk.tool());
+    const path = `/purchase/${order._id}`;
+    expect((await desk.shop.call("DELETE", path, { token: desk.admin.token })).status).toBe(404);
+  });
+
   it("shows the order without its address, and pays it once, without an account", async () => {
     const { order, token, buyer } = await taken();
     const shown = (await open(token)).json;

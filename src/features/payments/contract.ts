@@ -138,7 +138,8 @@ export const deletePurchase = endpoint({
   path: "/purchase/{id}",
   access: "customer",
   tag: "Payments",
-  summary: "Delete an unpaid order; its payment intent is cancelled first",
+  summary:
+    "Delete an unpaid order of one's own, or as an admin one that an admin took; its payment intent is cancelled first, and its payment link ends",
   params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchOrder, alreadyPaid, notPayable, paymentRuns, providerDown],

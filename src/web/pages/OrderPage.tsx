@@ -8,6 +8,7 @@ import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
 import { OrderDetails } from "../../features/orders/ui/OrderDetails.tsx";
 import { orderOf } from "../../features/orders/ui/queries.ts";
+import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { t } from "../../kit/i18n.ts";
 import { problemStatus } from "../../kit/ui/failure.ts";
@@ -55,7 +56,13 @@ function OneOrder({ id }: { id: string }) {
           isAdmin={isAdmin}
           documents={(papers) => <DocumentList orderId={order._id} documents={papers} />}
           adminPanel={(history) => <OrderAdminPanel order={order} history={history} />}
-          actions={order.patient === email && !order.detached && <BuyersActions order={order} />}
+          actions={
+            order.patient === email && !order.detached ? (
+              <BuyersActions order={order} />
+            ) : (
+              isAdmin && order.taken && allows(order.state, "pay") && <DeleteOrder order={order} />
+            )
+          }
         />
       )}
       {!isGone && !order && !isOver && (

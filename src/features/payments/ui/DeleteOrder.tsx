@@ -29,6 +29,14 @@ export function DeleteOrder({ order }: { order: Purchase }) {
           { product: order.product },
         )}
       </p>
+      {order.taken && (
+        <p>
+          {t(
+            "order.delete.taken",
+            "The payment link that the buyer was sent is then not valid any more.",
+          )}
+        </p>
+      )}
     </ActionButton>
   );
 }
