@@ -27,6 +27,10 @@ import type { Settings } from "./settings/api/settings.ts";
 export interface FeatureConfig {
   /** Origin of every absolute link, redirect and cookie; never taken from the Host header. */
   readonly publicOrigin: string;
+  /** On which the server listens. */
+  readonly port: number;
+  /** Receivers of webhooks in a private network (WEBHOOK_PRIVATE_ORIGINS). */
+  readonly webhookPrivateOrigins: readonly string[];
   /** Sign-in with Google at the embedded identity service; undefined: not offered. */
   readonly google: GoogleClient | undefined;
   /** The hosted identity service; undefined: the embedded one. */

@@ -107,6 +107,7 @@ const environment = z.object({
   ...paymentVariables,
   ...mailVariables,
   ...identityVariables,
+  WEBHOOK_PRIVATE_ORIGINS: list.pipe(z.array(origin).max(20)),
   IMAGE_UPLOAD_URL: uploadUrl.optional(),
   HOLD_MINUTES: z
     .string()
@@ -159,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     locale: shop.locale,
     mail: mailConfig(values),
     ...identityConfig(values),
+    webhookPrivateOrigins: values.WEBHOOK_PRIVATE_ORIGINS,
     imageUploadUrl: values.IMAGE_UPLOAD_URL,
     holdMs: values.HOLD_MINUTES * MINUTE_MS,
     maxUnpaidOrders: values.MAX_UNPAID_ORDERS,

@@ -6,8 +6,20 @@ import {
   refuseUrl,
 } from "../../src/features/webhooks/api/target.ts";
 
-const live = { publicOrigin: "https://shop.example", allowsLoopback: false };
-const sandbox = { publicOrigin: "http://localhost:3000", allowsLoopback: true };
+const privateOrigins: string[] = [];
+const live = {
+  publicOrigin: "https://shop.example",
+  port: 3000,
+  allowsLoopback: false,
+  privateOrigins,
+};
+const sandbox = {
+  publicOrigin: "http://localhost:80",
+  port: 3000,
+  allowsLoopback: true,
+  privateOrigins,
+};
+const named = { ...live, privateOrigins: ["http://10.0.0.5:8080", "https://erp.lan"] };
 
 describe("addresses that webhooks may reach", () => {
   it.each(["93.184.215.14", "8.8.8.8", "2606:2800:21f::1", "2a00:1450:4001::200e"])(
@@ -30,11 +42,11 @@ describe("addresses that webhooks may reach", () => {
 
   it("are loopback ones for http to this machine, while the sandbox runs", () => {
     const local = new URL("http://localhost:4000/");
-    expect(isAllowedAddress(local, "127.0.0.1", true)).toBe(true);
-    expect(isAllowedAddress(local, "::1", true)).toBe(true);
-    expect(isAllowedAddress(local, "10.0.0.1", true)).toBe(false);
-    expect(isAllowedAddress(local, "127.0.0.1", false)).toBe(false);
-    expect(isAllowedAddress(new URL("https://erp.example/"), "127.0.0.1", true)).toBe(false);
+    expect(isAllowedAddress(local, "127.0.0.1", sandbox)).toBe(true);
+    expect(isAllowedAddress(local, "::1", sandbox)).toBe(true);
+    expect(isAllowedAddress(local, "10.0.0.1", sandbox)).toBe(false);
+    expect(isAllowedAddress(local, "127.0.0.1", live)).toBe(false);
+    expect(isAllowedAddress(new URL("https://erp.example/"), "127.0.0.1", sandbox)).toBe(false);
   });
 });
 
@@ -68,7 +80,37 @@ describe("URLs of endpoints", () => {
 
   it("may be http to this machine while the sandbox runs, but not to the shop itself", () => {
     expect(refuseUrl("http://127.0.0.1:4000/", sandbox)).toBeUndefined();
-    expect(refuseUrl("http://localhost:3000/api", sandbox)?.id).toBe("webhooks.url.own");
+    for (const own of [
+      "http://localhost:3000/api",
+      "http://127.0.0.1:3000/",
+      "http://[::1]/",
+      "http://127.1/",
+    ])
+      expect(refuseUrl(own, sandbox)?.id, own).toBe("webhooks.url.own");
     expect(refuseUrl("http://10.0.0.1:4000/", sandbox)?.id).toBe("webhooks.url.https");
+  });
+
+  it.each([
+    ["http://10.0.0.5:8080/hooks", "10.0.0.5", true],
+    ["https://erp.lan/", "192.168.1.7", true],
+    ["https://erp.lan/", "fd00::7", true],
+    ["https://erp.lan/", "169.254.169.254", false],
+    ["https://erp.lan/", "0.0.0.0", false],
+  ])("%s at %s is in the operator's hands", (url, address, isAllowed) => {
+    expect(refuseUrl(url, named)).toBeUndefined();
+    expect(isAllowedAddress(new URL(url), address, named)).toBe(isAllowed);
+    expect(isAllowedAddress(new URL(url), address, live)).toBe(false);
+  });
+
+  it.each([
+    "http://10.0.0.5:8081/",
+    "http://10.0.0.5/",
+    "http://erp.lan/",
+    "https://10.0.0.5:8080/",
+  ])("%s is none of the operator's origins", (url) => expect(refuseUrl(url, named)).toBeDefined());
+
+  it("are never the shop's own, whatever the operator names", () => {
+    const own = { ...live, privateOrigins: [live.publicOrigin] };
+    expect(refuseUrl("https://shop.example/", own)?.id).toBe("webhooks.url.own");
   });
 });

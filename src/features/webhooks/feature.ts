@@ -21,6 +21,8 @@ export const webhooks = defineFeature((context) => {
   const secrets = createSecrets(secretKey);
   const target = {
     publicOrigin: config.publicOrigin,
+    port: config.port,
+    privateOrigins: config.webhookPrivateOrigins,
     allowsLoopback: config.payments.mode === "sandbox",
   };
   const writeEmail = createWriteEmail({ config, settings });
@@ -29,7 +31,7 @@ export const webhooks = defineFeature((context) => {
     secrets,
     log,
     options: {
-      isAllowed: (url, address) => isAllowedAddress(url, address, target.allowsLoopback),
+      isAllowed: (url, address) => isAllowedAddress(url, address, target),
       signal,
     },
     notifyDisabled: createNotifyDisabled({ outbox, writeEmail, shop: settings.current }),

@@ -13,20 +13,28 @@ const DOCUMENTATION_IPV6 = ipaddr.IPv6.parseCIDR("3fff::/20");
 export interface TargetRules {
   /** Of the shop itself, to which nothing is sent. */
   readonly publicOrigin: string;
+  /** On which the shop listens. */
+  readonly port: number;
   /** While the sandbox runs, receivers on this machine may use http. */
   readonly allowsLoopback: boolean;
+  /** Origins that the operator has named, which may be in a private network and use http (WEBHOOK_PRIVATE_ORIGINS). */
+  readonly privateOrigins: readonly string[];
 }
 
 /** Undefined: webhooks may be sent to this URL, if its host has only allowed addresses. */
 export function refuseUrl(
   text: string,
-  { publicOrigin, allowsLoopback }: TargetRules,
+  { publicOrigin, port, allowsLoopback, privateOrigins }: TargetRules,
 ): Message | undefined {
   if (!URL.canParse(text)) return FAULTS.url;
   const url = new URL(text);
   const own = new URL(publicOrigin);
   if (url.username !== "" || url.password !== "") return FAULTS.credentials;
-  if (isLocalTest(url, allowsLoopback)) return url.host === own.host ? FAULTS.own : undefined;
+  if (url.origin === own.origin) return FAULTS.own;
+  if (privateOrigins.includes(url.origin)) return undefined;
+  if (isLocalTest(url, allowsLoopback))
+    // By whichever name of this machine.
+    return [own.port, String(port)].includes(url.port) ? FAULTS.own : undefined;
   if (url.protocol !== "https:") return FAULTS.https;
   if (url.hostname === own.hostname) return FAULTS.own;
   if (!PORTS.has(url.port)) return FAULTS.port;
@@ -35,13 +43,25 @@ export function refuseUrl(
 }
 
 /** Whether a connection to this address of the URL's host is allowed. */
-export function isAllowedAddress(url: URL, address: string, allowsLoopback: boolean): boolean {
+export function isAllowedAddress(
+  url: URL,
+  address: string,
+  { allowsLoopback, privateOrigins }: Pick<TargetRules, "allowsLoopback" | "privateOrigins">,
+): boolean {
+  if (privateOrigins.includes(url.origin)) return isReachable(address);
   if (!isLocalTest(url, allowsLoopback)) return isPublicAddress(address);
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
 function isLocalTest({ protocol, hostname }: URL, allowsLoopback: boolean): boolean {
   return allowsLoopback && protocol === "http:" && isLoopback(hostname);
+}
+
+/** Of the internet, a private network or this machine; never link-local, where clouds answer for their machines. */
+function isReachable(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const range = ipaddr.process(text).range();
+  return ["unicast", "private", "uniqueLocal", "loopback", "carrierGradeNat"].includes(range);
 }
 
 /** The address in a URL without a host name. */
