@@ -21,6 +21,12 @@ describe.each(engines)("the owner's texts on %s", (engine) => {
   const refusal = async (language: string, from = at.shop) =>
     (await from.call("GET", "/user", { headers: { "accept-language": language } })).json.detail;
 
+  it("leave no row behind when they are refused", async () => {
+    expect((await put("de", REFUSAL, "Wer sind Sie?", 7)).status).toBe(409);
+    const rows = at.shop.db.read.selectFrom("setting").select("section");
+    expect(await rows.where("section", "=", "texts.de").execute()).toEqual([]);
+  });
+
   it("replace a refusal in one language, in every process within a second, until they are reset", async () => {
     const saved = await put("en", REFUSAL, `  ${PLAIN} `, 0);
     expect(saved.status, saved.text).toBe(200);

@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { invalidField } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract-texts.ts";
 import type { Original, OwnTexts } from "../rules-texts.ts";
@@ -46,10 +46,10 @@ export async function saveText(
   const text = sent?.trim();
   const fault = text === undefined ? undefined : textFault(entry, text, settings.stored().sections);
   if (fault !== undefined) return invalidField("text", fault);
-  const isSaved = await db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx): Promise<Outcome<void>> => {
     const row = await lockSetting(tx, db.engine, ownTextsRow(locale));
     const { texts } = storedTexts(row);
-    if ((texts[id]?.version ?? 0) !== version) return false;
+    if ((texts[id]?.version ?? 0) !== version) return textChanged();
     const { original } = entry;
     const next = text === undefined || isOriginal(original, text) ? undefined : text;
     await updateSetting(tx, {
@@ -62,12 +62,11 @@ export async function saveText(
     // Of the row: the snapshot may be older than the version that the admin has seen at another process.
     const from = texts[id]?.text ?? original.text;
     await recordChange(tx, admin, locale, { original, from, next });
-    return true;
   });
   // A stale version may be news to this process, too.
   await settings.changed();
   const stored = wireText(settings, find() ?? entry);
-  return isSaved ? stored : textChanged(undefined, { stored, ...(sent && { sent }) });
+  return isRefusal(saved) ? textChanged(undefined, { stored, ...(sent && { sent }) }) : stored;
 }
 
 /** Typing the original again is going back to it; as a translation it says that both languages have the same words. */
