@@ -51,6 +51,16 @@ describe.each(engines)("data sheets on %s", (engine) => {
     expect(text).toContain("Prices in USD");
   });
 
+  it("have the signs of the trade, and Greek", async () => {
+    const { _id } = at.aTool(3);
+    const description = "Roundness ≤ 0.01 mm, Ra ≥ 0.4 μm, ⌀ 12, α = 30°, 10 kΩ, 1⅛ in";
+    const body = { description, version: 1 };
+    const edit = await at.shop.call("PATCH", `/tool/${_id}`, { token: at.token, body });
+    expect(edit.status).toBe(200);
+    const text = wholeText((await sheet(_id)).rawPayload).replaceAll(/\s+/g, " ");
+    for (const word of description.split(" ")) expect(text).toContain(word);
+  });
+
   it("have the dimension drawing of a tool with one, and its values beside", async () => {
     const id = await addDrawnTool(at.shop, at.admin);
     const text = wholeText((await sheet(id)).rawPayload);

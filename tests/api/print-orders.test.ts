@@ -190,45 +190,63 @@ describe.each(engines)("printing orders on %s", (engine) => {
   });
 });
 
-describe("a slip of 60 lines", () => {
-  it("repeats the head of its table on every page and counts the pages", async () => {
-    const slip: PackingSlip = {
-      kind: "packing-slip",
-      page: "a4",
-      timeZone: "UTC",
-      language: "en",
-      seller: {
-        name: "Millwright",
-        address: "9 New Street",
-        email: "shop@example.com",
-        phone: "1",
-        taxNumber: "",
-        register: "",
-      },
-      shipTo: { company: null, name: "Ada", address: "1 Mill Lane", phone: "555 1234" },
-      order: { number: 42, placedAt: 0 },
-      purchaseOrder: null,
-      isPaid: true,
-      lines: Array.from({ length: 60 }, (_, index) => ({
-        partNumber: `MW-${index + 1}-X`,
-        article:
-          index % 7 === 0 ? "Cross-cut file, bastard cut, 250 mm, with a very long name" : "Pin",
-        quantity: index + 1,
-      })),
-    };
+describe("a slip", () => {
+  const small: PackingSlip = {
+    kind: "packing-slip",
+    page: "a4",
+    timeZone: "UTC",
+    language: "en",
+    seller: {
+      name: "Millwright",
+      address: "9 New Street",
+      email: "shop@example.com",
+      phone: "1",
+      taxNumber: "",
+      register: "",
+    },
+    shipTo: { company: null, name: "Ada", address: "1 Mill Lane", phone: "555 1234" },
+    order: { number: 42, placedAt: 0 },
+    purchaseOrder: null,
+    isPaid: true,
+    lines: [{ partNumber: "MW-1-X", article: "Pin ⌀ 6", quantity: 1 }],
+  };
+
+  async function pagesOf(slip: PackingSlip): Promise<string[]> {
     const pdf = await createPdf({ language: "en", title: "Slip", author: "", at: new Date(0) });
     pdf.addPage({ size: PAGE_SIZES.a4, margin: 0 });
     inLanguage("en", () => layOutSlip(sheetsOf(pdf), slip));
     pdf.end();
     const chunks: Buffer[] = [];
     for await (const chunk of pdf) chunks.push(chunk as Buffer);
-    const pages = pdfText(Buffer.concat(chunks)).map((lines) => lines.join("\n"));
+    return pdfText(Buffer.concat(chunks)).map((lines) => lines.join("\n"));
+  }
+
+  it.each([
+    [{ name: "Ελένη Ιωάννου", address: "Οδός Ερμού 12\n105 63 Αθήνα" }, "Οδός Ερμού 12", false],
+    [{ name: "Søren Müller", address: "Łódź 5 ⅜" }, "Łódź 5 ⅜", false],
+    [{ name: "山田太郎", address: "東京都 1-1" }, "DongJingDou 1-1", true],
+    [{ name: "משה כהן", address: "הרצל 3" }, "hrtsl 3", true],
+  ])("has an address that can be read, of %j", async (to, line, isSpelled) => {
+    const [page = ""] = await pagesOf({ ...small, shipTo: { ...small.shipTo, ...to } });
+    expect(page).toContain(line);
+    expect(page).toContain("Pin ⌀ 6");
+    expect(page.includes("Spelled in Latin letters.")).toBe(isSpelled);
+  });
+
+  it("of 60 lines repeats the head of its table on every page and counts the pages", async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => ({
+      partNumber: `MW-${index + 1}-X`,
+      article:
+        index % 7 === 0 ? "Cross-cut file, bastard cut, 250 mm, with a very long name" : "Pin",
+      quantity: index + 1,
+    }));
+    const pages = await pagesOf({ ...small, lines });
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain("PART NUMBER  ITEM  QUANTITY");
       expect(page).toContain(`${index + 1} of ${pages.length}`);
     }
-    for (const { partNumber } of slip.lines)
+    for (const { partNumber } of lines)
       expect(pages.filter((page) => page.includes(partNumber))).toHaveLength(1);
     expect(pages.at(-1)).toContain("1,830 pieces in all");
   });

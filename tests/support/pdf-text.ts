@@ -79,10 +79,13 @@ function decoder(map: string): Decode {
       characters.set(Number.parseInt(from, 16) + index, text);
     });
   }
-  return (hex) =>
-    (hex.match(/.{4}/g) ?? [])
+  return (hex) => {
+    if (/^(.{4})*0000/.test(hex))
+      throw new Error("a box: a text in a font that lacks its character");
+    return (hex.match(/.{4}/g) ?? [])
       .map((glyph) => characters.get(Number.parseInt(glyph, 16)) ?? "\uFFFD")
       .join("");
+  };
 }
 
 function piecesOf(stream: string, fonts: Map<string, Decode>): Piece[] {

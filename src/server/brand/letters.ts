@@ -1,8 +1,5 @@
 /** Text as SVG paths: the server has no fonts of its own. */
-import { create, type Font } from "fontkit";
-import { fontBytes, runsOf, type Weight } from "../../kit/node/pdf/fonts.ts";
-
-const fonts = new Map<string, Font>();
+import { fontOf, runsOf, type Weight } from "../../kit/node/pdf/fonts.ts";
 
 interface TextStyle {
   readonly size: number;
@@ -12,7 +9,7 @@ interface TextStyle {
   readonly weight?: Weight;
 }
 
-/** One line in IBM Plex Mono. */
+/** One line in the font of documents. */
 export function textPaths(
   text: string,
   { size, x, baseline, fill, weight = 600 }: TextStyle,
@@ -29,13 +26,4 @@ export function textPaths(
     }
   }
   return `<g fill="${fill}">${paths.join("")}</g>`;
-}
-
-function fontOf(name: string): Font {
-  const known = fonts.get(name);
-  if (known) return known;
-  const font = create(fontBytes(name));
-  if (!("layout" in font)) throw new Error(`${name} is a collection of fonts`);
-  fonts.set(name, font);
-  return font;
 }

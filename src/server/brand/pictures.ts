@@ -120,7 +120,12 @@ async function contained(logo: Buffer, size: number): Promise<Buffer> {
 function initialMark(shop: Shop): string {
   const size = 22;
   const x = (32 - size * ADVANCE) / 2;
-  const text = textPaths(initialOf(shop.company), { size, x, baseline: 23.6, fill: paper });
+  const text = textPaths(charactersOf(initialOf(shop.company))[0] ?? "", {
+    size,
+    x,
+    baseline: 23.6,
+    fill: paper,
+  });
   return `<rect class="g" width="32" height="32" rx="2" fill="${INK}"/>${text}`;
 }
 

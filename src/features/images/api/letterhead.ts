@@ -1,5 +1,6 @@
 /** What every document of the shop begins with: its letterhead, the recipient, dates and numbers. */
 
+import { charactersOf } from "../../../kit/node/pdf/fonts.ts";
 import { type Sheets, widthOf, wrapped } from "../../../kit/node/pdf/sheet.ts";
 import { hasOwnMark, initialOf } from "../../../shop.ts";
 import { centre, gearPath, letterPath } from "../../content/drawings/logo-shape.ts";
@@ -65,7 +66,8 @@ function drawMark({ left, top, mark, text }: Sheets, { name }: Issuer): number {
   if (!isOwn) {
     const size = 22;
     const x = left + (LOGO.height - widthOf("M", size)) / 2;
-    text(x, top + 24.5, initialOf({ shortName: name }), { size, weight: 600, tone: "paper" });
+    const [initial = ""] = charactersOf(initialOf({ shortName: name }));
+    text(x, top + 24.5, initial, { size, weight: 600, tone: "paper" });
   }
   return LOGO.height;
 }

@@ -1,10 +1,15 @@
 /**
- * The font of billing documents: IBM Plex Mono, embedded, in the package's subsets (Latin, Cyrillic, Vietnamese). All
- * characters have the same width, so a text is measured by counting.
+ * The fonts of documents, embedded: IBM Plex Mono in the package's subsets (Latin, Cyrillic, Vietnamese), and DejaVu Sans
+ * Mono for what it lacks: Greek, mathematics, arrows, fractions, frames, signs of technical drawings. All characters have
+ * the same width, so a text is measured by counting. A character of neither is spelled with those of both, so that a box
+ * (a missing glyph) cannot be printed.
  */
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { inflateSync } from "node:zlib";
+import type * as fontkit from "fontkit";
+import { spell } from "../spell.ts";
+import { unpackWoff } from "./woff.ts";
 
 /** Width of a character, relative to the font size. */
 export const ADVANCE = 0.6;
@@ -16,23 +21,36 @@ export interface Run {
   readonly text: string;
 }
 
-const PACKAGE = "@fontsource/ibm-plex-mono";
-/** In order of preference; the first also shows unsupported characters, as boxes. */
-const SUBSETS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"] as const;
-type Subset = (typeof SUBSETS)[number];
+/** In order of preference. */
+const FAMILIES = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese", "signs"] as const;
+type Family = (typeof FAMILIES)[number];
 
-let ranges: Map<Subset, (readonly [from: number, to: number])[]> | undefined;
-const fonts = new Map<string, Buffer>();
+/** Characters that the first font has, which are most of all. */
+const PLAIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff]$/;
+/** Scripts from right to left, whose letters join: a font alone cannot set them. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Composed, so that an accented letter counts once. */
+const require = createRequire(import.meta.url);
+const bytes = new Map<string, Buffer>();
+const fonts = new Map<string, fontkit.Font>();
+const families = new Map<string, Family | undefined>();
+const MAX_REMEMBERED = 10_000;
+
+/** What is printed of a text: each is as wide as one character, and a letter and its accents are one. */
 export function charactersOf(text: string): string[] {
-  return [...text.normalize("NFC")];
+  return spell(text, (character) => familyOf(character) !== undefined);
+}
+
+/** Whether the fonts have all letters of the text, so that none of them is spelled with others. */
+export function hasLettersAsTyped(text: string): boolean {
+  return (text.normalize("NFC").match(/\p{L}/gu) ?? []).every((letter) => familyOf(letter));
 }
 
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of charactersOf(text)) {
-    const font = `${subsetOf(character)}-${weight}`;
+    const font = `${familyOf(character)}-${weight}`;
     const last = runs.at(-1);
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });
@@ -40,97 +58,48 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
+/** The TrueType file of a run's font. */
 export function fontBytes(font: string): Buffer {
-  const known = fonts.get(font);
+  const known = bytes.get(font);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(packaged(`files/ibm-plex-mono-${font}-normal.woff`)));
-  fonts.set(font, bytes);
-  return bytes;
+  const unpacked = unpackWoff(readFileSync(packaged(font)));
+  bytes.set(font, unpacked);
+  return unpacked;
 }
 
-function subsetOf(character: string): Subset {
-  const code = character.codePointAt(0) ?? 0;
-  ranges ??= readRanges();
-  for (const [subset, spans] of ranges) {
-    if (spans.some(([from, to]) => code >= from && code <= to)) return subset;
-  }
-  return "latin";
+/** The first that has the character and its accents in both weights. */
+function familyOf(character: string): Family | undefined {
+  if (PLAIN.test(character)) return "latin";
+  if (families.has(character)) return families.get(character);
+  const codes = Array.from(character, (each) => each.codePointAt(0) ?? 0);
+  const found = RIGHT_TO_LEFT.test(character)
+    ? undefined
+    : FAMILIES.find((family) =>
+        ([400, 600] as const).every((weight) => {
+          const font = fontOf(`${family}-${weight}`);
+          return codes.every((code) => font.hasGlyphForCodePoint(code));
+        }),
+      );
+  if (families.size > MAX_REMEMBERED) families.clear();
+  families.set(character, found);
+  return found;
 }
 
-/** From the package: "U+0000-00FF,U+0131". */
-function readRanges(): Map<Subset, (readonly [number, number])[]> {
-  const listed = JSON.parse(readFileSync(packaged("unicode.json"), "utf8")) as Record<
-    Subset,
-    string
-  >;
-  return new Map(
-    SUBSETS.map((subset) => [
-      subset,
-      listed[subset].split(",").map((span) => {
-        const [from = "", to = from] = span.slice(2).split("-");
-        return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-      }),
-    ]),
-  );
+/** A run's font, to measure and to draw with. */
+export function fontOf(name: string): fontkit.Font {
+  const known = fonts.get(name);
+  if (known) return known;
+  // Loaded at the first text that needs it, because the package takes long.
+  const { create } = require("fontkit") as typeof fontkit;
+  const font = create(fontBytes(name));
+  if (!("layout" in font)) throw new Error(`${name} is a collection of fonts`);
+  fonts.set(name, font);
+  return font;
 }
 
-function packaged(file: string): string {
-  return fileURLToPath(import.meta.resolve(`${PACKAGE}/${file}`));
-}
-
-const WOFF_HEADER = 44;
-const WOFF_ENTRY = 20;
-const SFNT_HEADER = 12;
-const SFNT_ENTRY = 16;
-
-/**
- * Unpacks a WOFF 1.0 font (W3C Recommendation, 13 December 2012) to TrueType. pdfkit 0.20 accepts WOFF and WOFF2,
- * but its fontkit 2.0.4 throws "Offset is outside the bounds of the DataView": with WOFF for every text, with WOFF2
- * for accented letters.
- */
-function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF font");
-  const count = woff.readUInt16BE(12);
-  const tables = Array.from({ length: count }, (_, index) =>
-    tableAt(woff, WOFF_HEADER + index * WOFF_ENTRY),
-  );
-  const directory = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);
-  writeHeader(directory, woff.readUInt32BE(4), count);
-  let offset = directory.length;
-  tables.forEach(({ tag, checksum, content }, index) => {
-    const at = SFNT_HEADER + index * SFNT_ENTRY;
-    directory.write(tag, at, "latin1");
-    directory.writeUInt32BE(checksum, at + 4);
-    directory.writeUInt32BE(offset, at + 8);
-    directory.writeUInt32BE(content.length, at + 12);
-    offset += padded(content.length);
-  });
-  const aligned = tables.map(({ content }) => Buffer.concat([content], padded(content.length)));
-  return Buffer.concat([directory, ...aligned]);
-}
-
-function tableAt(woff: Buffer, at: number): { tag: string; checksum: number; content: Buffer } {
-  const offset = woff.readUInt32BE(at + 4);
-  const kept = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
-  const length = woff.readUInt32BE(at + 12);
-  return {
-    tag: woff.toString("latin1", at, at + 4),
-    checksum: woff.readUInt32BE(at + 16),
-    content: kept.length < length ? inflateSync(kept) : kept,
-  };
-}
-
-/** The sfnt header holds values for a binary search of the tables. */
-function writeHeader(directory: Buffer, flavor: number, count: number): void {
-  const selector = Math.floor(Math.log2(count));
-  const range = 2 ** selector * SFNT_ENTRY;
-  directory.writeUInt32BE(flavor, 0);
-  directory.writeUInt16BE(count, 4);
-  directory.writeUInt16BE(range, 6);
-  directory.writeUInt16BE(selector, 8);
-  directory.writeUInt16BE(count * SFNT_ENTRY - range, 10);
-}
-
-function padded(length: number): number {
-  return Math.ceil(length / 4) * 4;
+function packaged(font: string): string {
+  const file = font.startsWith("signs")
+    ? `dejavu-mono/files/dejavu-mono-latin-${font === "signs-400" ? 400 : 700}-normal.woff`
+    : `ibm-plex-mono/files/ibm-plex-mono-${font}-normal.woff`;
+  return fileURLToPath(import.meta.resolve(`@fontsource/${file}`));
 }

@@ -13,7 +13,7 @@ import type { DataSheet } from "./read-sheet.ts";
 import { layOutSheet } from "./sheet-layout.ts";
 
 /** Increased with the layout, so that browsers fetch what they have again. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 /** A sheet has 30 to 100 kB. */
 const CACHE_SIZE = 64;
 const LOGO = { width: 720, height: 272 };

@@ -1,4 +1,5 @@
 import { t } from "../../../../kit/i18n.ts";
+import { hasLettersAsTyped } from "../../../../kit/node/pdf/fonts.ts";
 import { type Sheets, wrapped } from "../../../../kit/node/pdf/sheet.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
@@ -52,6 +53,11 @@ function factsOf(slip: PackingSlip): [string, string][] {
   if (purchaseOrder !== null)
     facts.push([t("billing.purchaseOrder", "Purchase order"), purchaseOrder]);
   facts.push([t("slip.phone", "Phone"), shipTo.phone]);
+  if (!addressLines(shipTo).every(hasLettersAsTyped))
+    facts.push([
+      t("slip.address", "Address"),
+      t("slip.spelled", "Spelled in Latin letters. The order shows it as typed."),
+    ]);
   if (!isPaid) facts.push([t("slip.payment", "Payment"), t("slip.notPaid", "Not paid yet")]);
   return facts;
 }
