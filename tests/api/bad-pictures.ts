@@ -66,8 +66,7 @@ export async function badPictures(): Promise<BadPicture[]> {
     wrong("a PDF", "application/pdf", "%PDF-1.7\n%%EOF"),
     wrong("text", "text/plain", "a picture of a hammer"),
     wrong("a program", "application/octet-stream", "\x7fELF\x02\x01\x01"),
-    wrong("a PNG sent as a JPEG", "image/jpeg", png),
-    wrong("a JPEG sent as HTML", "text/html", jpeg),
+    wrong("a HEIC named .jpg", "image/jpeg", "\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
     wrong("three bytes", "image/png", "\x89PN"),
 
     ...Object.entries(whole).flatMap(([type, bytes]) => [
@@ -114,6 +113,9 @@ export async function badPictures(): Promise<BadPicture[]> {
       png.subarray(33),
     ),
     harmless("a JPEG with a PNG behind it", "jpeg", jpeg, png),
+    harmless("a PNG sent as a JPEG", "jpeg", png),
+    harmless("a WebP sent as a JPEG", "jpeg", webp),
+    harmless("a JPEG sent as SVG", "svg+xml", jpeg),
 
     refused("moving-picture", "a WebP with frames", "webp", await moving.webp().toBuffer()),
     refused(

@@ -10,7 +10,7 @@ DATA;
 `;
 const STEP_END = "ENDSEC;\nEND-ISO-10303-21;\n";
 
-export const STEP_LINES = `#1=CARTESIAN_POINT('',(0.,-1.5E-3,2.));
+const STEP_LINES = `#1=CARTESIAN_POINT('',(0.,-1.5E-3,2.));
 #2=DIRECTION('',(0.,0.,1.)); /* the axis */
 #3=DIRECTION('',(1.,0.,0.));
 #4=AXIS2_PLACEMENT_3D('',#1,#2,#3);
@@ -23,37 +23,15 @@ export function stepFile(data: string = STEP_LINES): Buffer {
   return Buffer.from(`${STEP_HEADER}${data}${STEP_END}`, "latin1");
 }
 
-/** Each level refers ten times to the level before: a small file with ten to the power of its levels of parts. */
-export function stepBomb(levels = 12): Buffer {
-  const lines = Array.from({ length: levels }, (_, level) => {
-    const references = Array(10)
-      .fill(`#${level + 1}`)
-      .join(",");
-    return `#${level + 2}=GEOMETRIC_SET('',(${references}));\n`;
-  });
-  return stepFile(`#1=CARTESIAN_POINT('',(0.,0.,0.));\n${lines.join("")}`);
-}
-
-/** The same by an assembly: each part is placed ten times in the next. */
-export function assemblyBomb(levels = 12): Buffer {
-  const parts = Array.from(
-    { length: levels + 1 },
-    (_, part) => `#${part + 1}=PRODUCT_DEFINITION('p${part}','',$,$);\n`,
-  );
-  const placed = Array.from({ length: levels * 10 }, (_, index) => {
-    const part = Math.floor(index / 10) + 1;
-    return `#${1000 + index}=NEXT_ASSEMBLY_USAGE_OCCURRENCE('${index}','','',#${part + 1},#${part},$);\n`;
-  });
-  return stepFile([...parts, ...placed].join(""));
-}
-
 /** Pairs of group code and value, one pair to a line. */
-export function dxfFile(pairs: string = DXF_PAIRS, end = "0 EOF"): Buffer {
-  const lines = [...pairs.trim().split("\n"), end].map((pair) => pair.trim().replace(" ", "\r\n"));
+export function dxfFile(pairs: string = DXF_PAIRS): Buffer {
+  const lines = [...pairs.trim().split("\n"), "0 EOF"].map((pair) =>
+    pair.trim().replace(" ", "\r\n"),
+  );
   return Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1");
 }
 
-export const DXF_PAIRS = `0 SECTION
+const DXF_PAIRS = `0 SECTION
 2 HEADER
 9 $ACADVER
 1 AC1009
@@ -74,20 +52,15 @@ export const DXF_PAIRS = `0 SECTION
 21 5.5
 0 ENDSEC`;
 
-export const DXF_ENTITIES = (pairs: string) =>
-  dxfFile(`0 SECTION\n2 ENTITIES\n${pairs.trim()}\n0 ENDSEC`);
-
-/** A PDF with more objects behind its page, as text. */
-export function pdfFile(more: string | Buffer = ""): Buffer {
-  return Buffer.concat([
-    Buffer.from(
-      `%PDF-1.7
+/** A PDF of one empty page. */
+export function pdfFile(): Buffer {
+  return Buffer.from(`%PDF-1.7
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
 2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
 3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]>> endobj
-`,
-    ),
-    Buffer.from(more),
-    Buffer.from("\ntrailer <</Root 1 0 R /Size 4>>\nstartxref\n9\n%%EOF\n"),
-  ]);
+trailer <</Root 1 0 R /Size 4>>
+startxref
+9
+%%EOF
+`);
 }

@@ -13,7 +13,7 @@ export const FILE_FIELD = "file";
 export const fileRefused = refusalKind(
   422,
   "file-refused",
-  "The file is refused, as it could harm those who open it.",
+  "This is not a file of a type that is taken.",
 );
 export const tooManyFiles = refusalKind(
   409,
@@ -130,7 +130,7 @@ export const addFile = endpoint({
   access: "admin",
   scope: "products:write",
   tag: "Files",
-  summary: `Add a file to a tool: STEP, DXF (ASCII) or PDF, at most 16 MB, at most ${MAX_FILES}; refused with the reason if its structure is not safe`,
+  summary: `Add a file to a tool: STEP, DXF or PDF by its first bytes, at most 16 MB, at most ${MAX_FILES}`,
   params: z.object({ id }),
   query: z.object({ name: fileLabel.describe("shown, and the name of the download") }),
   upload: { field: FILE_FIELD, maxBytes: MAX_FILE_BYTES, toFile: true },

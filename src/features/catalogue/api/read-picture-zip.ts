@@ -94,7 +94,7 @@ async function readEntry(
   if (matched.tool === undefined) return matched;
   const bytes = await read();
   if (!(bytes instanceof Uint8Array)) return { ...matched, fault: write(bytes) };
-  const img = await storePicture(db, bytes, "");
+  const img = await storePicture(db, bytes);
   return isRefusal(img) ? { ...matched, fault: write(img.detail) } : { ...matched, img };
 }
 

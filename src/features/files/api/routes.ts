@@ -10,8 +10,8 @@ import type { FeatureContext } from "../../feature.ts";
 import * as contract from "../contract.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { addFile, type FileChanges, orderFiles, removeFile, renameFile } from "./change-files.ts";
-import { checkFile } from "./check/check-file.ts";
 import { findFiles } from "./file-store.ts";
+import { readType } from "./read-type.ts";
 
 const uploadLimit: RateLimit = { by: "caller", max: 300, windowMs: 10 * 60_000 };
 /** Each holds a temporary file of up to 16 MB. */
@@ -31,10 +31,7 @@ export function fileRoutes(
   ): Promise<Refusal | undefined> {
     if (atOnce >= MAX_AT_ONCE)
       return busy(
-        msg(
-          "refusal.busy.files",
-          "Other files are being checked. Send this one again in a moment.",
-        ),
+        msg("refusal.busy.files", "Other files are being stored. Send this one again in a moment."),
         { retryAfter: RETRY_SECONDS },
       );
     atOnce += 1;
@@ -42,10 +39,10 @@ export function fileRoutes(
       const received = await read();
       if (isRefusal(received)) return received;
       try {
-        const checked = await checkFile(received.path);
-        if ("fault" in checked) return contract.fileRefused(checked.fault);
-        await blobs.put(checked, received.path);
-        return await addFile(changes, checked, name);
+        const file = await readType(received.path);
+        if ("fault" in file) return contract.fileRefused(file.fault);
+        await blobs.put(file, received.path);
+        return await addFile(changes, file, name);
       } finally {
         await received.remove();
       }

@@ -25,10 +25,7 @@ export function FileDrop({ uploads, add, dismiss, isFull }: FileDropProps) {
           id={id}
           label={t("files.add", "Add files")}
           types={ENDINGS}
-          hint={t(
-            "files.hint",
-            "STEP, DXF or PDF, up to 16 MB each. Their structure is checked before they are offered.",
-          )}
+          hint={t("files.hint", "STEP, DXF or PDF, up to 16 MB each. Buyers get them as they are.")}
           onFiles={add}
         />
       )}

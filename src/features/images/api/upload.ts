@@ -41,21 +41,20 @@ export function createPictureUpload(db: Database<Schema>): UploadPicture {
     try {
       const upload = await read();
       if (isRefusal(upload)) return upload;
-      return await storePicture(db, upload.bytes, upload.mediaType);
+      return await storePicture(db, upload.bytes);
     } finally {
       atOnce -= 1;
     }
   };
 }
 
-/** Returns the picture's address. An unknown `mediaType` is "". */
+/** Returns the picture's address. */
 export async function storePicture(
   db: Database<Schema>,
   { buffer, byteOffset, length }: Uint8Array<ArrayBuffer>,
-  mediaType: string,
 ): Promise<Outcome<string>> {
   const bytes = Buffer.from(buffer, byteOffset, length);
-  const type = pictureTypeOf(bytes, mediaType);
+  const type = pictureTypeOf(bytes);
   return isRefusal(type) ? type : encoding.run(() => store(db, bytes, type));
 }
 
