@@ -3,6 +3,8 @@
  * `settings` stores them; what is not stored comes from shop.config.ts.
  */
 
+import { setTimeZoneSource } from "./kit/date-format.ts";
+
 export interface Company {
   readonly name: string;
   readonly shortName: string;
@@ -255,3 +257,5 @@ export function currentShop(): PageShop {
 export function setShop(shop: PageShop): void {
   current = shop;
 }
+
+setTimeZoneSource(() => current?.company.timeZone);

@@ -50,7 +50,7 @@ describe.each(engines)("emails about placed orders on %s", (engine) => {
     expect(await kinds()).toEqual(bothOf([order]));
     const { subject, text } = emailTo(buyer.email);
     expect(subject).toBe(`Your order ${order.number} at ${words.company.name}`);
-    expect(text).toMatch(/reserved for you until \w+ \d+, \d{4} at [\d:]+.[AP]M UTC\./);
+    expect(text).toMatch(/reserved for you until \w+ \d+, \d{4} at [\d:]+.[AP]M E[SD]T\./);
     expect(text).toContain(`Pay the order:\n${ORIGIN}/dashboard/payment/${order._id}\n`);
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} was placed`);
   });

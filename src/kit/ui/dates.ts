@@ -1,4 +1,5 @@
-import { dateFormat } from "../date-format.ts";
+/** Days and times are those of the shop's time zone, as on its invoices and in its emails. */
+import { currentTimeZone, dateFormat, zoneName } from "../date-format.ts";
 import { currentLanguage } from "../language.ts";
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -6,32 +7,51 @@ const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 /** "Nov 20, 2026" in UTC: the same on the server and in the browser. English without Intl, see numbers.ts. */
 export function formatDay(timestamp: string): string {
   const date = new Date(timestamp);
-  if (currentLanguage().locale !== "en") return formatOf("medium UTC").format(date);
+  const { locale } = currentLanguage();
+  if (locale !== "en") return dateFormat(locale, { ...styles.day, timeZone: "UTC" }).format(date);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** "Nov 20, 2026", in the reader's time zone. Takes ISO 8601. */
+/** "Nov 20, 2026". Takes ISO 8601. */
 export function formatDate(timestamp: string): string {
-  return formatOf("medium").format(new Date(timestamp));
+  return formatted("day", timestamp).text;
 }
 
-/** "Nov 20, 2026, 2:32 PM", in the reader's time zone. Takes ISO 8601. */
+/** "Nov 20, 2026, 2:32 PM", and the time zone where the reader's clock shows another time. Takes ISO 8601. */
 export function formatDateTime(timestamp: string): string {
-  return formatOf("medium with time").format(new Date(timestamp));
+  return withZone("moment", timestamp);
 }
 
-/** "2:32 PM", in the reader's time zone. Takes ISO 8601. */
+/** "2:32 PM", and the time zone where the reader's clock shows another time. Takes ISO 8601. */
 export function formatTime(timestamp: string): string {
-  return formatOf("time").format(new Date(timestamp));
+  return withZone("time", timestamp);
 }
 
 const styles = {
-  medium: { dateStyle: "medium" },
-  "medium UTC": { dateStyle: "medium", timeZone: "UTC" },
-  "medium with time": { dateStyle: "medium", timeStyle: "short" },
+  day: { dateStyle: "medium" },
+  moment: { dateStyle: "medium", timeStyle: "short" },
   time: { timeStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-function formatOf(style: keyof typeof styles): Intl.DateTimeFormat {
-  return dateFormat(currentLanguage().locale, styles[style]);
+function withZone(style: keyof typeof styles, timestamp: string): string {
+  const { text, locale, timeZone, date } = formatted(style, timestamp);
+  if (timeZone === undefined || dateFormat(locale, styles.moment).format(date) === inZone())
+    return text;
+  return `${text} ${zoneName(date.getTime(), { locale, timeZone })}`;
+
+  function inZone(): string {
+    return dateFormat(locale, { ...styles.moment, timeZone }).format(date);
+  }
+}
+
+function formatted(style: keyof typeof styles, timestamp: string) {
+  const { locale } = currentLanguage();
+  const timeZone = currentTimeZone();
+  const date = new Date(timestamp);
+  return {
+    text: dateFormat(locale, { ...styles[style], timeZone }).format(date),
+    locale,
+    timeZone,
+    date,
+  };
 }

@@ -1,13 +1,10 @@
 /** What buyers are told about their orders. */
+import { formatMoment } from "../../../kit/date-format.ts";
 import { t } from "../../../kit/i18n.ts";
+import { currentLanguage } from "../../../kit/language.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import type { EmailData, EmailOrder, EmailTexts } from "./order-email-data.ts";
-import {
-  creditNoteAttached,
-  formatUtc,
-  invoiceAttached,
-  refundedAmount,
-} from "./order-email-facts.ts";
+import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";
 
 /** The names are the shop's, not the buyer's. */
 function goneHint(products: readonly string[]): string[] {
@@ -152,15 +149,17 @@ function shippedText({ key, delivery_method: method }: EmailOrder) {
   };
 }
 
-function paymentHint({ order, now }: EmailData): string[] {
+function paymentHint({ shop, order, now }: EmailData): string[] {
   if (order.state !== "unpaid") return [];
   if (order.held_until === null || order.held_until <= now)
     return [t("email.order.placed.unreserved", "You can pay while stock lasts.")];
+  const { locale } = currentLanguage();
+  const { timeZone } = shop.company;
   return [
     t(
       "email.order.placed.reserved",
       "The items are reserved for you until {time}. After that you can still pay while stock lasts.",
-      { time: formatUtc(order.held_until) },
+      { time: formatMoment(order.held_until, { locale, timeZone }) },
     ),
   ];
 }

@@ -1,8 +1,6 @@
 /** Facts and sentences that several order emails have, in the current language. */
 
-import { dateFormat } from "../../../kit/date-format.ts";
 import { t } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
 import { formatMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import type { EmailItem } from "../../email/api/template.ts";
@@ -102,11 +100,4 @@ export function creditNoteAttached(number: number | undefined): string[] {
 
 export function refundedAmount(refund: RefundRow | undefined): string {
   return formatMinor(refund?.amount_cents ?? 0);
-}
-
-/** "November 20, 2026 at 2:05 PM UTC": the buyer's time zone is unknown. */
-export function formatUtc(epochMs: number): string {
-  const { locale } = currentLanguage();
-  const format = dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  return `${format.format(epochMs)} UTC`;
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { dayIn } from "../../../kit/calendar.ts";
 import { t, texts } from "../../../kit/i18n.ts";
 import { useAction } from "../../../kit/ui/action.tsx";
 import { callFile } from "../../../kit/ui/api.ts";
@@ -10,6 +11,7 @@ import { errorMessage } from "../../../kit/ui/failure.ts";
 import { saveFile } from "../../../kit/ui/files.ts";
 import { Radio } from "../../../kit/ui/Radio.tsx";
 import { toast } from "../../../kit/ui/toast.ts";
+import { currentShop } from "../../../shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
 import { type PrintChoice, printChoices } from "../rules-print.ts";
@@ -123,7 +125,8 @@ async function print(orders: readonly PrintedOrder[], what: PrintChoice, unpaid:
     { headers: { Accept: "application/pdf" } },
   );
   const [first] = orders;
-  const name = orders.length === 1 ? `${first?.number}` : new Date().toISOString().slice(0, 10);
+  const name =
+    orders.length === 1 ? `${first?.number}` : dayIn(currentShop().company.timeZone)(Date.now());
   saveFile(file, `${FILE_NAMES[what]}-${name}.pdf`);
 }
 

@@ -1,7 +1,7 @@
 import { t, texts } from "../../../../kit/i18n.ts";
 import { ActionButton } from "../../../../kit/ui/action.tsx";
 import { Badge, type BadgeTone } from "../../../../kit/ui/Badge.tsx";
-import { formatDate } from "../../../../kit/ui/dates.ts";
+import { formatDate, formatDay } from "../../../../kit/ui/dates.ts";
 import { ACTIONS, DateTime, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { ApiKey } from "../../contract-api-keys.ts";
@@ -73,8 +73,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
 /** With the day that it means. */
 function State({ apiKey: { state, endsAt, endsOn, revokedAt } }: { apiKey: ApiKey }) {
   const isEndingSoon = state === "active" && Date.parse(endsAt) - Date.now() < SOON_MS;
-  // At noon it is this day in the reader's time zone, too.
-  const date = formatDate(state === "revoked" && revokedAt ? revokedAt : `${endsOn}T12:00`);
+  const date = state === "revoked" && revokedAt ? formatDate(revokedAt) : formatDay(endsOn);
   return (
     <>
       <Badge tone={isEndingSoon ? "wait" : tones[state]}>{states[state]}</Badge>
