@@ -137,6 +137,8 @@ export interface Feature extends PersonalData {
   toolsByStock?(
     query: StockQuery,
   ): Promise<{ readonly keys: readonly number[]; readonly total: number } | undefined>;
+  /** The number of the order that a payment or charge is of, by its id at the provider; undefined: there is none. */
+  orderOfPayment?(id: string): Promise<number | undefined>;
   /** A kind of tools has another name; runs in the transaction that renames it. */
   renameKind?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
   /** Files attached to an email about an order, created when it is sent. */

@@ -1,5 +1,6 @@
 /** The payment intent of an order: one, of the order's own amount. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
+import { shop as words } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -34,6 +35,31 @@ describe.each(engines)("an order's intent on %s", (engine) => {
       .execute();
     expect(await openIntent(shop, buyer, order)).toEqual(intent);
     expect(await stage.intentsOf(order)).toHaveLength(1);
+  });
+
+  it("is found by its order in the provider's dashboard, and the order by it and its charge", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const { token } = await prepareBuyer(shop, "admin");
+    const search = async (text: string) => {
+      const { json } = await shop.call("GET", `/purchase?search=${text}`, { token });
+      return json.map(({ number }: Purchase) => number);
+    };
+    const { id } = await openIntent(shop, buyer, order);
+    expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      description: `${words.company.name}, order ${order.number}`,
+      metadata: {
+        order: order._id,
+        order_number: String(order.number),
+        shop: words.company.name,
+      },
+    });
+    expect(await search(id)).toEqual([order.number]);
+    await stage.payAndReport(buyer, order);
+    const paid = await sandbox.stripe.paymentIntents.retrieve(id);
+    expect(await search(id)).toEqual([order.number]);
+    expect(await search(String(paid.latest_charge))).toEqual([order.number]);
+    for (const unknown of ["pi_none", "ch_none"]) expect(await search(unknown)).toEqual([]);
   });
 
   it("10: a key that was used for another amount is a bug: 500, and no second intent", async () => {

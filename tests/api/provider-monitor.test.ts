@@ -69,7 +69,7 @@ test("an outage at the start is logged, and the keys are checked as soon as it e
 });
 
 test("an outage is logged once a minute, and its end", async () => {
-  const provider = createProvider(createStripeClient(address(), watch()), "sandbox");
+  const provider = createProvider(createStripeClient(address(), watch()), "sandbox", () => "Shop");
   await provider.retrieve("pi_none");
   expect(said).toEqual([]);
   await sandbox.faults({ path: "/v1/", kind: "status", status: 500, times: 100 });

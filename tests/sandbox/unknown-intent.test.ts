@@ -19,6 +19,7 @@ function providerIn(mode: PaymentMode) {
   return createProvider(
     createStripeClient({ secretKey: SECRET_KEY, apiBase, timeoutMs: 4000 }),
     mode,
+    () => "Shop",
   );
 }
 

@@ -45,7 +45,9 @@ export const orderFilters = {
   state: z.enum(orderStates).optional(),
   search: line(100)
     .optional()
-    .describe("the number; the beginning of the buyer's e-mail or name, or of a paid product's"),
+    .describe(
+      "the number; the beginning of the buyer's e-mail or name, or of a paid product's; Stripe's id of a payment or charge",
+    ),
   attention: z
     .enum(["true", "false"])
     .optional()

@@ -18,7 +18,7 @@ const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
 export const orders = defineFeature(async (context) => {
-  const { config, db, log, metrics, settings, totals, catalogueChanged } = context;
+  const { config, db, features, log, metrics, settings, totals, catalogueChanged } = context;
   const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
   const reads = getOrders(context);
   const limits: OrderLimits = {
@@ -56,6 +56,8 @@ export const orders = defineFeature(async (context) => {
         placeOrder,
         settings,
         timeZone,
+        orderOfPayment: async (id) =>
+          features.find((each) => each.orderOfPayment)?.orderOfPayment?.(id),
       }),
       ...previewRoutes({ db, settings, limits }),
       ...savedFilterRoutes({ db, timeZone }),

@@ -1,4 +1,5 @@
 import { correctDueTimes } from "../../kit/node/db/claim.ts";
+import { isRefusal } from "../../kit/result.ts";
 import { defineFeature } from "../feature.ts";
 import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";
@@ -12,6 +13,7 @@ import { payLinkRoutes } from "./api/pay-link.ts";
 import { getPayments } from "./api/payments.ts";
 import { createRemoveLine } from "./api/remove-line.ts";
 import { paymentRoutes } from "./api/routes.ts";
+import { findByIntent } from "./api/store.ts";
 import { createReceiveEvent } from "./api/webhook.ts";
 
 const EXPIRY_MS = 15 * 60_000;
@@ -83,6 +85,11 @@ export const payments = defineFeature((context) => {
         run: () => correctDueTimes(db, ["provider_event", "refund"], Date.now()),
       },
     ],
+    orderOfPayment: async (id) => {
+      const intentId = /^pi_/.test(id) ? id : await provider.intentOfCharge(id);
+      if (intentId === undefined || isRefusal(intentId)) return undefined;
+      return (await findByIntent(db, intentId))?.purchase_key;
+    },
     close: async () => {
       await events.stop();
       await refunds.stop();

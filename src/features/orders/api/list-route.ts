@@ -24,6 +24,8 @@ interface ListContext {
   readonly attentionOf: AttentionOf;
   /** The shop's, as an IANA name. */
   readonly timeZone: () => string;
+  /** The number of an order, by the provider's id of its payment or charge. */
+  readonly orderOfPayment: (id: string) => Promise<number | undefined>;
 }
 
 type ListCall = Call<typeof listPurchases>;
@@ -54,6 +56,7 @@ export async function listOwnOrAll(
     userKey: own ? caller.userKey : undefined,
     patient: own ? undefined : patient,
     ...(await readFilters(db.read, query, timeZone())),
+    ...(await filterByPayment(context, { caller, query })),
     toolId: tool,
     held: held === "true",
   };
@@ -72,6 +75,21 @@ export async function listOwnOrAll(
   const last = isInKeyOrder(sort) ? found.rows.at(-1)?.id : undefined;
   reply.headers(listHeaders(listPurchases.path, query, { ...found, page, last }));
   return wireOrders(context, { caller, query }, found.rows);
+}
+
+/** As Stripe writes the ids of payment intents and charges. */
+const PAYMENT_ID = /^(?:pi|ch|py)_\w+$/;
+
+const NO_ORDER = -1;
+
+/** The one order that the searched payment is of. */
+async function filterByPayment(
+  { orderOfPayment }: ListContext,
+  { caller, query: { search } }: Pick<ListCall, "caller" | "query">,
+) {
+  if (search === undefined || !caller.isAdmin || !PAYMENT_ID.test(search)) return {};
+  const number = (await orderOfPayment(search)) ?? NO_ORDER;
+  return { search: undefined, keys: { from: number, before: number + 1 } };
 }
 
 /** Unfiltered, newest first. */

@@ -34,6 +34,7 @@ export function orderRoutes({
   placeOrder,
   settings,
   timeZone,
+  orderOfPayment,
 }: Pick<FeatureContext, "settings"> & {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
@@ -42,6 +43,7 @@ export function orderRoutes({
   readonly placeOrder: PlaceOrder;
   /** The shop's, as an IANA name. */
   readonly timeZone: () => string;
+  readonly orderOfPayment: (id: string) => Promise<number | undefined>;
 }): Route[] {
   return [
     route(
@@ -63,7 +65,7 @@ export function orderRoutes({
     ),
 
     route(listPurchases, (call) =>
-      listOwnOrAll({ db, orders, findOwnOrders, attentionOf, timeZone }, call),
+      listOwnOrAll({ db, orders, findOwnOrders, attentionOf, timeZone, orderOfPayment }, call),
     ),
 
     route(getPurchase, async ({ caller, params }) => {

@@ -131,6 +131,7 @@ export async function retrieveOrCreateIntent(
         amount: toProviderUnits(attempt.amount_cents, attempt.currency),
         currency: attempt.currency,
         idempotencyKey: `order:${orderId}:intent:${attempt.attempt}`,
+        orderNumber: attempt.purchase_key,
       })
     : provider.retrieve(attempt.intent_id));
   if (isRefusal(intent)) {

@@ -31,7 +31,7 @@ export const getPayments = perContext((context: PaymentsContext) => {
   const count = measurePayments(metrics, db);
   const onStock = () => catalogueChanged("stock");
   const stripe = createStripeClient(payments, createProviderMonitor(log));
-  const provider = createProvider(stripe, payments.mode);
+  const provider = createProvider(stripe, payments.mode, () => settings.current().company.name);
   const providerRefunds = createProviderRefunds(stripe);
   const invoicing = createInvoicing(settings.current);
   const emails = createOrderEmails({

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
+import { t } from "../../../kit/i18n.ts";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
 import { amountTooSmall } from "../../orders/contract.ts";
 import { type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
@@ -27,6 +28,7 @@ export interface NewIntent {
   readonly amount: number;
   readonly currency: string;
   readonly idempotencyKey: string;
+  readonly orderNumber: number;
 }
 
 /** Each call refuses with `payment-provider-unavailable` when the provider cannot be reached. */
@@ -37,6 +39,8 @@ export interface PaymentProvider {
   retrieve(id: string): Promise<Outcome<Intent>>;
   /** An intent that can no longer be canceled is returned unchanged. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
+  /** The intent of a charge; undefined when there is no such charge. */
+  intentOfCharge(chargeId: string): Promise<Outcome<string | undefined>>;
   /** Refunds what is left of an intent; repeated, it changes nothing. */
   refundInFull(id: string): Promise<Outcome<"refunded">>;
 }
@@ -89,7 +93,12 @@ function monitored(client: HttpClient, monitor: ProviderMonitor): HttpClient {
   return client;
 }
 
-export function createProvider(stripe: StripeClient, mode: PaymentMode): PaymentProvider {
+/** `shopName` is shown in the provider's dashboard. */
+export function createProvider(
+  stripe: StripeClient,
+  mode: PaymentMode,
+  shopName: () => string,
+): PaymentProvider {
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
     try {
@@ -102,9 +111,24 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
     }
   }
 
+  /** The intent as it is now, with what bookkeepers look for in the dashboard. No payment depends on it. */
+  async function label(id: string, orderNumber: number): Promise<Outcome<Intent>> {
+    const { paymentIntents } = await stripe();
+    const [shop, number] = [shopName(), String(orderNumber)];
+    const description = t("payment.description", "{shop}, order {number}", { shop, number });
+    try {
+      const labeled = await callProvider("payment_intent", () =>
+        paymentIntents.update(id, { description, metadata: { order_number: number, shop } }),
+      );
+      return isRefusal(labeled) ? retrieve(id) : intentFrom(labeled);
+    } catch {
+      return retrieve(id);
+    }
+  }
+
   return {
     retrieve,
-    create: async ({ orderId, amount, currency, idempotencyKey }) => {
+    create: async ({ orderId, amount, currency, idempotencyKey, orderNumber }) => {
       const { paymentIntents } = await stripe();
       const wanted = {
         amount,
@@ -116,8 +140,9 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
         const created = await callProvider("payment_intent", () =>
           paymentIntents.create(wanted, { idempotencyKey }),
         );
-        // A repeated create answers with the first state of the intent.
-        return isRefusal(created) ? created : await retrieve(created.id);
+        // A repeated create answers with the first state of the intent, and must send the same as the first one: names of
+        // the shop, which may change in between, are set afterwards.
+        return isRefusal(created) ? created : await label(created.id, orderNumber);
       } catch (error) {
         if (codeOf(error) === "amount_too_small") return amountTooSmall();
         if (error instanceof ProviderError && error.isReplayedFailure)
@@ -133,6 +158,18 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
         return isRefusal(canceled) ? canceled : intentFrom(canceled);
       } catch (error) {
         if (codeOf(error) === "payment_intent_unexpected_state") return retrieve(id);
+        throw error;
+      }
+    },
+    intentOfCharge: async (chargeId) => {
+      const { charges } = await stripe();
+      try {
+        const charge = await callProvider("charge", () => charges.retrieve(chargeId));
+        if (isRefusal(charge)) return charge;
+        const { payment_intent: intent } = charge;
+        return typeof intent === "string" ? intent : intent?.id;
+      } catch (error) {
+        if (codeOf(error) === "resource_missing") return undefined;
         throw error;
       }
     },
