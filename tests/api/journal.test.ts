@@ -104,15 +104,18 @@ describe.each(bothEngines)("the journal on %s", (engine) => {
       .selectAll()
       .where("kind", "=", "credit-note")
       .execute()) as [Selectable<Schema["billing_document"]>];
+    const content = JSON.parse(credit.content);
+    const lines = ["Vise, 100 mm", "Pin"].map((article) => ({ ...content.lines[0], article }));
     const credits = Array.from({ length: 250 }, (_, index) => ({
       ...credit,
       number: 1000 + index,
-      content: JSON.stringify({ ...JSON.parse(credit.content), number: 1000 + index }),
+      content: JSON.stringify({ ...content, lines, number: 1000 + index }),
       refund_key: null,
       issued_at: Date.UTC(2020, 0, 15, 12) + (index < 220 ? 0 : 1),
     }));
     await insertRows(shop.db, "billing_document", credits);
     const { text } = await ask("from=2020-01-15&to=2020-01-15");
+    expect(rowsOf(text)[0]).toMatchObject({ article: "Vise, 100 mm; Pin" });
     expect(rowsOf(text).map(({ number }) => Number(number))).toEqual(
       credits.map(({ number }) => number),
     );

@@ -1,4 +1,4 @@
-/** Drawings as DXF R12 in ASCII, one unit a millimeter: what every CAD program reads. */
+/** Drawings as DXF R12, one unit a millimeter: what every CAD program reads. To be encoded in code page 1252. */
 import type { Annotation } from "./annotate.ts";
 import { type Arrangement, arrange, arrangeIn } from "./arrange.ts";
 import type { Drawing, Layer, Point, Shape } from "./geometry.ts";
@@ -19,17 +19,14 @@ const HIGHEST = 3.5;
 
 const number = (value: number): string => (Math.round(value * 1e6) / 1e6 + 0).toFixed(6);
 
-/** R12 knows ASCII, and writes a diameter and a degree as control codes. */
-const ascii = (text: string): string =>
+/** R12 writes a diameter and a degree as control codes. */
+const textValue = (text: string): string =>
   text
+    .normalize("NFC")
+    .replaceAll(/\s+/g, " ")
     .replaceAll("%%", "% %")
-    .replaceAll("Ø", "%%c")
-    .replaceAll("°", "%%d")
-    .replaceAll("×", "x")
-    .replaceAll("ß", "ss")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^ -~]/gu, "?");
+    .replaceAll(/[Ø⌀∅]/g, "%%c")
+    .replaceAll("°", "%%d");
 
 const at = ([x, y]: Point, code = 10): Pair[] => [
   [code, number(x)],
@@ -56,7 +53,7 @@ const textEntity = (layer: string, value: string, point: Point, height: number):
   [8, layer],
   ...at(point),
   [40, number(height)],
-  [1, ascii(value)],
+  [1, textValue(value)],
 ];
 
 function annotationEntities({ lines, arcs, text }: Annotation, height: number): Pair[] {
@@ -116,7 +113,7 @@ const layer = ([name, type]: readonly [string, string]): Pair[] => [
   [6, type],
 ];
 
-/** Writes a drawing as a DXF file, also long parts in their whole length. */
+/** Writes a drawing as the text of a DXF file, also long parts in their whole length. */
 export function writeDxf(drawing: Drawing, title: SheetTitle): string {
   const { scale } = arrangeIn(drawing, SHEET, TEXT_UNITS);
   const dash = Math.min(TEXT_UNITS / scale, HIGHEST);
@@ -131,6 +128,8 @@ export function writeDxf(drawing: Drawing, title: SheetTitle): string {
     ...section("HEADER", [
       [9, "$ACADVER"],
       [1, "AC1009"],
+      [9, "$DWGCODEPAGE"],
+      [3, "ANSI_1252"],
     ]),
     ...section("TABLES", [...table("LTYPE", lineTypes), ...table("LAYER", layers.map(layer))]),
     ...section("ENTITIES", [

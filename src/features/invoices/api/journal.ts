@@ -79,7 +79,7 @@ function cellsOf(document: BillingDocument, tax: TaxShare): string[] {
     buyer: escapeFormula(buyer.name),
     company: escapeFormula(buyer.company ?? ""),
     tax_number: escapeFormula(buyer.taxNumber ?? ""),
-    article: escapeFormula(document.lines.map(({ article }) => article).join(", ")),
+    article: escapeFormula(document.lines.map(({ article }) => article).join("; ")),
     net: amount(tax.grossCents - tax.taxCents),
     tax_percent: String(tax.basisPoints / 100),
     tax: amount(tax.taxCents),

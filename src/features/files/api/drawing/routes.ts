@@ -5,6 +5,7 @@ import { currentLanguage } from "../../../../kit/language.ts";
 import { etagOf, has } from "../../../../kit/node/http/etag.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
 import { inLanguage } from "../../../../kit/node/language-context.ts";
+import { encodeWindows1252 } from "../../../../kit/node/windows-1252.ts";
 import { isRefusal } from "../../../../kit/result.ts";
 import { getDrawingDxf, getDrawingSvg } from "../../contract.ts";
 import type { SheetContext } from "../sheet/read-sheet.ts";
@@ -15,19 +16,19 @@ const drawingLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
 interface Format {
   readonly media: string;
   readonly disposition: (id: string) => string;
-  readonly write: (drawn: TitledDrawing) => string;
+  readonly write: (drawn: TitledDrawing) => Buffer;
 }
 
 const SVG: Format = {
   media: "image/svg+xml; charset=utf-8",
   disposition: () => "inline",
-  write: ({ drawing, title }) => writeSvg(drawing, title),
+  write: ({ drawing, title }) => Buffer.from(writeSvg(drawing, title)),
 };
 
 const DXF: Format = {
   media: "image/vnd.dxf",
   disposition: (id) => `attachment; filename="${id}.dxf"`,
-  write: ({ drawing, title }) => writeDxf(drawing, title),
+  write: ({ drawing, title }) => encodeWindows1252(writeDxf(drawing, title)),
 };
 
 interface Asked {
@@ -47,7 +48,7 @@ export function drawingRoutes(context: SheetContext): Route[] {
   async function send(format: Format, { id, language: wanted, request, reply }: Asked) {
     const drawn = await inLanguage(askedLanguage(context, wanted), () => readDrawing(context, id));
     if (isRefusal(drawn)) return drawn;
-    const bytes = Buffer.from(format.write(drawn));
+    const bytes = format.write(drawn);
     const etag = etagOf(bytes);
     reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
     if (has(request.headers, etag)) {
