@@ -141,6 +141,8 @@ export interface Feature extends PersonalData {
   orderOfPayment?(id: string): Promise<number | undefined>;
   /** A kind of tools has another name; runs in the transaction that renames it. */
   renameKind?(tx: Transaction<Schema>, from: string, to: string): Promise<void>;
+  /** Where mail programs unsubscribe a confirmed mailbox in one click (RFC 8058). */
+  unsubscribeUrl?(email: string): string;
   /** Files attached to an email about an order, created when it is sent. */
   attachments?(email: {
     readonly purchaseKey: number;

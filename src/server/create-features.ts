@@ -79,6 +79,8 @@ export async function createFeatures({
         }),
         isPaidOrder: (key) => orderLookup.isPaid(db.read, key),
       },
+      unsubscribeUrlOf: (email) =>
+        created.find((feature) => feature.unsubscribeUrl)?.unsubscribeUrl?.(email),
       attachmentsOf: async (about) => {
         const files = await Promise.all(created.map((feature) => feature.attachments?.(about)));
         return files.flatMap((some) => some ?? []);

@@ -39,15 +39,28 @@ const API_KEY_LIMIT: Limit = { max: 600, windowMs: 60_000 };
 
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest("caller", undefined);
-  const [plain, uploads] = [false, true].map((wanted) =>
-    routes.filter(({ endpoint }) => Boolean(endpoint.upload) === wanted),
-  );
-  for (const route of plain ?? []) mountRoute(app, route, guards);
-  // An encapsulated plugin: multipart is accepted only here.
+  const uploads = routes.filter(({ endpoint }) => endpoint.upload);
+  const open = routes.filter(({ endpoint }) => endpoint.anyBody);
+  for (const route of routes) {
+    if (!uploads.includes(route) && !open.includes(route)) mountRoute(app, route, guards);
+  }
+  // Encapsulated plugins: other media types than JSON are accepted only here.
+  app.register(async (plugin) => {
+    acceptAnyBody(plugin);
+    for (const route of open) mountRoute(plugin, route, guards);
+  });
   app.register(async (plugin) => {
     await acceptUploads(plugin);
-    for (const route of uploads ?? []) mountRoute(plugin, route, guards);
+    for (const route of uploads) mountRoute(plugin, route, guards);
   });
+}
+
+const ANY_BODY_BYTES = 16 * 1024;
+
+function acceptAnyBody(plugin: FastifyInstance): void {
+  plugin.removeAllContentTypeParsers();
+  const limit = { parseAs: "buffer", bodyLimit: ANY_BODY_BYTES } as const;
+  plugin.addContentTypeParser("*", limit, (_request, _body, done) => done(null, undefined));
 }
 
 function mountRoute(

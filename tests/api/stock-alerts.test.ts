@@ -133,6 +133,40 @@ describe.each(engines)("stock alerts on %s", (engine) => {
     expect(await waiting(other.key)).toEqual([]);
   });
 
+  it("a mail program unsubscribes by the header, in one click and as often as it likes", async () => {
+    const [back, { key }] = [await createTool(0), await createTool(0)];
+    const visitor = newVisitor();
+    for (const tool of [back, { key }])
+      await addSubscriber(shop.db.write, tool.key, visitor, Date.now());
+    await restock(back.id, 500);
+    const headers = (await emailTo(visitor))?.headers ?? [];
+    const header = (name: string) => headers.find((each) => each.key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const url = new URL(/^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "");
+    expect(url.origin).toBe(shop.config.publicOrigin);
+
+    // A program that looks at the address first unsubscribes nobody.
+    const looked = await shop.app.inject(url.pathname);
+    expect(looked.statusCode).toBe(302);
+    expect(looked.headers.location).toMatch(/^\/restock\/end#[\w-]+$/);
+    expect(await waiting(key)).toEqual([{ email: visitor }]);
+    const post = (path: string, type: string, payload: string) =>
+      shop.app.inject({ method: "POST", url: path, headers: { "content-type": type }, payload });
+    const body = "List-Unsubscribe=One-Click";
+    const forms = [
+      ["application/x-www-form-urlencoded", body],
+      ["multipart/form-data; boundary=x", `--x\r\n\r\n${body}\r\n--x--`],
+    ] as const;
+    for (const [type, payload] of forms) {
+      const { statusCode, body: answer } = await post(url.pathname, type, payload);
+      expect([statusCode, answer]).toEqual([200, '{"ended":true}']);
+      expect(await waiting(key)).toEqual([]);
+    }
+    expect((await post(url.pathname, forms[0][0], "x".repeat(20_000))).statusCode).toBe(413);
+    expect((await post(`${url.pathname}x`, ...forms[0])).statusCode).toBe(410);
+    expect((await post("/api/restock/end", ...forms[0])).statusCode).toBe(415);
+  });
+
   it("an account with an unverified mailbox is treated like a visitor and does not see the alerts of its owner", async () => {
     const { id, key } = await createTool(0);
     const pretender = await prepareBuyer(shop);

@@ -75,6 +75,8 @@ export const catalogueRequests: ValidRequests = {
   }),
   "POST /restock/confirm": ({ restockTokens }) => ({ body: { token: restockTokens.confirm } }),
   "POST /restock/end": ({ restockTokens }) => ({ body: { token: restockTokens.end } }),
+  "POST /restock/end/{token}": ({ restockTokens }) => ({ params: { token: restockTokens.end } }),
+  "GET /restock/end/{token}": ({ restockTokens }) => ({ params: { token: restockTokens.end } }),
   "GET /restock": () => ({}),
   "DELETE /restock/{id}": ({ soldOut }) => ({ params: { id: soldOut._id } }),
   "GET /restock/waiting": () => ({}),

@@ -76,6 +76,31 @@ export const unsubscribe = endpoint({
   refusals: [deadLink],
 });
 
+export const unsubscribeInOneClick = endpoint({
+  method: "POST",
+  path: "/restock/end/{token}",
+  access: "public",
+  tag,
+  summary:
+    "Unsubscribe by the List-Unsubscribe header of an alert, as mail programs do in one click (RFC 8058)",
+  params: z.object({ token: linkToken }),
+  anyBody: true,
+  answer: z.object({ ended: z.literal(true) }),
+  refusals: [deadLink],
+});
+
+export const openUnsubscribe = endpoint({
+  method: "GET",
+  path: "/restock/end/{token}",
+  access: "public",
+  tag,
+  summary: "Lead a person who opens the header's address to the page that unsubscribes",
+  params: z.object({ token: linkToken }),
+  answer: z.null(),
+  status: 302,
+  refusals: [],
+});
+
 /** Above what a person asks for; the page of a tool looks for its own among them. */
 export const MAX_OWN_ALERTS = 1000;
 

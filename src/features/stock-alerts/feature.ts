@@ -35,6 +35,7 @@ export const stockAlerts = defineFeature((context) => {
           },
         ]
       : [],
+    unsubscribeUrl: (email) => config.publicOrigin + links.unsubscribeInOneClick(email),
     toolFigures: async (toolKeys) => {
       const counts = await countSubscribers(db, toolKeys);
       return new Map([...counts].map(([key, waiting]) => [key, { waiting }]));

@@ -9,7 +9,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { type Metrics, noMetrics } from "../../../kit/node/metrics.ts";
 import { createWorker } from "../../../kit/node/worker.ts";
-import { nextAttempt } from "../rules.ts";
+import { CONFIRMED_MAILBOX, nextAttempt } from "../rules.ts";
 import { measureOutbox } from "./measure-outbox.ts";
 import * as store from "./store.ts";
 import type { EmailMessage } from "./template.ts";
@@ -28,6 +28,8 @@ export interface Attachment {
 export interface OutgoingEmail extends EmailMessage {
   readonly id: string;
   readonly attachments?: readonly Attachment[];
+  /** Of an email that was subscribed to. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Resolves when the mail server has accepted the email, rejects with `NotSent`. */
@@ -72,12 +74,14 @@ export function createOutbox(options: {
   readonly log: Log;
   readonly metrics?: Metrics;
   readonly attachmentsOf?: (about: store.AboutOrder) => Promise<readonly Attachment[]>;
+  /** Where a confirmed mailbox unsubscribes. */
+  readonly unsubscribeUrlOf?: (email: string) => string | undefined;
   /** Limits emails to unverified mailboxes. */
   readonly limit?: { readonly wait: MailLimit; isPaidOrder(key: number): Promise<boolean> };
   readonly now?: () => number;
 }): Outbox {
   const { db, send, log, metrics = noMetrics } = options;
-  const { attachmentsOf = async () => [], limit, now = Date.now } = options;
+  const { attachmentsOf = async () => [], unsubscribeUrlOf, limit, now = Date.now } = options;
   const count = measureOutbox(metrics, db, now);
   const { work, stop } = createWorker(sendNext);
 
@@ -130,6 +134,7 @@ export function createOutbox(options: {
         text,
         html,
         attachments,
+        ...(kind === CONFIRMED_MAILBOX && { unsubscribeUrl: unsubscribeUrlOf?.(to) }),
       });
       return undefined;
     } catch (error) {

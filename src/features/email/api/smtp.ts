@@ -39,7 +39,7 @@ export function smtpSender(options: {
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
         // RFC 3834: no automatic replies.
-        headers: { "auto-submitted": "auto-generated" },
+        headers: { "auto-submitted": "auto-generated", ...unsubscribeHeaders(email) },
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });
     } catch (error) {
@@ -52,6 +52,15 @@ export function smtpSender(options: {
       connecting?.then((transport) => transport.close()).catch(() => {});
     },
   });
+}
+
+/** RFC 2369, and RFC 8058: the mail program posts to the address without asking further. */
+function unsubscribeHeaders({ unsubscribeUrl }: OutgoingEmail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    "list-unsubscribe": `<${unsubscribeUrl}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  };
 }
 
 async function connect({ protocol, hostname, port, username, password, searchParams }: URL) {

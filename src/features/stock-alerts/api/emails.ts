@@ -4,6 +4,7 @@ import { createSeal } from "../../../kit/node/seal.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { paths } from "../../../paths.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
+import { unsubscribeInOneClick } from "../contract.ts";
 import type { AlertTool } from "./store.ts";
 
 export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
@@ -19,6 +20,8 @@ export interface StockAlertLinks {
   confirm(subscription: Subscription): string;
   /** Unsubscribes a mailbox from everything; never expires. */
   unsubscribe(email: string): string;
+  /** The same for mail programs, which post to it. */
+  unsubscribeInOneClick(email: string): string;
   /** Undefined for a forged or expired token. */
   readConfirm(token: string): Subscription | undefined;
   readUnsubscribe(token: string): string | undefined;
@@ -42,6 +45,8 @@ export function stockAlertLinks(secretKey: string, now: () => number = Date.now)
       return page("confirm", seal.close(JSON.stringify({ ...subscription, until }), "confirm"));
     },
     unsubscribe: (email) => page("end", seal.close(email, "end")),
+    unsubscribeInOneClick: (email) =>
+      `/api${unsubscribeInOneClick.path.replace("{token}", seal.close(email, "end"))}`,
     readConfirm: (token) => {
       const text = open(token, "confirm");
       if (text === undefined) return undefined;

@@ -1,6 +1,8 @@
 import { currentLanguage } from "../../../kit/language.ts";
 import { addressKey } from "../../../kit/node/address-key.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import { paths } from "../../../paths.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import {
   confirmStockAlert,
@@ -8,8 +10,10 @@ import {
   deleteOwnStockAlert,
   listOwnStockAlerts,
   listStockAlertCounts,
+  openUnsubscribe,
   requestStockAlert,
   unsubscribe,
+  unsubscribeInOneClick,
 } from "../contract.ts";
 import {
   countSubscribersByTool,
@@ -23,9 +27,19 @@ const HOUR_MS = 60 * 60_000;
 const requestLimit: RateLimit = { max: 30, windowMs: HOUR_MS, by: "address" };
 /** Tokens cannot be guessed: this limits the load. */
 const linkLimit: RateLimit = { max: 60, windowMs: HOUR_MS, by: "address" };
+/** Large mail services send it for all their users from few addresses. */
+const oneClickLimit: RateLimit = { max: 6_000, windowMs: HOUR_MS, by: "address" };
 
 export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
   const { db, links, locales } = deps;
+
+  async function end(token: string): Promise<Outcome<{ ended: true }>> {
+    const email = links.readUnsubscribe(token);
+    if (email === undefined) return deadLink();
+    await unsubscribeAll(db.write, email);
+    return { ended: true };
+  }
+
   return [
     route(
       requestStockAlert,
@@ -41,16 +55,15 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
 
     route(confirmStockAlert, ({ body }) => confirmSubscription(deps, body.token), linkLimit),
 
-    route(
-      unsubscribe,
-      async ({ body }) => {
-        const email = links.readUnsubscribe(body.token);
-        if (email === undefined) return deadLink();
-        await unsubscribeAll(db.write, email);
-        return { ended: true as const };
-      },
-      linkLimit,
-    ),
+    route(unsubscribe, ({ body }) => end(body.token), linkLimit),
+
+    route(unsubscribeInOneClick, ({ params }) => end(params.token), oneClickLimit),
+
+    // Programs that look at links before their reader does must not unsubscribe them.
+    route(openUnsubscribe, ({ params, reply }) => {
+      reply.redirect(paths.stockAlert("end", params.token), 302);
+      return ANSWERED;
+    }),
 
     route(listOwnStockAlerts, async ({ caller }) => {
       const waited = await findOwnStockAlerts(db.read, caller.userKey);
