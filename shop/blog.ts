@@ -1,5 +1,6 @@
 /** `figure` is the name of a drawing in the code. */
 export const blog = {
+  isHidden: false,
   heading: "Blog",
   lead: "Five questions that came up while this shop was built, and how we answer them.",
   items: [

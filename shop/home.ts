@@ -3,6 +3,7 @@ export const hero = {
   heading: "Box Office News!",
   text: "Every tool here is made, measured and packed in our own factory. The drawing shows what you get, the table shows what it costs, and the stock figure is exact.",
   button: "Get Started",
+  picture: "chuck",
   drawingTitle: "Exploded drawing of a keyed drill chuck with its arbor and key",
 } as const;
 

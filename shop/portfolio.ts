@@ -1,5 +1,6 @@
 /** The owner's own page, /myPortfolio. The person is fictional; the sites are reserved for examples. */
 export const portfolio = {
+  isHidden: false,
   heading: "My Portfolio",
   portrait: "avatar-marlowe",
   name: "Edda Marlowe",

@@ -79,6 +79,9 @@ export interface Hero extends Part {
   readonly heading: string;
   readonly text: string;
   readonly button: string;
+  /** "none", the name of a drawing, or a picture's address. */
+  readonly picture: string;
+  /** What the picture shows, for those who do not see it. */
   readonly drawingTitle: string;
 }
 
@@ -162,6 +165,7 @@ export interface TextPage extends OwnPage {
 }
 
 export interface Blog extends OwnPage {
+  readonly isHidden: boolean;
   readonly heading: string;
   readonly lead: string;
   readonly items: readonly (Part & {
@@ -172,6 +176,7 @@ export interface Blog extends OwnPage {
 }
 
 export interface Portfolio extends OwnPage {
+  readonly isHidden: boolean;
   readonly heading: string;
   readonly portrait: string;
   readonly name: string;
@@ -210,6 +215,10 @@ export interface MovedPage {
   readonly to: string;
 }
 
+/** Pages that the owner may hide. */
+export const menuPages = ["portfolio", "blog"] as const;
+export type MenuPage = (typeof menuPages)[number];
+
 /** What every page may show: in each page as JSON, for the browser. */
 export interface PageShop {
   readonly company: Company;
@@ -217,6 +226,8 @@ export interface PageShop {
   readonly hero: Hero;
   readonly homeLists: HomeLists;
   readonly contactForm: ContactForm;
+  /** Of the pages that the menu can do without, those that it has. */
+  readonly menuPages: readonly MenuPage[];
   /** Addresses of the text pages that are shown. */
   readonly pageSlugs: readonly string[];
   readonly movedPages: readonly MovedPage[];

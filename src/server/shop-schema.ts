@@ -95,11 +95,13 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
   footer: z.object(footer.shape),
   pages: z.record(pageName, pageText),
   blog: z.object({
+    isHidden: z.boolean(),
     heading: text,
     lead: text,
     items: list(z.object({ figure: z.enum(figureNames), question: text, answer: text })),
   }),
   portfolio: z.object({
+    isHidden: z.boolean(),
     heading: text,
     portrait: ownPicture,
     name: text,

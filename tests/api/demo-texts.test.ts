@@ -63,6 +63,49 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     expect((await status()).texts).toEqual([]);
   });
 
+  it("takes its drawing and its pages out of the menu, but not what the owner has written", async () => {
+    const { call, status, remove } = await openShop();
+    const { value, version } = (await call("GET", "/settings/blog")).json;
+    const items = [{ figure: "once", question: "Who are we?", answer: "Two of us, in Ulm." }];
+    await call("PUT", "/settings/blog", { version, value: { ...value, items } });
+    await remove();
+    const settingOf = async (section: string) =>
+      (await call("GET", `/settings/${section}`)).json.value;
+    expect((await settingOf("home")).hero.picture).toBe("none");
+    expect(await settingOf("blog")).toMatchObject({ isHidden: false, items });
+    const portfolio = (await call("GET", "/settings/portfolio")).json;
+    expect(portfolio.value.isHidden).toBe(true);
+    const shown = { ...portfolio.value, isHidden: false };
+    await call("PUT", "/settings/portfolio", { version: portfolio.version, value: shown });
+    expect((await status()).texts).toEqual([]);
+    expect((await remove()).removed.texts).toEqual([]);
+    expect((await settingOf("portfolio")).isHidden).toBe(false);
+  });
+
+  it("adds no template where the owner has such a page, and the footer leads to the owner's", async () => {
+    const { call, remove } = await openShop();
+    const { value, version } = (await call("GET", "/settings/pages")).json;
+    const own = ["impressum", "wer-wir-sind"].map((slug, index) => ({
+      slug,
+      title: ["Impressum", "Über uns"][index],
+      lead: "Quirk GmbH",
+      body: "Ulm",
+      isHidden: false,
+    }));
+    const items = [...value.items, ...own];
+    expect((await call("PUT", "/settings/pages", { version, value: { items } })).status).toBe(200);
+    await remove();
+    const pages = (await call("GET", "/settings/pages")).json.value.items;
+    expect(pages.map(({ slug }: { slug: string }) => slug)).toEqual([
+      ...["impressum", "wer-wir-sind", "terms", "privacy", "cookies"],
+    ]);
+    const { columns } = (await call("GET", "/settings/footer")).json.value;
+    const links: { page?: string }[] = columns.flatMap(({ links }: { links: object[] }) => links);
+    expect(links.map(({ page }) => page)).toEqual([
+      ...["wer-wir-sind", undefined, "impressum", "terms", "privacy", "cookies"],
+    ]);
+  });
+
   it("leaves neutral texts alone that the owner has changed or deleted since", async () => {
     const { call, status, remove } = await openShop();
     await remove();

@@ -73,7 +73,7 @@ describe.each(engines)("changed settings on %s", (engine) => {
       ...firstSections.company,
       name: "Quirk Ltd",
       email: "office@quirk.test",
-      timeZone: "Europe/Berlin",
+      timeZone: "berlin",
     });
     await save("emails", { greeting: "Dear {customer},", signature: "Yours,\nthe workshop" });
     const body = {

@@ -1,7 +1,7 @@
 /** Sign-up, sign-in, sign-out and the access token. */
 
 import * as z from "zod";
-import { validation } from "../../../shop/messages.ts";
+import { fieldRules, validation } from "../../../shop/messages.ts";
 import { signInRefusals } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, timestamp } from "../../kit/fields.ts";
@@ -15,6 +15,9 @@ const MAX_PASSWORD = 512;
 export const requiredEmail = z.string().trim().min(1, validation.emailRequired).pipe(email);
 export const password = z.string().min(1, validation.passwordRequired).max(MAX_PASSWORD);
 export const newPassword = password.min(MIN_PASSWORD, validation.passwordTooShort);
+/** One of at least so many characters: admins need longer ones. */
+export const passwordOf = (minLength: number) =>
+  password.min(minLength, fieldRules.password(minLength));
 export const personName = line(120, validation.nameRequired);
 export const secret = z
   .string()

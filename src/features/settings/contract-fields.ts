@@ -75,10 +75,24 @@ export const phone = phoneField({
     ),
 });
 
-export const timeZone = line(60).refine(
-  isTimeZone,
-  schemaText("settings.timeZone", "must be a time zone such as America/New_York"),
-);
+/** An IANA name, or its city: "Berlin" becomes "Europe/Berlin". */
+export const timeZone = line(60)
+  .overwrite(zoneOfCity)
+  .refine(
+    isTimeZone,
+    schemaText("settings.timeZone", "must be a time zone such as America/New_York"),
+  );
+
+function zoneOfCity(typed: string): string {
+  const folded = (name: string) => name.replace(/[\s_-]+/g, "_").toLowerCase();
+  const city = folded(typed);
+  const zones = Intl.supportedValuesOf("timeZone");
+  return (
+    zones.find((zone) => folded(zone) === city) ??
+    zones.find((zone) => folded(zone).endsWith(`/${city}`)) ??
+    typed
+  );
+}
 
 function isTimeZone(name: string): boolean {
   // A formatter also knows UTC and former names; the first one delays the server's start by 20 ms.
@@ -125,6 +139,21 @@ export const pictureAddress = z
 
 /** Names of the drawings that stand for pictures. */
 export const drawings: readonly string[] = [...Object.keys(marks), ...Object.keys(avatars)];
+
+/** The home page's picture: none, the drawing of a drill chuck, or a picture's address. */
+export const heroDrawings = ["none", "chuck"] as const;
+
+export const heroPicture = z
+  .string()
+  .trim()
+  .refine(
+    (value) =>
+      heroDrawings.some((name) => name === value) || (PICTURE.test(value) && !value.includes("..")),
+    schemaText(
+      "settings.heroPicture",
+      "must be none, chuck, a picture of the shop, such as /images/…, or an https address",
+    ),
+  );
 
 /** A drawing's name or a picture's address. */
 export const picture = z

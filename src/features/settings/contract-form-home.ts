@@ -31,9 +31,14 @@ export const home: SectionForm = {
           hint: msg("settings.home.hero.button.hint", "leads to the catalog"),
           max: 40,
         },
+        picture: {
+          type: "heroPicture",
+          label: msg("settings.home.hero.picture", "Picture"),
+          hint: msg("settings.home.hero.picture.hint", "stands beside the heading"),
+        },
         drawingTitle: {
           type: "line",
-          label: msg("settings.home.hero.drawingTitle", "Description of the drawing"),
+          label: msg("settings.home.hero.drawingTitle", "Description of the picture"),
           hint: msg(
             "settings.home.hero.drawingTitle.hint",
             "read aloud to visitors who do not see it",

@@ -175,12 +175,25 @@ export const pages: SectionForm = {
   },
 };
 
+/** The switch of a page that is in the menu. */
+const menuPage = {
+  isHidden: {
+    type: "switch",
+    label: msg("settings.pages.isHidden", "Hidden"),
+    hint: msg(
+      "settings.menuPage.isHidden.hint",
+      "a hidden page is not in the menu, and visitors do not find it",
+    ),
+  },
+} as const satisfies Fields;
+
 export const blog: SectionForm = {
   label: msg("settings.blog", "Blog"),
   summary: msg("settings.blog.summary", "Questions with their answers, on one page."),
   note: PLACEHOLDERS,
   path: "/blog",
   fields: {
+    ...menuPage,
     heading: { type: "line", label: msg("settings.blog.heading", "Heading"), max: 100 },
     lead: { type: "text", label: msg("settings.blog.lead", "Introduction"), max: 500 },
     items: {
@@ -219,6 +232,7 @@ export const portfolio: SectionForm = {
   note: PLACEHOLDERS,
   path: "/myPortfolio",
   fields: {
+    ...menuPage,
     heading: { type: "line", label: msg("settings.portfolio.heading", "Heading"), max: 100 },
     portrait: { type: "picture", label: msg("settings.portfolio.portrait", "Portrait") },
     name: { type: "line", label: msg("settings.portfolio.name", "Name"), isHalf: true, max: 100 },

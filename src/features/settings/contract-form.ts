@@ -39,6 +39,8 @@ export interface TextField extends Described {
     | "timeZone"
     /** A drawing's name or a picture's address. */
     | "picture"
+    /** The same, or "none": contract-fields.ts has the drawings. */
+    | "heroPicture"
     /** A picture's address, shown on the background of a theme. */
     | "logoLight"
     | "logoDark"

@@ -9,6 +9,7 @@ import {
   currencyCode,
   email,
   figureNames,
+  heroPicture,
   line,
   lines,
   list,
@@ -29,6 +30,8 @@ import { pages } from "./contract-pages.ts";
 const MAX_TAX_PERCENT = 30;
 
 const none = { min: 0 };
+/** Whether a page is neither in the menu nor found. */
+const isHidden = z.boolean().default(false);
 
 export const company = z.strictObject({
   name: line(100),
@@ -60,6 +63,7 @@ export const home = z.strictObject({
     heading: line(100),
     text: text(500),
     button: line(40),
+    picture: heroPicture.default("chuck"),
     drawingTitle: line(200),
   }),
   infoCards: list(
@@ -133,6 +137,7 @@ export const footer = z.strictObject({
 }) satisfies z.ZodType<Shop["footer"]>;
 
 export const blog = z.strictObject({
+  isHidden,
   heading: line(100),
   lead: text(500),
   items: list(
@@ -142,6 +147,7 @@ export const blog = z.strictObject({
 }) satisfies z.ZodType<Shop["blog"]>;
 
 export const portfolio = z.strictObject({
+  isHidden,
   heading: line(100),
   portrait: picture,
   name: line(100),

@@ -2,7 +2,7 @@
 import { t, withinSentence } from "../../kit/i18n.ts";
 import { formatMajor } from "../../kit/money.ts";
 import { formatDecimal } from "../../kit/numbers.ts";
-import type { Footer, PageShop, Shop } from "../../shop.ts";
+import { type Footer, menuPages, type PageShop, type Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
 import { movedPagesOf } from "./rules-former-slugs.ts";
 
@@ -88,6 +88,7 @@ export function shopOf(sections: Sections): Shop {
     contactForm: filled(contactForm),
     footer: reachable(filled(sections.footer), pageSlugs, movedPages),
     pages,
+    menuPages: menuPages.filter((name) => !sections[name].isHidden),
     pageSlugs,
     movedPages,
     blog: filled(blog),
@@ -108,6 +109,7 @@ export function pageShopOf(shop: Shop): PageShop {
     hero: shop.hero,
     homeLists: shop.homeLists,
     contactForm: shop.contactForm,
+    menuPages: shop.menuPages,
     pageSlugs: shop.pageSlugs,
     movedPages: shop.movedPages,
     footer: shop.footer,

@@ -16,6 +16,14 @@ export function withoutDemo(value: unknown, demo: unknown, neutral: unknown): un
   return value;
 }
 
+/** The same of a section. A page that the owner has written stays in the menu, though the neutral one is hidden. */
+export function sectionWithoutDemo(value: object, demo: object, neutral: object): unknown {
+  const shown = "isHidden" in value ? { ...neutral, isHidden: value.isHidden } : neutral;
+  const rewritten = withoutDemo(value, demo, shown);
+  const isDemo = !isEqual(rewritten, value) && isEqual(rewritten, shown);
+  return isDemo ? neutral : rewritten;
+}
+
 /** Neutral entries take the place of the demo's; a list without any of the demo's is left alone. */
 function ownEntries(value: Entries, demo: Entries, neutral: Entries): Entries {
   const isDemo = (entry: Entry) =>

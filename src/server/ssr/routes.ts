@@ -9,6 +9,7 @@ import { ENGLISH } from "../../kit/language.ts";
 import { knownLocales } from "../../kit/node/catalogs.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { localPath, paths, readLocalPath } from "../../paths.ts";
+import { menuPages } from "../../shop.ts";
 import { BRAND_FILES, mountBrandFiles } from "../brand/routes.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
@@ -147,8 +148,16 @@ function mountShopFiles(
     db,
     headers,
     publicOrigin,
-    // The catalog is followed by its kinds.
-    pages: () => [...own, ...settings.current().pageSlugs.map(paths.footerPage), paths.tools()],
+    pages: () => {
+      const { menuPages: shown, pageSlugs } = settings.current();
+      const hidden = menuPages.filter((name) => !shown.includes(name)).map((name) => paths[name]());
+      // The catalog is followed by its kinds.
+      return [
+        ...own.filter((path) => !hidden.includes(path)),
+        ...pageSlugs.map(paths.footerPage),
+        paths.tools(),
+      ];
+    },
     revision: settings.revision,
     locales: settings.locales,
     languagesOf: (path) => ownLanguagesOf(settings.current(), path) ?? settings.locales(),

@@ -6,6 +6,7 @@ import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { CartLink } from "../../features/cart/ui/CartLink.tsx";
 import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
+import { currentShop, type MenuPage } from "../../shop.ts";
 import { Brand } from "./Brand.tsx";
 
 const words = labels.navigation;
@@ -35,13 +36,13 @@ export function Header() {
             <Search />
             <Entry to={paths.home()}>{words.home}</Entry>
             <Entry to={paths.tools()}>{words.tools}</Entry>
-            <Entry to={paths.portfolio()}>{words.portfolio}</Entry>
+            <MenuPageEntry page="portfolio" />
             <li>
               <Link to={paths.contact()} className="menu-entry">
                 {words.contact}
               </Link>
             </li>
-            <Entry to={paths.blog()}>{words.blog}</Entry>
+            <MenuPageEntry page="blog" />
             <AccountEntries />
           </ul>
           <CartLink />
@@ -90,6 +91,12 @@ function Entry({ to, children }: { to: string; children: string }) {
       </NavLink>
     </li>
   );
+}
+
+/** Nothing for a page that the owner hides. */
+function MenuPageEntry({ page }: { page: MenuPage }) {
+  if (!currentShop().menuPages.includes(page)) return null;
+  return <Entry to={paths[page]()}>{words[page]}</Entry>;
 }
 
 /** Login until local storage has been read. */

@@ -4,9 +4,10 @@ import { shopPart } from "../../features/settings/ui/public-queries.ts";
 import { t } from "../../kit/i18n.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
-import type { Blog } from "../../shop.ts";
+import { type Blog, currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
+import { NotFound } from "./NotFoundPage.tsx";
 import { PagePart } from "./PagePart.tsx";
 
 const texts = shopPart("blog");
@@ -15,6 +16,7 @@ export const handle: PageHandle = { load: ({ queries }) => queries.fetchQuery(te
 
 export function Component() {
   const answer = useQuery(texts);
+  if (!currentShop().menuPages.includes("blog")) return <NotFound />;
   return <PagePart answer={answer}>{(blog) => <Articles blog={blog} />}</PagePart>;
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
@@ -13,6 +13,7 @@ import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx"
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
+import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { t, texts } from "../../kit/i18n.ts";
 import { Button } from "../../kit/ui/Button.tsx";
 import { ErrorState, FormError } from "../../kit/ui/Feedback.tsx";
@@ -58,13 +59,19 @@ export function Component() {
 
 function OpenedLink({ canRead }: { canRead: boolean }) {
   const navigate = useNavigate();
-  const goToDashboard = () => void navigate(paths.dashboard(), { replace: true });
+  const queries = useQueryClient();
+  // An admin's work is on the overview; the dashboard begins with one's own orders.
+  const enter = async (email: string) => {
+    // Where that cannot be asked, the dashboard is right for both.
+    const status = await queries.fetchQuery(adminStatus(email)).catch(() => undefined);
+    await navigate(status?.admin ? paths.overview() : paths.dashboard(), { replace: true });
+  };
   const steps = useSignInSteps();
   const entry = useMutation({
     mutationFn: signIn,
     onMutate: () => steps.begin("password"),
     onError: steps.fail,
-    onSuccess: (step) => (step === "signed-in" ? goToDashboard() : steps.go(step)),
+    onSuccess: (step, { email }) => (step === "signed-in" ? enter(email) : steps.go(step)),
   });
   const chosen = entry.variables;
   const link = useQuery({
@@ -74,7 +81,11 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
 
   if (chosen) {
     return (
-      <SignInStepsSheet steps={steps} title={words.isSet} onSignedIn={goToDashboard}>
+      <SignInStepsSheet
+        steps={steps}
+        title={words.isSet}
+        onSignedIn={() => void enter(chosen.email)}
+      >
         <FormError failure={steps.failureOf("password")} />
         <Button variant="primary" busy={entry.isPending} onClick={() => entry.mutate(chosen)}>
           {words.login}
@@ -88,7 +99,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
         token={tokenFromUrl}
         link={link.data}
         onSet={entry.mutate}
-        onClean={goToDashboard}
+        onClean={() => void navigate(paths.dashboard(), { replace: true })}
         onReload={() => void link.refetch()}
       />
     );

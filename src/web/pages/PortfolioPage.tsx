@@ -5,9 +5,10 @@ import { shopPart } from "../../features/settings/ui/public-queries.ts";
 import { mailLink } from "../../kit/contact-links.ts";
 import { t } from "../../kit/i18n.ts";
 import { paths } from "../../paths.ts";
-import type { Portfolio } from "../../shop.ts";
+import { currentShop, type Portfolio } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
+import { NotFound } from "./NotFoundPage.tsx";
 import { PagePart } from "./PagePart.tsx";
 
 const texts = shopPart("portfolio");
@@ -16,6 +17,7 @@ export const handle: PageHandle = { load: ({ queries }) => queries.fetchQuery(te
 
 export function Component() {
   const answer = useQuery(texts);
+  if (!currentShop().menuPages.includes("portfolio")) return <NotFound />;
   return <PagePart answer={answer}>{(portfolio) => <Person portfolio={portfolio} />}</PagePart>;
 }
 

@@ -3,6 +3,7 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { t, textOf } from "../../../kit/i18n.ts";
 import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { drawings, heroDrawings } from "../contract-fields.ts";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
 import { brandingControls } from "./BrandingControls.tsx";
 import { CurrencyOptions, NumberLocaleOptions } from "./CurrencyOptions.tsx";
@@ -77,12 +78,18 @@ export function FieldControl(props: ControlProps & { field: Text | ChoiceField |
         </Field>
       );
     case "picture":
+    case "heroPicture":
       return (
         <Controller
           name={path}
           control={form.control}
           render={({ field: control }) => (
-            <PictureChoice {...control} {...words} onBusy={onUploading} />
+            <PictureChoice
+              {...control}
+              {...words}
+              drawings={field.type === "picture" ? drawings : heroDrawings}
+              onBusy={onUploading}
+            />
           )}
         />
       );

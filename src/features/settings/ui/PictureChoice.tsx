@@ -3,7 +3,6 @@ import { t, texts } from "../../../kit/i18n.ts";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { CompanyPicture } from "../../content/drawings/CompanyPicture.tsx";
 import { PicturesField } from "../../images/ui/PicturesField.tsx";
-import { drawings } from "../contract-fields.ts";
 
 const drawingNames: Readonly<Record<string, string>> = texts("settings.drawing", {
   "opening-hours": "opening hours",
@@ -13,12 +12,15 @@ const drawingNames: Readonly<Record<string, string>> = texts("settings.drawing",
   projects: "projects",
   clients: "clients",
   feedbacks: "feedbacks",
+  chuck: "drill chuck",
 });
 
 interface PictureChoiceProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Names of the drawings to choose from; "none" is no picture. */
+  drawings: readonly string[];
   /** A drawing's name or a picture's address; "" until one is uploaded. */
   value: string;
   onChange: (value: string) => void;
@@ -27,7 +29,15 @@ interface PictureChoiceProps {
 }
 
 /** One of the shop's drawings, or a picture that is uploaded. */
-export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: PictureChoiceProps) {
+export function PictureChoice({
+  label,
+  hint,
+  error,
+  drawings,
+  onBusy,
+  ref,
+  ...rest
+}: PictureChoiceProps) {
   const { value, onChange } = rest;
   const isDrawing = drawings.includes(value);
   return (
@@ -35,7 +45,9 @@ export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: Pict
       <Field label={label} hint={hint}>
         {(aria) => (
           <span className="flex items-center gap-3">
-            {isDrawing && <CompanyPicture img={value} className="size-11 flex-none" />}
+            {isDrawing && hasPreview(value) && (
+              <CompanyPicture img={value} className="size-11 flex-none" />
+            )}
             <select
               {...aria}
               className="select w-full min-w-0"
@@ -45,7 +57,9 @@ export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: Pict
               <option value="">{t("settings.picture.own", "A picture of mine")}</option>
               {drawings.map((name) => (
                 <option key={name} value={name}>
-                  {t("settings.picture.drawing", "Drawing: {name}", { name: nameOf(name) })}
+                  {name === "none"
+                    ? t("settings.picture.none", "No picture")
+                    : t("settings.picture.drawing", "Drawing: {name}", { name: nameOf(name) })}
                 </option>
               ))}
             </select>
@@ -66,6 +80,9 @@ export function PictureChoice({ label, hint, error, onBusy, ref, ...rest }: Pict
     </div>
   );
 }
+
+/** The drawing of the home page is too fine to be shown small. */
+const hasPreview = (name: string) => name !== "none" && name !== "chuck";
 
 const PORTRAIT = "avatar-";
 

@@ -7,8 +7,9 @@ import { addTranslations } from "../../settings/api/add-translations.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";
 import { type SectionName, sectionNames } from "../../settings/contract-sections.ts";
-import { isEqual, withoutDemo } from "../rules.ts";
+import { isEqual, sectionWithoutDemo } from "../rules.ts";
 import { findNeutral, neutralSections } from "./neutral-sections.ts";
+import { withOwnPages } from "./own-pages.ts";
 
 /** The first values are the demo's while their company is: an owner has no address that ends in .test. */
 const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
@@ -17,9 +18,9 @@ const ARE_FIRST_VALUES_DEMO = firstSections.company.email.endsWith(".test");
 export async function findDemoTexts(db: Kysely<Schema>, locale: string): Promise<SectionName[]> {
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const sections = await findSections(db, firstSections);
-  const neutral = await findNeutral(db, locale);
+  const neutral = withOwnPages(await findNeutral(db, locale), sections.pages.items);
   return sectionNames.filter((name) => {
-    const rewritten = withoutDemo(sections[name], firstSections[name], neutral[name]);
+    const rewritten = sectionWithoutDemo(sections[name], firstSections[name], neutral[name]);
     return !isEqual(rewritten, sections[name]);
   });
 }
@@ -36,7 +37,8 @@ export async function removeDemoTexts(
 ): Promise<SectionName[]> {
   if (!ARE_FIRST_VALUES_DEMO) return [];
   const left = await findDemoTexts(tx, locale);
-  const neutral = await findNeutral(tx, locale);
+  const { pages } = await findSections(tx, firstSections);
+  const neutral = withOwnPages(await findNeutral(tx, locale), pages.items);
   for (const section of sectionNames) {
     const own = neutral[section];
     if (!isEqual(own, firstSections[section]))
@@ -47,7 +49,8 @@ export async function removeDemoTexts(
     const isChanged = await rewriteSection(tx, engine, actor, {
       section,
       first: firstSections,
-      rewrite: (value) => withoutDemo(value, firstSections[section], neutral[section]),
+      rewrite: (value) =>
+        sectionWithoutDemo(value as object, firstSections[section], neutral[section]),
     });
     if (isChanged) rewritten.push(section);
   }

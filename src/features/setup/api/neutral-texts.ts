@@ -24,11 +24,13 @@ export function neutralTexts({ pages }: Sections): Neutral {
     footer: footer(),
     pages: { items: neutralPages(pages.items) },
     blog: {
+      isHidden: true,
       heading: t("neutral.blog.heading", "Blog"),
       lead: t("neutral.blog.lead", "News from {shortName}.", PLACEHOLDERS),
       items: [],
     },
     portfolio: {
+      isHidden: true,
       heading: t("neutral.portfolio.heading", "My Portfolio"),
       portrait: "clients",
       name: t("neutral.portfolio.name", "Your name"),
@@ -72,10 +74,8 @@ function home() {
       heading: t("neutral.hero.heading", "Welcome to {shortName}", PLACEHOLDERS),
       text: "{description}",
       button: t("neutral.hero.button", "Get Started"),
-      drawingTitle: t(
-        "neutral.hero.drawing",
-        "Exploded drawing of a keyed drill chuck with its arbor and key",
-      ),
+      picture: "none",
+      drawingTitle: t("neutral.hero.picture", "What we make"),
     },
     infoCards: [
       {

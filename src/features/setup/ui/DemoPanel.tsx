@@ -95,19 +95,15 @@ function Report({ removed, kept }: DemoRemoval) {
         {t("demo.removed", "The demo is removed")}
       </h2>
       <p role="status" className="measure mt-2 text-graphite">
-        {t(
-          "demo.gone",
-          "{things} are gone. Add your own products, one by one or all from a CSV file.",
-          {
-            things: listed([
-              toolsOf(removed.tools),
-              reviewsOf(removed.reviews),
-              t("demo.pictures", "{count, plural, one {# picture} other {# pictures}}", {
-                count: removed.pictures,
-              }),
-            ]),
-          },
-        )}
+        {t("demo.gone", "{things} are gone. What is left in the catalog is yours.", {
+          things: listed([
+            toolsOf(removed.tools),
+            reviewsOf(removed.reviews),
+            t("demo.pictures", "{count, plural, one {# picture} other {# pictures}}", {
+              count: removed.pictures,
+            }),
+          ]),
+        })}
       </p>
       {removed.texts.length > 0 && (
         <p className="measure mt-2 text-graphite">

@@ -9,6 +9,7 @@ import { call } from "../../../../kit/ui/api.ts";
 import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
 import { fieldError } from "../../../../kit/ui/failure.ts";
 import { type accountState, type changePassword, passwordForm } from "../../contract.ts";
+import { passwordOf } from "../../contract-sign-in.ts";
 import { PasswordField } from "../sign-in/credential-fields.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import { ownSessions } from "./queries.ts";
@@ -58,7 +59,7 @@ interface ChangePasswordProps {
 function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordProps) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver: zodResolver(passwordForm.extend({ newPassword: passwordOf(minLength) })),
   });
   const { errors } = formState;
   const { mutate, error, isPending } = useMutation({

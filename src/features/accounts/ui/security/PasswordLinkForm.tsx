@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import * as z from "zod";
-import { fieldRules } from "../../../../../shop/messages.ts";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { t } from "../../../../kit/i18n.ts";
@@ -14,7 +13,7 @@ import { TextField } from "../../../../kit/ui/Field.tsx";
 import { fieldError, problemCode } from "../../../../kit/ui/failure.ts";
 import { paths } from "../../../../paths.ts";
 import type { readLink, useLink } from "../../contract.ts";
-import { newPassword, personName } from "../../contract-sign-in.ts";
+import { passwordOf, personName } from "../../contract-sign-in.ts";
 import { PasswordField } from "../sign-in/credential-fields.tsx";
 
 export type PasswordLink = AnswerOf<typeof readLink>;
@@ -90,7 +89,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
 function schemaOf({ asksName, minLength }: PasswordLink) {
   return z.strictObject({
     name: asksName ? personName : personName.optional(),
-    password: newPassword.min(minLength, fieldRules.password(minLength)),
+    password: passwordOf(minLength),
   });
 }
 

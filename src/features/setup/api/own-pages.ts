@@ -1,0 +1,63 @@
+/** The owner's own pages take the place of the templates for the same thing, such as /impressum that of /imprint. */
+import { knownLocales } from "../../../kit/node/catalogs.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
+import { firstSections } from "../../settings/api/first-values.ts";
+import type { Sections } from "../../settings/contract-sections.ts";
+import { slugOf } from "../../specifications/rules-slug.ts";
+import { isEqual } from "../rules.ts";
+import { neutralPages } from "./neutral-pages.ts";
+
+type Pages = Sections["pages"]["items"];
+
+/** Usual addresses and titles beside those of the templates. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  about: ["about-us", "company", "ueber-uns", "wir"],
+  imprint: ["impressum", "legal-notice", "site-notice"],
+  terms: ["terms-of-use", "terms-and-conditions", "agb"],
+  privacy: ["privacy-policy", "datenschutz", "datenschutzerklarung", "datenschutzerklaerung"],
+  cookies: ["cookie-policy"],
+};
+const MAX_SLUG = 100;
+
+/** Neutral sections without the templates for which the owner has a page; the footer leads to that page instead. */
+export function withOwnPages(neutral: Sections, shown: Pages): Sections {
+  const templates = neutral.pages.items;
+  const own = shown.filter(
+    (page) => ![...firstSections.pages.items, ...templates].some((each) => isEqual(each, page)),
+  );
+  const names = namesOfTemplates();
+  const replaced = new Map<string, string>();
+  for (const { slug } of templates) {
+    const page = own.find((each) =>
+      [each.slug, each.title].some((name) => names.get(slug)?.has(slugOf(name, MAX_SLUG))),
+    );
+    if (page && page.slug !== slug) replaced.set(slug, page.slug);
+  }
+  if (replaced.size === 0) return neutral;
+  return {
+    ...neutral,
+    pages: { items: templates.filter(({ slug }) => !replaced.has(slug)) },
+    footer: {
+      ...neutral.footer,
+      columns: neutral.footer.columns.map((column) => ({
+        ...column,
+        links: column.links.map((link) =>
+          "page" in link ? { ...link, page: replaced.get(link.page) ?? link.page } : link,
+        ),
+      })),
+    },
+  };
+}
+
+/** Slugs of what a template is called in any language, by its address. */
+function namesOfTemplates(): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const locale of knownLocales())
+    for (const { slug, title } of inLanguage(locale, () =>
+      neutralPages(firstSections.pages.items),
+    )) {
+      const known = names.get(slug) ?? new Set([slug, ...(OTHER_NAMES[slug] ?? [])]);
+      names.set(slug, known.add(slugOf(title, MAX_SLUG)));
+    }
+  return names;
+}

@@ -1,0 +1,57 @@
+/** What of the home page and the menu is the owner's: the opening picture, and two pages that may be hidden. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { eventually } from "../support/eventually.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { client } from "./build.ts";
+
+const dist = new URL("../", `file://${client}/`).pathname;
+
+let shop: TestShop;
+let admin: Buyer;
+beforeAll(async () => {
+  shop = await buildShop("sqlite", {}, { dist });
+  admin = await prepareBuyer(shop, "admin");
+});
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.app.inject({ url });
+
+async function change(section: string, edit: (value: Record<string, object>) => object) {
+  const { token } = admin;
+  const { value, version } = (await shop.call("GET", `/settings/${section}`, { token })).json;
+  const body = { version, value: edit(value) };
+  const saved = await shop.call("PUT", `/settings/${section}`, { token, body });
+  expect(saved.status, saved.text).toBe(200);
+}
+
+test.each([
+  ["blog", "/blog"],
+  ["portfolio", "/myPortfolio"],
+])("a hidden %s is neither in the menu nor found nor in the sitemap", async (section, path) => {
+  const inMenu = new RegExp(`<a [^>]*href="${path}"`);
+  expect((await get("/tools")).payload).toMatch(inMenu);
+  expect((await get("/sitemap.xml")).payload).toContain(`${path}<`);
+  await change(section, (value) => ({ ...value, isHidden: true }));
+  await eventually(async () => {
+    expect((await get("/tools")).payload).not.toMatch(inMenu);
+    expect((await get(path)).statusCode).toBe(404);
+    expect((await get("/sitemap.xml")).payload).not.toContain(`${path}<`);
+  });
+});
+
+test.each([
+  ["none", /^(?!.*(hero-drawing|<img))/s],
+  ["/og.png", /<img [^>]*src="\/og\.png"[^>]*alt="Our bench"/],
+  ["chuck", /hero-drawing.*<title>Our bench</s],
+])("the home page opens with the picture %s", async (picture, shown) => {
+  await change("home", (value) => ({
+    ...value,
+    hero: { ...value.hero, picture, drawingTitle: "Our bench" },
+  }));
+  await eventually(async () => {
+    const [opening = ""] =
+      /<section[^>]*hero-title.*?<\/section>/s.exec((await get("/")).payload) ?? [];
+    expect(opening).toMatch(shown);
+  });
+});
