@@ -207,4 +207,55 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
       new Set([first.name, second.name, "New nut", "Last nut"]),
     );
   });
+
+  it("get addresses of their own where their names begin alike, as in the form and for families", async () => {
+    const name = (end: string) => `${"Schaftfr\u00e4ser".repeat(12)}-${end}`;
+    const rows = [..."abcdefghijkl"].map((end) => `LONG-${end},${name(end)},2,1`);
+    const applied = await apply(await read("part_number,name,price,minimum", ...rows));
+    expect(applied).toMatchObject({ created: rows.length, left: 0, rows: { faulty: 0 } });
+    const { token, aTool } = at;
+    const { img } = aTool(0);
+    const tool = { name: "A", email: "a@example.com", price: 1, quantity: 1, minimum: 1, img };
+    const ids = applied.listed.map(({ product }) => product);
+    for (const end of "mn") {
+      const body = { ...tool, tool: name(end) };
+      const { status, json } = await at.shop.call("POST", "/tool", { token, body });
+      expect(status).toBe(200);
+      ids.push(json.insertedId);
+    }
+    expect(new Set(ids).size).toBe(rows.length + 2);
+    for (const end of "op") {
+      const body = { name: name(end).slice(-120), kind: KIND, axes: [] };
+      expect((await at.shop.call("POST", "/family", { token, body })).status).toBe(200);
+    }
+  });
+
+  it("are written beside one that the database refuses, which is a faulty row", async () => {
+    const { write } = at.shop.db;
+    const isSqlite = engine === "sqlite";
+    if (isSqlite)
+      await sql`create trigger refuse_nut before insert on tool when new.name = 'Refused'
+        begin select raise(abort, 'refused'); end`.execute(write);
+    else
+      await sql`alter table tool add constraint refuse_nut check (name <> 'Refused')`.execute(
+        write,
+      );
+    const file = await read(
+      "part_number,name,price,minimum",
+      ...["1,First", "2,Refused", "3,Third"].map((row) => `BAD-${row},2,1`),
+    );
+    const { created, left, listed } = await apply(file);
+    await (isSqlite
+      ? sql`drop trigger refuse_nut`
+      : sql`alter table tool drop constraint refuse_nut`
+    ).execute(write);
+    expect({ created, left }).toEqual({ created: 2, left: 0 });
+    expect(listed.map(({ kind, written }) => [kind, written])).toEqual([
+      ["create", true],
+      ["faulty", false],
+      ["create", true],
+    ]);
+    expect(listed[1]?.faults[0]?.message).toContain("could not be written");
+    expect(await namesOf("BAD")).toEqual(["First", "Third"]);
+  });
 });

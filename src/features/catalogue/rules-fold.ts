@@ -26,10 +26,15 @@ export function foldedPartNumber(partNumber: string): string {
   return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** A readable address: the first words of a name, and a unique part. */
+/** As `id` of `kit/fields.ts` takes it. */
+const MAX_ID = 100;
+
+/** A readable address: the first words of a name, cut to what the unique part leaves of them. */
 export function readableId(name: string, unique: string): string {
   const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
-  return [...words.filter(Boolean).slice(0, 6), unique].join("-").slice(0, 100);
+  const first = words.filter(Boolean).slice(0, 6).join("-");
+  const cut = first.slice(0, MAX_ID - unique.length - 1).replace(/-+$/, "");
+  return cut === "" ? unique : `${cut}-${unique}`;
 }
 
 /** Further words of a search are ignored. */

@@ -7,6 +7,7 @@ import { ensureKinds } from "../../specifications/api/kind-store.ts";
 import { type AttributePlan, insertAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";
 import { sortKey } from "../rules-fold.ts";
+import { freeIds } from "./free-ids.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { insertPartNumbers } from "./part-number-store.ts";
 import { insertMorePictures } from "./picture-store.ts";
@@ -22,6 +23,14 @@ export type NewToolRow = Partial<ToolValues> &
     readonly addedByName: string;
     readonly addedByEmail: string;
   };
+
+/** Addresses for new tools, in the order of their names; those of tools that were removed are taken. */
+export function newToolIds(tx: Transaction<Schema>, names: readonly string[]): Promise<string[]> {
+  return freeIds(names, async (ids) => {
+    const rows = await tx.selectFrom("tool").select("id").where("id", "in", ids).execute();
+    return rows.map(({ id }) => id);
+  });
+}
 
 /** Inserts a tool with its opening stock and search words; returns its key. */
 export async function insertTool(

@@ -4,11 +4,12 @@
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import type { Log } from "../../../kit/node/log.ts";
 import type { FamilyColumn, ToolsEdited } from "../../feature.ts";
 import { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
@@ -26,6 +27,7 @@ import {
 import type { RowError } from "./parse-row.ts";
 import { rowErrors } from "./preview-attributes.ts";
 import type { PendingWrite } from "./preview-row.ts";
+import { NOT_WRITTEN, orNothing, orUndone } from "./row-savepoint.ts";
 import { correctStockIn, importRequestId } from "./stock.ts";
 import type { ToolRow } from "./tool-row.ts";
 
@@ -37,10 +39,11 @@ const BATCH_ROWS = 10;
 /** Duration of one call, in ms. */
 const CALL_MS = 1500;
 
-/** What other features have to do with a row. */
+/** What other features have to do with a row, and where surprises are told. */
 interface OtherFeatures {
   readonly toolsEdited: ToolsEdited;
   readonly family: FamilyColumn | undefined;
+  readonly log: Log;
 }
 
 type Applier = Omit<ImportActor, "importId">;
@@ -91,7 +94,7 @@ async function applyChunk(
   const results: RowResult[] = [];
   let together: NewProduct[] = [];
   const createTogether = async () => {
-    results.push(...(await createRows(tx, actor, together, now, definitionsOf)));
+    results.push(...(await createAll(tx, actor, together, now, definitionsOf, others.log)));
     together = [];
   };
   for (const row of rows) {
@@ -107,7 +110,7 @@ async function applyChunk(
       results.push(await createInFamily(tx, actor, product, now, definitionsOf, others));
       continue;
     }
-    const faults = await orNothing(tx, () =>
+    const faults = await orNothing(tx, others.log, () =>
       change(tx, actor, plan, row, tools.get(toolKey ?? 0), historyActor, others),
     );
     results.push({ number, toolKey, faults });
@@ -145,6 +148,26 @@ async function lockTools(
   return new Map(tools.map((tool) => [tool.key, tool]));
 }
 
+/** New products without a family: together, and each alone where the database refuses one of them. */
+async function createAll(
+  tx: Transaction<Schema>,
+  actor: ImportActor,
+  rows: readonly NewProduct[],
+  now: number,
+  definitionsOf: ReturnType<typeof createDefinitionCache>,
+  log: Log,
+): Promise<RowResult[]> {
+  if (rows.length === 0) return [];
+  const together = await orUndone(tx, log, () => createRows(tx, actor, rows, now, definitionsOf));
+  if (together !== undefined) return together;
+  if (rows.length === 1)
+    return rows.map(({ number }) => ({ number, toolKey: null, faults: [NOT_WRITTEN] }));
+  const results: RowResult[] = [];
+  for (const row of rows)
+    results.push(...(await createAll(tx, actor, [row], now, definitionsOf, log)));
+  return results;
+}
+
 /** A new product of a family. */
 async function createInFamily(
   tx: Transaction<Schema>,
@@ -156,7 +179,7 @@ async function createInFamily(
 ): Promise<RowResult> {
   const { number } = row;
   let toolKey: number | null = null;
-  const faults = await orNothing(tx, async () => {
+  const faults = await orNothing(tx, others.log, async () => {
     const [created] = await createRows(tx, actor, [row], now, definitionsOf);
     if (!created || created.toolKey === null) return created?.faults ?? [];
     toolKey = created.toolKey;
@@ -228,18 +251,6 @@ async function change(
   const refused =
     attributes || edited.kind !== tool.kind ? await others.toolsEdited(tx, [tool.key]) : undefined;
   return refused ? [{ column: "", message: refused.detail }] : [];
-}
-
-/** Writes nothing of a row that has faults. */
-async function orNothing(
-  tx: Transaction<Schema>,
-  work: () => Promise<readonly RowError[]>,
-): Promise<readonly RowError[]> {
-  await sql`savepoint import_row`.execute(tx);
-  const faults = await work();
-  if (faults.length > 0) await sql`rollback to savepoint import_row`.execute(tx);
-  await sql`release savepoint import_row`.execute(tx);
-  return faults;
 }
 
 function stockFault(

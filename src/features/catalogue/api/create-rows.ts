@@ -3,13 +3,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
-import { newId } from "../../../kit/node/ids.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
 import type { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { type AttributePlan, planValues } from "../../specifications/api/value-store.ts";
-import { readableId } from "../rules-fold.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";
-import { insertTools } from "./add-tool.ts";
+import { insertTools, newToolIds } from "./add-tool.ts";
 import { recordAdded, type ToolActor } from "./history.ts";
 import type { RowResult } from "./import-results.ts";
 import type { RowError } from "./parse-row.ts";
@@ -40,7 +38,6 @@ interface Created extends RowResult {
 }
 
 interface Accepted extends NewProduct {
-  readonly id: string;
   readonly attributes: AttributePlan;
 }
 
@@ -66,19 +63,15 @@ export async function createRows(
       continue;
     }
     partNumbers.add(columns.part_number);
-    judged.push({ number, plan, attributes, id: readableId(columns.name, newId().slice(-6)) });
+    judged.push({ number, plan, attributes });
   }
-  const keys = await insertAccepted(
+  const created = await insertAccepted(
     tx,
     actor,
     judged.filter((row) => "plan" in row),
     now,
   );
-  return judged.map((row) => {
-    if ("faults" in row) return row;
-    const { number, id } = row;
-    return { number, id, toolKey: keys.get(number) as number, faults: [] };
-  });
+  return judged.map((row) => ("faults" in row ? row : (created.get(row.number) as Created)));
 }
 
 const ADDED_SINCE: RowError = {
@@ -106,23 +99,32 @@ async function findPartNumbers(
   return new Set(found.map(({ part_number }) => part_number));
 }
 
-/** The keys of the tools by the numbers of their rows. */
+/** The tools by the numbers of their rows. */
 async function insertAccepted(
   tx: Transaction<Schema>,
   actor: ImportActor,
   rows: readonly Accepted[],
   now: number,
-): Promise<Map<number, number>> {
+): Promise<Map<number, Created>> {
   if (rows.length === 0) return new Map();
   // Pictures may follow later, in bulk.
   const lacksPicture = rows.some(({ plan }) => !plan.columns.img);
   const drawing = lacksPicture ? await saveDrawing(tx, NO_PICTURE_SVG, now) : "";
+  const ids = await newToolIds(
+    tx,
+    rows.map(({ plan }) => plan.columns.name),
+  );
   const keys = await insertTools(
     tx,
-    rows.map(({ plan: { columns }, id, attributes }) => ({
+    rows.map(({ plan: { columns }, attributes }, index) => ({
       ...valuesOfRow(columns),
       img: columns.img || drawing,
-      ...{ id, attributes, addedByName: actor.name, addedByEmail: actor.email },
+      ...{
+        id: ids[index] as string,
+        attributes,
+        addedByName: actor.name,
+        addedByEmail: actor.email,
+      },
     })),
     now,
   );
@@ -132,5 +134,10 @@ async function insertAccepted(
     keyed.map(({ key, plan: { columns, texts = {} } }) => ({ tool: { ...columns, key }, texts })),
   );
   await recordAdded(tx, actor, keys);
-  return new Map(keyed.map(({ number, key }) => [number, key]));
+  return new Map(
+    keyed.map(({ number, key }, index) => [
+      number,
+      { number, id: ids[index] as string, toolKey: key, faults: [] },
+    ]),
+  );
 }

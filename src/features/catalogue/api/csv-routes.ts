@@ -104,6 +104,7 @@ export function csvRoutes(context: FeatureContext): Route[] {
         await applyRows(db, applier, found, {
           toolsEdited: tellToolsEdited(context),
           family: family(),
+          log: context.log,
         });
         catalogueChanged("edit");
       }

@@ -1,5 +1,4 @@
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
-import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
@@ -7,8 +6,7 @@ import { noSuchPicture } from "../../images/contract.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
 import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../contract.ts";
-import { readableId } from "../rules-fold.ts";
-import { insertTool, withdrawTool } from "./add-tool.ts";
+import { insertTool, newToolIds, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";
 import { findTool } from "./store.ts";
@@ -45,12 +43,12 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
     route(addTool, async ({ body, caller }) => {
       const missing = await findMissingPictures(db.read, body.pictures ?? [body.img]);
       if (missing.size > 0) return noSuchPicture();
-      const id = readableId(body.tool, newId().slice(-6));
       const added = await db.transaction(async (tx) => {
         const { attributes: entered, ...fields } = body;
         const kind = columnsOfNew(fields).kind;
         const attributes = entered && (await planAttributes(tx, { kind }, entered));
         if (attributes && "faults" in attributes) return attributeFaults(attributes);
+        const [id = ""] = await newToolIds(tx, [body.tool]);
         const more = { id, name: body.tool, addedByName: body.name, addedByEmail: caller.email };
         const key = await insertTool(tx, { ...fields, ...more, attributes }, Date.now());
         await recordHistory(tx, "added", actorOf(caller), key);

@@ -3,12 +3,11 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
 import { invalidField } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { freeIds } from "../../catalogue/api/free-ids.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
-import { readableId } from "../../catalogue/rules-fold.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { findDefinitions } from "../../specifications/api/definitions.ts";
@@ -33,7 +32,10 @@ export function createFamily(
   return db.transaction(async (tx) => {
     const keys = await lockTools(tx, db.engine.kind, tools);
     if (isRefusal(keys)) return keys;
-    const id = readableId(family.name, newId().slice(-6));
+    const [id = ""] = await freeIds([family.name], async (ids) => {
+      const rows = await tx.selectFrom("family").select("id").where("id", "in", ids).execute();
+      return rows.map((row) => row.id);
+    });
     const refused = await insertFamily(tx, { ...family, id }, keys);
     if (refused) return refused;
     await recordSettingChange(tx, actor, `family ${family.name}`, [

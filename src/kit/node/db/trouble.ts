@@ -40,6 +40,22 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
     : undefined;
 }
 
+/** Primary codes of SQLite: too large a value, a constraint, a value of another type. */
+const SQLITE_DATA = new Set([18, 19, 20]);
+/** PostgreSQL's data exceptions and integrity constraint violations. */
+const POSTGRES_DATA = /^2[23]\w{3}$/;
+
+/**
+ * True for an error that is about the rows that were written, so that others can be written: the database refuses
+ * their values, or it is no failure of the database at all. False for a race that was lost, which a repetition mends.
+ */
+export function isOfRows(error: unknown): boolean {
+  if (!(error instanceof Error) || troubleOf(error)) return false;
+  const { code, errcode = 0 } = error as Error & { code?: string; errcode?: number };
+  if (code === "ERR_SQLITE_ERROR") return SQLITE_DATA.has(errcode & 0xff);
+  return code === undefined || POSTGRES_DATA.test(code);
+}
+
 const SILENCE = /^Query read timeout$|^timeout |due to connection timeout$/;
 
 export function isSilence(error: unknown): boolean {
