@@ -189,6 +189,8 @@ describe("reading a CSV file", () => {
       ['_id,price\na,"1\nb,2', "never closed"],
       ["_id\u0000,price\na,1", "not text"],
       [`_id\n${"x\n".repeat(150)}"y`, "never closed"],
+      [`_id\nx\n${",".repeat(500)}\n`, "Row 3 has more than 500 cells"],
+      [`_id${",".repeat(2_000_000)}`, "Row 1 has more than 500 cells"],
     ] as const) {
       const { status, json } = await sendCsv(at.shop, at.token, csv);
       expect({ status, code: json.code }, csv.slice(0, 20)).toEqual({

@@ -10,6 +10,8 @@ export const CSV_FIELD = "file";
 const MAX_CSV_BYTES = 64 * 1024 * 1024;
 export const MAX_LISTED_IMPORTS = 10;
 export const MAX_CSV_ROWS = 100_000;
+/** Of a row: more than a shop with all attributes in ten languages has columns. */
+export const MAX_CSV_CELLS = 500;
 
 /** `same`: the product has these values already. */
 const rowKinds = ["create", "change", "same", "faulty"] as const;

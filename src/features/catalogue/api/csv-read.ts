@@ -1,13 +1,14 @@
 /** Reads a CSV file as spreadsheets write them, in parts. */
 
 import { pipeline, Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
+import { CsvError } from "csv-parse";
 import { type Message, msg } from "../../../kit/i18n.ts";
 import { readTextFile } from "../../../kit/node/text-file.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
+import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
+import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
 import {
   type Column,
   columnNamed,
@@ -54,6 +55,7 @@ export async function readCsv(
   try {
     return await readParts(recordsOf(text, texts, delimiter), toHead, onRows);
   } catch (error) {
+    if (error instanceof EndlessRow) return unreadableCsv(tooManyCells(error.row));
     if (error instanceof CsvError) return unreadableCsv(sentenceOf(error));
     throw error;
   }
@@ -69,6 +71,7 @@ async function readParts(
   let [number, filled] = [0, 0];
   for await (const record of records) {
     number += 1;
+    if (record.length > MAX_CSV_CELLS) return unreadableCsv(tooManyCells(number));
     const cells = record.map((cell) => unescapeFormula(cell));
     const fault = rowFault(number, cells);
     if (fault) return unreadableCsv(fault);
@@ -111,6 +114,14 @@ function rowFault(number: number, cells: readonly string[]): Message | undefined
   return undefined;
 }
 
+function tooManyCells(row: number): Message {
+  return msg(
+    "import.unreadable.manyCells",
+    "Row {row} has more than {most} cells. Delete the columns to the right of the table, and save the file again.",
+    { row, most: MAX_CSV_CELLS },
+  );
+}
+
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
@@ -120,7 +131,7 @@ async function* recordsOf(
   rest: AsyncIterable<string>,
   delimiter: Delimiter,
 ): AsyncGenerator<string[]> {
-  const parser = parse({
+  const parser = new BoundedParser({
     delimiter,
     relax_column_count: true,
     // An inch sign inside a cell is not a quote.
