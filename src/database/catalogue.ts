@@ -94,6 +94,8 @@ export interface ToolImportTable {
   /** JSON: lists of column names. */
   headers: string;
   unknown_columns: string;
+  /** JSON: how the file was read (`ImportFile`); null for a selection. */
+  file: string | null;
   actor_key: number;
   actor_email: string;
   created_at: number;

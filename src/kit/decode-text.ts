@@ -1,7 +1,10 @@
 /** The text of a file as spreadsheets write it. */
+import { encodingOfStart } from "./text-encoding.ts";
 
 /** Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish. */
 const OLDER = ["windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254"];
+/** Bytes that say whether a file is UTF-16. */
+const MAX_START = 4096;
 /** Characters of a sample. */
 const MAX_SAMPLE = 60;
 
@@ -17,9 +20,7 @@ export interface PossibleText {
  * it. Otherwise what it may be in older encodings, each with a sample that somebody can judge.
  */
 export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] {
-  const known =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : isBigEndian(bytes) ? "utf-16be" : "utf-8";
-  const text = decoded(bytes, known);
+  const text = decoded(bytes, encodingOfStart(bytes.subarray(0, MAX_START)) ?? "utf-8");
   if (text !== undefined) return text;
   const texts = OLDER.map((encoding) => new TextDecoder(encoding).decode(bytes));
   // UTF-8 in which some bytes are damaged.
@@ -36,10 +37,6 @@ export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] 
 
 function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
-}
-
-function isBigEndian(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xfe && bytes[1] === 0xff;
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

@@ -19,11 +19,12 @@ export async function sendCsv(
   token: string,
   csv: string | Buffer,
   more: Readonly<Record<string, string>> = {},
+  query = "",
 ): Promise<Answer> {
   const { form, headers } = csvForm(csv);
   const { statusCode, payload, ...answer } = await app.inject({
     method: "POST",
-    url: "/api/product/import?name=p.csv",
+    url: `/api/product/import?name=p.csv${query}`,
     headers: { ...headers, authorization: `Bearer ${token}`, ...more },
     payload: form,
   });

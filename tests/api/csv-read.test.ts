@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../src/features/catalogue/api/csv-read.ts";
-import { createImport, deleteOldImports } from "../../src/features/catalogue/api/import-store.ts";
+import { deleteOldImports } from "../../src/features/catalogue/api/delete-imports.ts";
+import { createImport } from "../../src/features/catalogue/api/import-store.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { MAX_CSV_ROWS } from "../../src/features/catalogue/contract-csv.ts";
 import { textOf } from "../../src/kit/i18n.ts";
@@ -49,6 +50,62 @@ describe("reading a CSV file", () => {
     const latin = Buffer.from(`_id,kind\n${aTool(1)._id},Me\u00dfwerkzeug`, "latin1");
     const [row] = await rowsOf(at.shop, at.token, await previewCsv(latin));
     expect(row?.changes).toMatchObject([{ field: "kind", to: "Meßwerkzeug" }]);
+  });
+
+  it("is read in the encoding that it has or that is asked for, and says so", async () => {
+    const head = `part_number;name;price;minimum\r\n`;
+    const polish = Buffer.from(`${head}ENC-1;Wiert\xb3o kr\xeate, \x9cruba;12,50;1\r\n`, "latin1");
+    const guessed = await previewCsv(polish);
+    expect(guessed.file).toEqual({
+      encoding: "windows-1250",
+      words: ["Wiert\u0142o", "kr\u0119te", "\u015bruba"],
+    });
+    const asked = async (query: string) =>
+      (await sendCsv(at.shop, at.token, polish, {}, query)) as {
+        status: number;
+        json: typeof guessed;
+      };
+    const other = await asked(`&encoding=windows-1252&replaces=${guessed._id}`);
+    expect(other.json.file).toMatchObject({
+      encoding: "windows-1252",
+      words: ["Wiert\xb3o", "kr\xeate", "\u0153ruba"],
+    });
+    const { token } = at;
+    expect((await at.shop.call("GET", `/product/import/${guessed._id}`, { token })).status).toBe(
+      404,
+    );
+    expect((await asked("&encoding=klingon")).status).toBe(422);
+    const wide = Buffer.from(
+      `\ufeff${head.replaceAll(";", "\t")}ENC-2\tFräser\t1.50\t1`,
+      "utf16le",
+    );
+    expect(await previewCsv(wide)).toMatchObject({
+      file: { encoding: "utf-16le" },
+      rows: { create: 1 },
+    });
+    const old = await previewCsv(
+      Buffer.from(
+        "sep=;\r".concat(head.replace("\r\n", "\r"), "ENC-3;Fr\x8aser;1,50;1\r"),
+        "latin1",
+      ),
+    );
+    expect(old).toMatchObject({
+      file: { encoding: "macintosh", words: ["Fräser"] },
+      rows: { create: 1 },
+    });
+  });
+
+  it("keeps a UTF-8 file with a bad byte as UTF-8, of which one row is faulty", async () => {
+    const rows = ["part_number,name,price,minimum", "BAD-1,Wiertło,1,1", "BAD-2,Wiert", "o,1,1"];
+    const bytes = Buffer.concat([
+      Buffer.from(rows.slice(0, 3).join("\n")),
+      Buffer.of(0xb3),
+      Buffer.from(rows[3] ?? ""),
+    ]);
+    const found = await previewCsv(bytes);
+    expect(found).toMatchObject({ file: { encoding: "utf-8" }, rows: { create: 1, faulty: 1 } });
+    const [row] = await rowsOf(at.shop, at.token, found, "faulty");
+    expect(row?.faults[0]?.message).toContain("a sign of “Wiert\ufffdo” cannot be read");
   });
 
   it("accepts what a German Excel writes: a separator line, semicolons, decimal commas, Windows-1252", async () => {
@@ -207,10 +264,15 @@ describe("reading a CSV file", () => {
     const path = join(await mkdtemp(join(tmpdir(), "millwright-test-")), "rows.csv");
     await writeFile(path, `_id\n${"x\n".repeat(MAX_CSV_ROWS + 1)}`);
     let [rows, largest] = [0, 0];
-    const read = await readCsv(path, { locales: [], attributes: new Set() }, async (part) => {
-      rows += part.length;
-      largest = Math.max(largest, part.length);
-    });
+    const read = await readCsv(
+      path,
+      "utf-8",
+      { locales: [], attributes: new Set() },
+      async (part) => {
+        rows += part.length;
+        largest = Math.max(largest, part.length);
+      },
+    );
     await rm(dirname(path), { recursive: true });
     expect(isRefusal(read) && textOf(read.detail)).toContain("more than 100,000 rows");
     expect({ rows, largest }).toEqual({ rows: MAX_CSV_ROWS, largest: 100 });

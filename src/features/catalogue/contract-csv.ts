@@ -4,6 +4,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { encodings } from "../../kit/text-encoding.ts";
 import { toolQuery } from "./contract.ts";
 
 export const CSV_FIELD = "file";
@@ -17,6 +18,39 @@ export const MAX_CSV_CELLS = 500;
 const rowKinds = ["create", "change", "same", "faulty"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
+/**
+ * What part numbers are that a spreadsheet has changed, such as 123 for 00123: those that the `products` have, or those
+ * that the `file` says.
+ */
+const partNumberAnswers = ["products", "file"] as const;
+export type PartNumberAnswer = (typeof partNumberAnswers)[number];
+
+const alteredRows = z.object({
+  rows: z.int(),
+  answer: z.enum(partNumberAnswers).optional(),
+  /** A few of the rows, with the product whose part number a spreadsheet writes like the cell. */
+  examples: z.array(
+    z.object({
+      row: z.int(),
+      cell: z.string(),
+      product: z.string().optional(),
+      name: z.string().optional(),
+      partNumber: z.string().optional(),
+    }),
+  ),
+});
+export type AlteredRows = z.output<typeof alteredRows>;
+
+/** How a file was read, for somebody who looks whether it was read right. */
+const importFile = z.object({
+  encoding: z.enum(encodings),
+  /** Words that another encoding would change. */
+  words: z.array(z.string()),
+  /** Rows whose part numbers a spreadsheet may have changed. They are faulty until it is said what they are. */
+  partNumbers: alteredRows.optional(),
+});
+export type ImportFile = z.output<typeof importFile>;
+
 export const productImport = z.object({
   _id: z.string(),
   /** Of the file; of a change of selected products, what is changed. */
@@ -24,6 +58,8 @@ export const productImport = z.object({
   /** Absent: the rows are those of a CSV file. */
   source: z.literal("selection").optional(),
   createdAt: timestamp,
+  /** Absent for a selection, and for imports of earlier versions. */
+  file: importFile.optional(),
   /** Columns that are ignored. */
   unknownColumns: z.array(z.string()),
   rows: z.object({ create: z.int(), change: z.int(), same: z.int(), faulty: z.int() }),
@@ -90,7 +126,20 @@ export const readImport = endpoint({
   access: "admin",
   tag: "Products",
   summary: "Preview a CSV file of products; nothing is changed",
-  query: z.object({ name: line(200).optional() }),
+  query: z.object({
+    name: line(200).optional(),
+    encoding: z
+      .enum(encodings)
+      .optional()
+      .describe("of the file; without it UTF-8 where the file is, else what it looks like"),
+    partNumbers: z
+      .enum(partNumberAnswers)
+      .optional()
+      .describe(
+        "what part numbers are that a spreadsheet has changed: those of the products that they look like, or as the file has them; without it such rows are faulty",
+      ),
+    replaces: id.optional().describe("an import of the same file, of which nothing is applied yet"),
+  }),
   upload: { field: CSV_FIELD, maxBytes: MAX_CSV_BYTES, toFile: true },
   answer: productImport,
   refusals: [invalidInput, unreadableCsv],

@@ -1,6 +1,6 @@
 import { defineFeature, type FeatureContext } from "../feature.ts";
 import { csvRoutes } from "./api/csv-routes.ts";
-import { deleteOldImports } from "./api/import-store.ts";
+import { deleteOldImports } from "./api/delete-imports.ts";
 import { kindRoutes } from "./api/kind-routes.ts";
 import { indexStockChanges } from "./api/ledger-index.ts";
 import { pictureRoutes } from "./api/picture-routes.ts";

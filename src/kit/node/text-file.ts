@@ -2,35 +2,40 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { TextDecoder } from "node:util";
+import { ByteWords, type Encoding, encodingOfStart, Utf8Count } from "../text-encoding.ts";
 
-/** Yields the text of a file, decoded as `decodeText` does it, without its byte order mark. */
-export async function* readTextFile(path: string): AsyncGenerator<string> {
-  const usual = (await beginsAsUtf16(path)) ? "utf-16le" : "utf-8";
-  const encoding = (await isEncodedAs(path, usual)) ? usual : "windows-1252";
-  yield* decoded(path, new TextDecoder(encoding));
+const MAX_START = 4096;
+
+/**
+ * The encoding of a file by its byte order mark, or by its bytes: UTF-8 if they are, even with a few faults, else the
+ * one in which its words look most like words. `languages`: those of the shop.
+ */
+export async function guessEncoding(path: string, languages: readonly string[]): Promise<Encoding> {
+  const said = encodingOfStart(await startOf(path));
+  if (said) return said;
+  const utf8 = new Utf8Count();
+  const words = new ByteWords();
+  for await (const bytes of createReadStream(path)) {
+    utf8.add(bytes);
+    words.add(bytes);
+  }
+  utf8.add();
+  return utf8.isUtf8 ? "utf-8" : words.guess(languages);
 }
 
-async function beginsAsUtf16(path: string): Promise<boolean> {
+/** Yields the text of a file without its byte order mark; what is not of the encoding as U+FFFD. */
+export async function* readTextFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer[0] === 0xff && buffer[1] === 0xfe;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_START), 0, MAX_START, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
-}
-
-async function isEncodedAs(path: string, encoding: string): Promise<boolean> {
-  try {
-    for await (const _text of decoded(path, new TextDecoder(encoding, { fatal: true })));
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
-}
-
-async function* decoded(path: string, decoder: TextDecoder): AsyncGenerator<string> {
-  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });
-  yield decoder.decode();
 }

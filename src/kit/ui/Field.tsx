@@ -96,9 +96,17 @@ interface SelectFieldProps extends FieldWords {
   options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;
   className?: string;
+  disabled?: boolean;
 }
 
-export function SelectField({ value, options, onChange, className, ...words }: SelectFieldProps) {
+export function SelectField({
+  value,
+  options,
+  onChange,
+  className,
+  disabled,
+  ...words
+}: SelectFieldProps) {
   return (
     <Field {...words}>
       {(aria) => (
@@ -106,6 +114,7 @@ export function SelectField({ value, options, onChange, className, ...words }: S
           {...aria}
           className={`select ${className ?? "w-full"}`}
           value={value}
+          disabled={disabled}
           onChange={({ target }) => onChange(target.value)}
         >
           {options.map(([option, text]) => (

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ProductImport, RowKind } from "../../features/catalogue/contract-csv.ts";
+import { ImportFile } from "../../features/catalogue/ui/manage/ImportFile.tsx";
 import { ImportReport } from "../../features/catalogue/ui/manage/ImportReport.tsx";
 import { ImportRows } from "../../features/catalogue/ui/manage/ImportRows.tsx";
 import { ImportStart } from "../../features/catalogue/ui/manage/ImportStart.tsx";
@@ -47,7 +49,10 @@ export function Component() {
       ? t("bulk.page", "Change products")
       : t("import.title", "Import products");
 
-  function show(found: ProductImport) {
+  const [file, setFile] = useState<File>();
+
+  function show(found: ProductImport, file: File) {
+    setFile(file);
     queryClient.setQueryData(importOf(email, found._id).queryKey, found);
     void navigate(paths.importProducts(found._id));
   }
@@ -62,13 +67,20 @@ export function Component() {
           <UnfinishedImports email={email} />
         </ImportStart>
       ) : (
-        <OneImport key={id} id={id} email={email} />
+        <OneImport key={id} id={id} email={email} file={file} onRead={show} />
       )}
     </>
   );
 }
 
-function OneImport({ id, email }: { id: string; email: string }) {
+interface OneImportProps {
+  id: string;
+  email: string;
+  file: File | undefined;
+  onRead: (found: ProductImport, file: File) => void;
+}
+
+function OneImport({ id, email, file, onRead }: OneImportProps) {
   const asked = useQuery(importOf(email, id));
   const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
   const another = (
@@ -94,11 +106,14 @@ function OneImport({ id, email }: { id: string; email: string }) {
         {...asked}
       />
     );
-  const isSelection = asked.data.source === "selection";
+  const found = asked.data;
+  const isSelection = found.source === "selection";
   return (
     <div className="grid gap-8">
-      <ImportReport found={asked.data} email={email} />
-      <Rows found={asked.data} email={email} />
+      <ImportReport found={found} email={email}>
+        {found.file && <ImportFile found={found} facts={found.file} file={file} onRead={onRead} />}
+      </ImportReport>
+      <Rows found={found} email={email} />
       {!isSelection && <div>{another}</div>}
     </div>
   );

@@ -3,6 +3,10 @@
 import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { toolFields } from "../contract-fields.ts";
+import { inputSchema } from "../contract-shapes.ts";
+import { withoutTextMarks } from "./altered-part-numbers.ts";
+import type { AlteredNumbers } from "./ask-part-numbers.ts";
 import type { Cells } from "./parse-row.ts";
 import type { RowMatch } from "./preview-row.ts";
 import { findAllTexts, type ToolTextRow } from "./text-store.ts";
@@ -16,6 +20,7 @@ interface NumberedCells {
 /** Finds the tools of the rows of a file, part by part, in their order. */
 export function createMatcher(
   db: Database<Schema>,
+  altered: AlteredNumbers,
 ): (rows: readonly NumberedCells[]) => Promise<(row: NumberedCells) => RowMatch> {
   // Row numbers by tool key, or by part number for new products: two rows about one product are
   // refused.
@@ -31,7 +36,7 @@ export function createMatcher(
     return { fault: { column, message } };
   }
 
-  return async (rows) => findMatches(db, rows, firstMention);
+  return async (rows) => findMatches(db, rows, firstMention, altered);
 }
 
 type FirstMention = (of: number | string, row: number, column: string) => RowMatch | undefined;
@@ -40,24 +45,37 @@ async function findMatches(
   db: Database<Schema>,
   rows: readonly NumberedCells[],
   firstMention: FirstMention,
+  altered: AlteredNumbers,
 ): Promise<(row: NumberedCells) => RowMatch> {
-  const named = (column: "_id" | "part_number") =>
-    rows.flatMap(({ cells }) => cells.get(column)?.trim() || []);
-  const byId = new Map(
-    (await findTools(db, "id", named("_id"))).map((tool) => [tool.id, tool] as const),
-  );
-  const byPart = Map.groupBy(
-    await findTools(db, "part_number", named("part_number")),
-    (tool) => tool.part_number,
+  const ids = rows.flatMap(({ cells }) => idIn(cells) || []);
+  const byId = new Map((await findTools(db, "id", ids)).map((tool) => [tool.id, tool] as const));
+  const parts = rows.flatMap(({ cells }) => {
+    const part = partNumberIn(cells);
+    return [part, withoutTextMarks(part)].filter(Boolean);
+  });
+  const byPart = Map.groupBy(await findTools(db, "part_number", parts), (tool) => tool.part_number);
+  const strange = rows.flatMap(({ cells }) => {
+    const part = withoutTextMarks(partNumberIn(cells));
+    return part === "" || idIn(cells) || byPart.has(part) ? [] : [part];
+  });
+  const likeIds = await altered.findLike(strange);
+  const byLikeId = new Map(
+    (await findTools(db, "id", [...likeIds.values()].flat())).map((tool) => [tool.id, tool]),
   );
   const textsOf = await findTextsOf(db, rows, [...byId.values(), ...[...byPart.values()].flat()]);
 
   return ({ number, cells }) => {
-    const id = cells.get("_id")?.trim();
-    const part = cells.get("part_number")?.trim();
+    const id = idIn(cells);
+    const typed = partNumberIn(cells);
+    const part = byPart.has(typed) ? typed : withoutTextMarks(typed);
     if (id) {
       const tool = byId.get(id);
-      if (tool) return firstMention(tool.key, number, "_id") ?? { tool, texts: textsOf(tool) };
+      const asked = tool && altered.ofTool(tool, { number, part });
+      if (asked && "fault" in asked) return asked;
+      if (tool)
+        return (
+          firstMention(tool.key, number, "_id") ?? { tool, texts: textsOf(tool), part, ...asked }
+        );
       const message = msg("import.fault.noSuchId", "there is no product with this _id");
       return { fault: { column: "_id", message } };
     }
@@ -73,9 +91,33 @@ async function findMatches(
       );
       return { fault: { column: "part_number", message } };
     }
-    const mentioned = firstMention(tool?.key ?? part, number, "part_number");
-    return mentioned ?? (tool ? { tool, texts: textsOf(tool) } : { tool });
+    if (tool) {
+      return firstMention(tool.key, number, "part_number") ?? { tool, texts: textsOf(tool), part };
+    }
+    const like = (likeIds.get(part) ?? []).flatMap((each) => byLikeId.get(each) ?? []);
+    const asked = altered.ofRow(like, { number, part });
+    if (asked && "fault" in asked) return asked;
+    const found = asked?.tool;
+    const mentioned = firstMention(found?.key ?? part, number, "part_number");
+    if (mentioned) return mentioned;
+    return found
+      ? { tool: found, texts: textsOf(found), part: found.part_number }
+      : { tool: undefined, part };
   };
+}
+
+function idIn(cells: Cells): string {
+  // An id has no such sign; a spreadsheet or a mail may have added one.
+  return cells.get("_id")?.replace(/[\p{Cf}\s]/gu, "") ?? "";
+}
+
+const partNumber = inputSchema(toolFields.partNumber);
+
+/** As it is stored: without what cannot be seen. */
+function partNumberIn(cells: Cells): string {
+  const cell = cells.get("part_number") ?? "";
+  const { data } = partNumber.safeParse(cell);
+  return typeof data === "string" ? data : cell.trim();
 }
 
 /** Returns a function that finds a tool's texts; they are read if the file has columns of texts. */

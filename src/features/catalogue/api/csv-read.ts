@@ -6,6 +6,7 @@ import { type Message, msg } from "../../../kit/i18n.ts";
 import { readTextFile } from "../../../kit/node/text-file.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Encoding } from "../../../kit/text-encoding.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
 import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
@@ -45,10 +46,11 @@ const PART_ROWS = 100;
  */
 export async function readCsv(
   path: string,
+  encoding: Encoding,
   known: KnownColumns,
   onRows: OnRows,
 ): Promise<Outcome<CsvHead>> {
-  const texts = readTextFile(path);
+  const texts = readTextFile(path, encoding);
   const { value: first } = await texts.next();
   const { text, delimiter } = withDelimiter(first ?? "");
   const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
@@ -150,7 +152,7 @@ async function* recordsOf(
 
 /** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. */
 function withDelimiter(text: string): { text: string; delimiter: Delimiter } {
-  const [line = "", sign] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
+  const [line = "", sign] = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(text) ?? [];
   return { text: text.slice(line.length), delimiter: (sign as Delimiter) ?? delimiterOf(text) };
 }
 

@@ -23,6 +23,7 @@ import { applyRows } from "./apply-import.ts";
 import { previewBulkChange } from "./bulk-change.ts";
 import { exampleCsv } from "./csv-example.ts";
 import { exportCsv, faultyRowsCsv } from "./csv-export.ts";
+import { forgetImport } from "./delete-imports.ts";
 import { actorOf } from "./history.ts";
 import {
   findImport,
@@ -55,10 +56,13 @@ export function csvRoutes(context: FeatureContext): Route[] {
       async ({ caller, query, body }) => {
         const upload = await body();
         if (isRefusal(upload)) return upload;
-        const name = query.name ?? "products.csv";
+        const { name = "products.csv", encoding, partNumbers, replaces } = query;
         const language = textLanguage(context);
+        const reading = { language, family: family(), encoding, partNumbers };
         try {
-          return await readImport(db, actorOf(caller), name, upload.path, language, family());
+          const found = await readImport(db, actorOf(caller), name, upload.path, reading);
+          if (replaces !== undefined && !isRefusal(found)) await forgetImport(db, replaces);
+          return found;
         } finally {
           await upload.remove();
         }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -7,6 +6,7 @@ import { textOf } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
 import {
+  type ImportFile,
   type ImportRow,
   MAX_LISTED_IMPORTS,
   type ProductImport,
@@ -21,12 +21,7 @@ import type { RowPreview } from "./preview-row.ts";
 const MAX_ROWS = 100;
 
 /** Imports are deleted after this time, in ms. */
-const RETENTION_MS = 7 * 24 * 3_600_000;
-
-/** No file is read for longer than this, in ms. */
-const READING_MS = 3_600_000;
-
-const MAX_DELETED = 500;
+export const RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** As the index of the rows that are left says it. */
 const IS_LEFT = sql<boolean>`done_at is null and kind in ('create', 'change')`;
@@ -35,7 +30,7 @@ export type ImportRecord = Selectable<ToolImportTable>;
 export type ImportRowRecord = Selectable<ToolImportRowTable>;
 
 /** A change of selected products has no file, so no columns. */
-export const SELECTION = { headers: [], unknown: [], delimiter: "," } as const;
+export const SELECTION = { headers: [], unknown: [], delimiter: ",", file: undefined } as const;
 
 export function isSelection({ headers }: Pick<ImportRecord, "headers">): boolean {
   return headers === "[]";
@@ -55,6 +50,7 @@ export async function createImport(
       name,
       headers: "[]",
       unknown_columns: "[]",
+      file: null,
       actor_key: actor.userKey,
       actor_email: actor.email,
       created_at: Date.now(),
@@ -70,7 +66,12 @@ export async function createImport(
 export async function completeImport(
   db: Database<Schema>,
   key: number,
-  { headers, unknown, delimiter }: Pick<CsvHead, "headers" | "unknown" | "delimiter">,
+  {
+    headers,
+    unknown,
+    delimiter,
+    file,
+  }: Pick<CsvHead, "headers" | "unknown" | "delimiter"> & { readonly file: ImportFile | undefined },
 ): Promise<void> {
   await db.write
     .updateTable("tool_import")
@@ -78,6 +79,7 @@ export async function completeImport(
       delimiter,
       headers: JSON.stringify(headers),
       unknown_columns: JSON.stringify(unknown),
+      file: file ? JSON.stringify(file) : null,
       read_at: Date.now(),
     })
     .where("key", "=", key)
@@ -169,6 +171,7 @@ export async function importProgress(
     name: record.name,
     ...(isSelection(record) && { source: "selection" }),
     createdAt: new Date(record.created_at).toISOString(),
+    ...(record.file !== null && { file: JSON.parse(record.file) }),
     unknownColumns: JSON.parse(record.unknown_columns),
     rows: { create: create.all, change: change.all, same: same.all, faulty: faulty.all },
     created: create.done,
@@ -256,42 +259,4 @@ export async function nextRowsToWrite(
   const { rows } = await sql<ImportRowRecord>`select * from tool_import_row ${index}
     where import_key = ${importKey} and ${IS_LEFT} order by number limit ${limit}`.execute(tx);
   return rows;
-}
-
-/** Also those whose reading was interrupted. */
-export async function deleteOldImports(db: Database<Schema>): Promise<void> {
-  const now = Date.now();
-  const old = await db.read
-    .selectFrom("tool_import")
-    .select("key")
-    .where((row) =>
-      row.or([
-        row("created_at", "<", now - RETENTION_MS),
-        row.and([row("read_at", "is", null), row("created_at", "<", now - READING_MS)]),
-      ]),
-    )
-    .execute();
-  for (const { key } of old) await deleteImport(db, key);
-}
-
-/** In small transactions: orders wait for none of them. */
-export async function deleteImport(db: Database<Schema>, key: number): Promise<void> {
-  for (;;) {
-    const last = await db.read
-      .selectFrom("tool_import_row")
-      .select("number")
-      .where("import_key", "=", key)
-      .orderBy("number")
-      .limit(1)
-      .offset(MAX_DELETED - 1)
-      .executeTakeFirst();
-    await db.write
-      .deleteFrom("tool_import_row")
-      .where("import_key", "=", key)
-      .$if(last !== undefined, (rows) => rows.where("number", "<=", last?.number ?? 0))
-      .execute();
-    if (!last) break;
-    await nextTurn();
-  }
-  await db.write.deleteFrom("tool_import").where("key", "=", key).execute();
 }

@@ -63,10 +63,10 @@ export interface RowPreview {
   readonly faults: readonly RowError[];
 }
 
-/** The tool that a row identifies, undefined for a new product, or why it identifies none. */
+/** The tool that a row identifies, undefined for a new product, or why it identifies none. `part`: its part number. */
 export type RowMatch =
-  | { readonly tool: ToolRow; readonly texts: readonly ToolTextRow[] }
-  | { readonly tool: undefined }
+  | { readonly tool: ToolRow; readonly texts: readonly ToolTextRow[]; readonly part: string }
+  | { readonly tool: undefined; readonly part: string }
   | { readonly fault: RowError };
 
 export function previewRow(cells: Cells, match: RowMatch, file: CsvNumbers): RowPreview {

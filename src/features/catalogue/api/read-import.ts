@@ -5,20 +5,23 @@ import type { Schema } from "../../../database/schema.ts";
 import { msg } from "../../../kit/i18n.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import { guessEncoding } from "../../../kit/node/text-file.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { type Encoding, wordsToLookAt } from "../../../kit/text-encoding.ts";
 import type { FamilyColumn } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { findCodes } from "../../specifications/api/cells.ts";
 import type { TextLanguage } from "../../text-language.ts";
-import type { ProductImport } from "../contract-csv.ts";
+import type { PartNumberAnswer, ProductImport } from "../contract-csv.ts";
+import { createAlteredNumbers } from "./ask-part-numbers.ts";
 import type { Column } from "./csv-columns.ts";
 import { createMatcher } from "./csv-match.ts";
 import { type CsvHead, type CsvRow, readCsv } from "./csv-read.ts";
+import { deleteImport } from "./delete-imports.ts";
 import type { ToolActor } from "./history.ts";
 import {
   completeImport,
   createImport,
-  deleteImport,
   type FileRow,
   findImport,
   type ImportRecord,
@@ -33,30 +36,57 @@ import { previewRow, type RowPreview } from "./preview-row.ts";
 /** Other requests run between these many rows. */
 const ROWS_PER_TURN = 25;
 
+/** How a file is read. */
+export interface Reading {
+  readonly language: TextLanguage;
+  readonly family: FamilyColumn | undefined;
+  /** Undefined: what the file looks like. */
+  readonly encoding: Encoding | undefined;
+  /** Undefined: such rows are faulty. */
+  readonly partNumbers: PartNumberAnswer | undefined;
+}
+
+/** Words of the file that are shown. */
+const MOST_WORDS = 8;
+
 /** Reads the file at `path` in parts; what a refused file has stored is deleted. */
 export async function readImport(
   db: Database<Schema>,
   actor: ToolActor,
   name: string,
   path: string,
-  language: TextLanguage,
-  family?: FamilyColumn,
+  { language, family, encoding: asked, partNumbers }: Reading,
 ): Promise<Outcome<ProductImport>> {
   const id = newId();
+  const encoding = asked ?? (await guessEncoding(path, [language.own, ...language.others]));
+  const words = new Set<string>();
   const key = await createImport(db, actor, id, name);
   const known = { locales: language.others, attributes: new Set(await findCodes(db.read)) };
   const addAttributes = await createAttributePreview(db, language);
   const addFamilies = await createFamilyPreview(family);
-  const steps = { findMatches: createMatcher(db), addAttributes, addFamilies };
-  const head = await readCsv(path, known, async (rows, head) => {
+  const altered = createAlteredNumbers(db, partNumbers);
+  const steps = { findMatches: createMatcher(db, altered), addAttributes, addFamilies };
+  const head = await readCsv(path, encoding, known, async (rows, head) => {
     await saveImportRows(db, key, await planned(db, steps, rows, head));
+    if (words.size === 0) addWords(words, head.headers);
+    for (const { cells } of rows) addWords(words, cells);
   });
   if (isRefusal(head)) {
     await deleteImport(db, key);
     return head;
   }
-  await completeImport(db, key, head);
+  await completeImport(db, key, {
+    ...head,
+    file: { encoding, words: [...words], partNumbers: altered.found() },
+  });
   return importProgress(db, (await findImport(db.write, id)) as ImportRecord);
+}
+
+function addWords(words: Set<string>, cells: readonly string[]): void {
+  for (const cell of cells) {
+    if (words.size >= MOST_WORDS) return;
+    for (const word of wordsToLookAt(cell, MOST_WORDS - words.size)) words.add(word);
+  }
 }
 
 interface Steps {
@@ -84,7 +114,8 @@ async function planned(
   const plans: PreviewedRow[] = [];
   for (const { row, number, cells } of named) {
     const found = match({ number, cells });
-    const planned = tooLong(row, head, previewRow(cells, found, head));
+    if ("part" in found && cells.has("part_number")) cells.set("part_number", found.part);
+    const planned = unreadable(row, tooLong(row, head, previewRow(cells, found, head)));
     plans.push({ row, cells, match: found, planned });
     if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
   }
@@ -116,6 +147,18 @@ function tooLong({ cells }: CsvRow, { headers, delimiter }: CsvHead, plan: RowPr
     "import.fault.tooManyCells",
     "the row has {cells} cells, and there are {columns} columns: is a text with a {sign, select, semicolon {semicolon} tab {tab} other {comma}} not quoted?",
     { cells: cells.length, columns: headers.length, sign: delimiterNames[delimiter] },
+  );
+  return withFault(plan, { column: "", message });
+}
+
+/** A sign that is none of the encoding: a few of them are faults of their rows, not of the file. */
+function unreadable({ cells }: CsvRow, plan: RowPreview): RowPreview {
+  const bad = cells.find((cell) => cell.includes("\ufffd"));
+  if (bad === undefined) return plan;
+  const message = msg(
+    "import.fault.badSign",
+    "a sign of “{cell}” cannot be read: correct it, or choose the encoding of the file",
+    { cell: bad.trim().slice(0, 60) },
   );
   return withFault(plan, { column: "", message });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
@@ -10,6 +11,7 @@ import { useApply } from "./import-queries.ts";
 interface ImportReportProps {
   found: ProductImport;
   email: string;
+  children: ReactNode;
 }
 
 /** "Applying will create 1 and change 41." */
@@ -31,7 +33,7 @@ function resultText({ created, changed, rows }: ProductImport): string {
   });
 }
 
-export function ImportReport({ found, email }: ImportReportProps) {
+export function ImportReport({ found, email, children }: ImportReportProps) {
   const applying = useApply(email, found._id);
   const written = found.created + found.changed;
   const isBegun = written > 0 && found.left > 0;
@@ -58,6 +60,7 @@ export function ImportReport({ found, email }: ImportReportProps) {
           />
         </p>
       )}
+      {written === 0 && !applying.isPending && children}
       {(applying.isPending || isBegun) && <Progress written={written} left={found.left} />}
       {applying.error && (
         <ErrorState

@@ -13,7 +13,8 @@ import { CsvDownload } from "./CsvDownload.tsx";
 import { sendCsv } from "./import-queries.ts";
 
 interface ImportStartProps {
-  onRead: (found: ProductImport) => void;
+  /** `file`: to be read again, when its preview looks wrong. */
+  onRead: (found: ProductImport, file: File) => void;
   children: ReactNode;
 }
 
@@ -21,7 +22,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
   const [file, setFile] = useState<File>();
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const reading = useMutation({ mutationFn: sendCsv, onSuccess: onRead });
+  const reading = useMutation({ mutationFn: (file: File) => sendCsv(file), onSuccess: onRead });
 
   function read(event: FormEvent) {
     event.preventDefault();

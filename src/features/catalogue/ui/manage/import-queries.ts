@@ -44,17 +44,20 @@ export function importRows(email: string, id: string, kind: RowKind, page: numbe
 
 const FIELD: typeof CSV_FIELD = "file";
 
+/** How the file is to be read: parameters of the call. */
+export type Asked = Readonly<Partial<Record<"encoding" | "partNumbers" | "replaces", string>>>;
+
 /** Returns the preview. Throws a `UserFacingError`. */
-export async function sendCsv(file: File): Promise<ProductImport> {
-  let answer = await send(file);
-  if (answer.status === 401 && (await renewOnce())) answer = await send(file);
+export async function sendCsv(file: File, asked: Asked = {}): Promise<ProductImport> {
+  let answer = await send(file, asked);
+  if (answer.status === 401 && (await renewOnce())) answer = await send(file, asked);
   if (answer.status !== 200) throw failureIn(answer.body);
   return answer.body as ProductImport;
 }
 
-function send(file: File): Promise<Answered> {
-  const name = new URLSearchParams({ name: file.name.slice(0, 200) });
-  return uploadFile(`/api/product/import?${name}`, {
+function send(file: File, asked: Asked): Promise<Answered> {
+  const query = new URLSearchParams({ name: file.name.slice(0, 200), ...asked });
+  return uploadFile(`/api/product/import?${query}`, {
     field: FIELD,
     file,
     headers: { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` },

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { alteredKeys, cellKeys, looksAltered, withoutTextMarks } from "./altered-part-numbers.ts";
+
+describe("what a spreadsheet makes of a part number", () => {
+  const isLike = (partNumber: string, cell: string) => {
+    const keys = new Set(alteredKeys(partNumber));
+    return cellKeys(cell).some((key) => keys.has(key));
+  };
+
+  it.each([
+    ["00123", "123"],
+    ["00123", "123.0"],
+    ["00123", "123,00"],
+    ["90.750", "90.75"],
+    ["90.750", "90,75"],
+    ["12.0", "12"],
+    ["1E10", "1.00E+10"],
+    ["1E10", "1,00E+10"],
+    ["1E10", "10000000000"],
+    ["2E5", "2E+05"],
+    ["123456789012", "1.23457E+11"],
+    ["123456789012", "1,23E+11"],
+    ["4006381333931", "4.00638E+12"],
+    ["00123456789012", "1,23457E+11"],
+    ["12345678901234567", "12345678901234500"],
+    ["1234", "1\u00a0234"],
+    ["1-2", "02. Jan"],
+    ["1-2", "2-Jan"],
+    ["1-2", "Jan-02"],
+    ["1-2", "01. Feb"],
+    ["1/2", "1/2/2026"],
+    ["1-2", "01.02.2026"],
+    ["1-2", "2026-01-02"],
+    ["3-4", "04. Mrz"],
+    ["3-4", "4. Mär"],
+    ["3-4", "4-mars"],
+    ["5-10", "5. paź"],
+    ["1.2", "01. Feb"],
+    ["MAR1", "01. Mrz"],
+    ["SEPT-2", "02-Sep"],
+    ["10-2020", "Oct-20"],
+    ["1-2-3", "01.02.2003"],
+    ["DEC-12", "12. Dez"],
+  ])("%j can come back as %j", (partNumber, cell) => {
+    expect(isLike(partNumber, cell)).toBe(true);
+  });
+
+  it.each([
+    ["00123", "1230"],
+    ["00123", "00124"],
+    ["1E10", "1.00E+11"],
+    ["123456789012", "1.23458E+11"],
+    ["1-2", "3-Jan"],
+    ["1-2-3", "4-5-6"],
+    ["13-40", "Jan-40"],
+    ["MW-12", "12"],
+    ["DEC-100", "12. Dez"],
+    ["A1", "A2"],
+  ])("%j does not come back as %j", (partNumber, cell) => {
+    expect(isLike(partNumber, cell)).toBe(false);
+  });
+
+  it.each([
+    "1.23E+12",
+    "1E+10",
+    "02. Jan",
+    "2-Jan",
+    "Jan-02",
+    "1/2/2026",
+    "2026-01-02",
+    "#NAME?",
+    "#####",
+    "#NV",
+  ])("%j is no part number that somebody typed", (cell) => expect(looksAltered(cell)).toBe(true));
+
+  it.each([
+    "00123",
+    "1E10",
+    "1-2",
+    "12.50",
+    "MAR1",
+    "M8-20",
+    "#12",
+    "10-32",
+    "401-100",
+    "1/4",
+    "99-99-2026",
+  ])("%j can be a part number", (cell) => expect(looksAltered(cell)).toBe(false));
+
+  it.each([
+    ["'00123", "00123"],
+    ['="00123"', "00123"],
+    ["’00123", "00123"],
+    ["00123'", "00123'"],
+    ["'", "'"],
+  ])("the marks of text in %j are taken off", (cell, text) => {
+    expect(withoutTextMarks(cell)).toBe(text);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Part numbers that a spreadsheet has taken for a number or a date. "00123" is 123 there, "1E10" is 1.00E+10, "1-2" is
+ * January 2 or February 1, and 123456789012 is 1.23457E+11: Excel and LibreOffice store what they show.
+ */
+
+/** Digits that a spreadsheet keeps of a number. */
+const KEPT_DIGITS = 15;
+/** Shorter numbers are shown in full. */
+const SHOWN_WHOLE = 1e5;
+
+/** Marks of text in a cell: a leading apostrophe, or the formula ="00123". */
+export function withoutTextMarks(cell: string): string {
+  const [, inFormula] = /^="([^"]*)"$/.exec(cell) ?? [];
+  return (inFormula ?? cell).replace(/^['’‘](?=[\p{L}\d])/u, "").trim();
+}
+
+/** Keys of what a spreadsheet can make of a part number: `cellKeys` of the cell has one of them. */
+export function alteredKeys(text: string): string[] {
+  const number = numberIn(text);
+  return [...(number ? numberKeys(number) : []), ...dateKeys(text)];
+}
+
+/** True for what nobody types as a part number: 1.2E+10, a date with its month's name, an error such as #REF!. */
+export function looksAltered(cell: string): boolean {
+  if (/^\d([.,]\d+)?E[+-]\d{2,3}$/i.test(cell)) return true;
+  if (/^#(?:#+|[\p{Lu}/\d]+[!?]|N\/A|N\/V|NV|N\/D)$/u.test(cell)) return true;
+  if (/^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}$|^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(cell))
+    return dateKeys(cell).length > 0;
+  const parts = monthParts(cell);
+  return parts !== undefined && /[\s.-]/.test(cell);
+}
+
+interface NumberText {
+  readonly value: number;
+  /** Without leading and trailing zeros. */
+  readonly plain: string | undefined;
+}
+
+function numberIn(text: string): NumberText | undefined {
+  const [, whole = "", part = "", exponent] =
+    /^(\d{1,40})(?:[.,](\d{1,20}))?(?:E([+-]?\d{1,3}))?$/i.exec(
+      text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, ""),
+    ) ?? [];
+  if (whole === "") return undefined;
+  const value = Number(`${whole}.${part || "0"}e${exponent ?? "0"}`);
+  if (!Number.isFinite(value)) return undefined;
+  if (exponent !== undefined) {
+    const isWhole = Number.isInteger(value) && value < 1e21;
+    return { value, plain: isWhole ? keptDigits(String(value), "") : undefined };
+  }
+  return { value, plain: keptDigits(whole, part) };
+}
+
+function keptDigits(whole: string, part: string): string {
+  const digits = whole.replace(/^0+(?=\d)/, "");
+  const kept = digits.slice(0, KEPT_DIGITS).padEnd(digits.length, "0");
+  const decimals = part.slice(0, Math.max(0, KEPT_DIGITS - digits.length)).replace(/0+$/, "");
+  return decimals === "" ? kept : `${kept}.${decimals}`;
+}
+
+function numberKeys({ value, plain }: NumberText): string[] {
+  const keys = plain === undefined ? [] : [`number ${plain}`];
+  if (value < SHOWN_WHOLE) return keys;
+  // As wide as the column was.
+  for (let digits = 0; digits < KEPT_DIGITS; digits += 1) {
+    const [mantissa = "", exponent = ""] = value.toExponential(digits).split("e");
+    keys.push(`rounded ${mantissa.replace(/\.?0+$/, "")} ${Number(exponent)}`);
+  }
+  return [...new Set(keys)];
+}
+
+/** Those of a cell: 1.2E+10 is any number that is rounded to it, and no other is like a number that is written in full. */
+export function cellKeys(cell: string): string[] {
+  const number = numberIn(cell);
+  if (!number) return dateKeys(cell);
+  const { value, plain } = number;
+  const [, mantissa = ""] = /^(\d+(?:[.,]\d+)?)E/i.exec(cell) ?? [];
+  if (mantissa === "") return plain === undefined ? [] : [`number ${plain}`];
+  const shown = mantissa.replace(",", ".").replace(/^(\d+)\.?(.*?)0*$/, "$1$2");
+  const digits = Math.min(KEPT_DIGITS - 1, Math.max(0, shown.length - 1));
+  const [rounded = "", exponent = ""] = value.toExponential(digits).split("e");
+  return [`rounded ${rounded.replace(/\.?0+$/, "")} ${Number(exponent)}`];
+}
+
+function dateKeys(text: string): string[] {
+  const named = monthParts(text);
+  if (named) {
+    const { month, number } = named;
+    const year = number % 100;
+    return number > 31
+      ? [`month ${month} ${year}`]
+      : [`day ${month} ${number}`, `month ${month} ${year}`];
+  }
+  const [, first = "", second = "", third] =
+    /^(\d{1,4})[./-](\d{1,4})(?:[./-](\d{1,4}))?\.?$/.exec(text) ?? [];
+  if (first === "") return [];
+  const [a, b] = [Number(first), Number(second)];
+  if (third === undefined) {
+    return [
+      ...(isDay(b, a) ? [`day ${b} ${a}`] : []),
+      ...(isDay(a, b) ? [`day ${a} ${b}`] : []),
+      ...(isMonth(a) && isYear(second) ? [`month ${a} ${b % 100}`] : []),
+    ];
+  }
+  const isYearFirst = first.length === 4;
+  const [year, one, other] = isYearFirst ? [a, b, Number(third)] : [Number(third), a, b];
+  const days = [
+    ...(isDay(one, other) ? [[one, other]] : []),
+    ...(isDay(other, one) ? [[other, one]] : []),
+  ];
+  // A day without a year gets the current one.
+  return days.flatMap(([month, day]) => [
+    ...(year >= 1900 ? [`day ${month} ${day}`] : []),
+    `date ${month} ${day} ${year % 100}`,
+  ]);
+}
+
+function isMonth(number: number): boolean {
+  return number >= 1 && number <= 12;
+}
+
+function isDay(month: number, day: number): boolean {
+  return isMonth(month) && day >= 1 && day <= 31;
+}
+
+function isYear(digits: string): boolean {
+  return Number(digits) > 31
+    ? digits.length === 2 || /^(?:19|20)\d\d$/.test(digits)
+    : digits.length === 2;
+}
+
+/** "2-Jan", "02. Jan", "Jan-02", "MAR1", "SEPT 2026": a month by its name, and a day or a year. */
+function monthParts(text: string): { month: number; number: number } | undefined {
+  const [, before, name = "", after] =
+    /^(?:(\d{1,2})[\s.-]{0,2})?(\p{L}{3,12}|\p{L}{3,5}\.)[\s.-]{0,2}(\d{1,4})?$/u.exec(text) ?? [];
+  const digits = before ?? after;
+  if (digits === undefined || (before !== undefined && after !== undefined)) return undefined;
+  const month = monthsByName().get(folded(name));
+  const number = Number(digits);
+  const isDate = number >= 1 && (digits.length <= 2 || /^(?:19|20)\d\d$/.test(digits));
+  return month !== undefined && isDate ? { month, number } : undefined;
+}
+
+/** Languages of spreadsheets; a name is read in whatever language it is. */
+const LANGUAGES = ["en", "de", "fr", "pl", "es", "it", "nl", "cs", "pt"];
+
+let months: Map<string, number> | undefined;
+
+function monthsByName(): ReadonlyMap<string, number> {
+  if (months) return months;
+  // As older versions of Excel write them.
+  months = new Map([
+    ["mrz", 3],
+    ["sept", 9],
+    ["maj", 5],
+  ]);
+  for (const language of LANGUAGES) {
+    for (const length of ["short", "long"] as const) {
+      for (const more of [{}, { day: "numeric" } as const]) {
+        const format = new Intl.DateTimeFormat(language, {
+          month: length,
+          ...more,
+          timeZone: "UTC",
+        });
+        for (let month = 1; month <= 12; month += 1) {
+          const parts = format.formatToParts(Date.UTC(2026, month - 1, 2));
+          const name = parts.find(({ type }) => type === "month")?.value ?? "";
+          if (/\p{L}{3}/u.test(name)) months.set(folded(name), month);
+        }
+      }
+    }
+  }
+  return months;
+}
+
+function folded(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[\p{M}.]/gu, "")
+    .toLowerCase();
+}

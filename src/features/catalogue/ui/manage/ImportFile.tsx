@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { t, texts } from "../../../../kit/i18n.ts";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { SelectField } from "../../../../kit/ui/Field.tsx";
+import type { ImportFile as FileFacts, ProductImport } from "../../contract-csv.ts";
+import { AlteredNumbers } from "./AlteredNumbers.tsx";
+import { type Asked, sendCsv } from "./import-queries.ts";
+
+const encodingLabels: Record<FileFacts["encoding"], string> = texts("import.encoding", {
+  "utf-8": "UTF-8",
+  "windows-1252": "Windows-1252: Western Europe",
+  "windows-1250": "Windows-1250: Central Europe",
+  "iso-8859-15": "ISO 8859-15: Western Europe",
+  "iso-8859-2": "ISO 8859-2: Central Europe",
+  macintosh: "Mac Roman",
+  "windows-1251": "Windows-1251: Cyrillic",
+  "utf-16le": "UTF-16, as Excel's Unicode text",
+  "utf-16be": "UTF-16, big endian",
+});
+
+interface ImportFileProps {
+  found: ProductImport;
+  facts: FileFacts;
+  /** Undefined after the page was loaded again. */
+  file: File | undefined;
+  onRead: (found: ProductImport, file: File) => void;
+}
+
+/** How the file was read, what is asked about it, and how else it can be read. */
+export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
+  const reading = useMutation({
+    mutationFn: (asked: Asked) =>
+      sendCsv(file as File, {
+        encoding: facts.encoding,
+        ...(facts.partNumbers?.answer && { partNumbers: facts.partNumbers.answer }),
+        ...asked,
+        replaces: found._id,
+      }),
+    onSuccess: (again) => onRead(again, file as File),
+  });
+  const readAs = (asked: Asked) => !reading.isPending && reading.mutate(asked);
+  const hasWords = facts.words.length > 0 || facts.encoding !== "utf-8";
+  if (!hasWords && !facts.partNumbers) return null;
+  return (
+    <div className="grid max-w-xl gap-5">
+      {hasWords && (
+        <section aria-labelledby="read-as" className="grid gap-3">
+          <h3 id="read-as" className="font-medium">
+            {t("import.readAs", "Are these words right?")}
+          </h3>
+          <p className="wrap-anywhere font-mono text-note">{facts.words.join(" · ")}</p>
+          <SelectField
+            label={t("import.encoding.label", "Encoding of the file")}
+            value={facts.encoding}
+            options={Object.entries(encodingLabels)}
+            disabled={!file}
+            onChange={(encoding) => readAs({ encoding })}
+          />
+        </section>
+      )}
+      {facts.partNumbers && (
+        <AlteredNumbers
+          {...facts.partNumbers}
+          canAnswer={file !== undefined}
+          busy={reading.isPending}
+          onAnswer={(partNumbers) => readAs({ partNumbers })}
+        />
+      )}
+      {!file && (
+        <p className="text-graphite">
+          {t("import.readAgain", "To read the file in another way, choose it again.")}
+        </p>
+      )}
+      <FormError failure={reading.error} />
+    </div>
+  );
+}
