@@ -1,7 +1,12 @@
 import { isLoopback } from "../kit/node/loopback.ts";
 import type { Config } from "./config.ts";
 
-const STRIPE_SCRIPT = "https://js.stripe.com";
+/**
+ * What Stripe's integration security guide asks for Stripe.js: parts of it come from hosts below
+ * js.stripe.com, and a bank's confirmation is framed by hooks.stripe.com.
+ * https://docs.stripe.com/security/guide#content-security-policy
+ */
+const STRIPE_SCRIPT = "https://js.stripe.com https://*.js.stripe.com";
 const STRIPE_FRAMES = `${STRIPE_SCRIPT} https://hooks.stripe.com`;
 const STRIPE_API = "https://api.stripe.com";
 /** Firebase's SDK loads a Google script for its sign-in popup. */

@@ -196,12 +196,16 @@ describe("a page", () => {
     const { sources } = await policyOf();
     expect(sources).toEqual({
       "default-src": ["'none'"],
-      "script-src": ["'self'", "https://js.stripe.com"],
+      "script-src": ["'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
       "style-src": ["'self'", "'unsafe-inline'"],
       "img-src": ["'self'", "data:", "blob:", "https:"],
       "font-src": ["'self'"],
       "connect-src": ["'self'", "https://api.stripe.com"],
-      "frame-src": ["https://js.stripe.com", "https://hooks.stripe.com"],
+      "frame-src": [
+        "https://js.stripe.com",
+        "https://*.js.stripe.com",
+        "https://hooks.stripe.com",
+      ],
       "manifest-src": ["'self'"],
       "form-action": ["'self'"],
       "base-uri": ["'none'"],
