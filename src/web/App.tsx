@@ -1,11 +1,12 @@
-import { type ReactNode, StrictMode } from "react";
+import { StrictMode } from "react";
+import type { Elements } from "../kit/ui/elements.ts";
 import { useHydratedEvent } from "../kit/ui/hydration.tsx";
 import { RenderContext, type RenderContextValue } from "./ssr/render-context.ts";
 
 interface AppProps {
   context: RenderContextValue;
   /** The browser's or the server's router; the markup must be the same for hydration. */
-  children: ReactNode;
+  children: Elements;
 }
 
 export function App({ context, children }: AppProps) {

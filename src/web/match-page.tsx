@@ -1,6 +1,6 @@
 /** The routes of an address in a browser. */
-import type { ReactNode } from "react";
 import { matchRoutes, type Path, type RouteMatch, type RouteObject } from "react-router";
+import type { Elements } from "../kit/ui/elements.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { homeRoute, inLayout, loadPages } from "./page-route.tsx";
 
@@ -20,6 +20,6 @@ export async function matchPage(to: Partial<Path>, basename: string): Promise<Ro
 }
 
 /** `content` in the place of a page. */
-export function inPlaceOfPage(content: ReactNode, basename: string): RouteMatch[] {
+export function inPlaceOfPage(content: Elements, basename: string): RouteMatch[] {
   return matchRoutes(inLayout([{ path: "*", element: content }]), basename, basename) ?? [];
 }

@@ -1,6 +1,7 @@
 /** What the routes of pages have in common. */
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { RouteMatch, RouteObject } from "react-router";
+import type { Elements } from "../kit/ui/elements.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { PageBoundary } from "./layout/PageBoundary.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";
@@ -23,7 +24,7 @@ export function page(area: Area, load: () => Promise<PageModule>): Pick<RouteObj
   };
 }
 
-function inBoundary(content: ReactNode): ReactNode {
+function inBoundary(content: Elements): Elements {
   return <PageBoundary>{content}</PageBoundary>;
 }
 

@@ -27,7 +27,7 @@ export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children
           <path d={signs[tone]} />
         </svg>
       )}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps
       onClick={press}
     >
       {busy && <Spinner label="" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

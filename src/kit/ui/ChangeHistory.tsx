@@ -72,10 +72,10 @@ function Changes({ changes, labelOf, valuesOf = (from, to) => [from, to] }: Chan
         const [before, after] = valuesOf(from, to);
         return (
           <li key={field} className="wrap-anywhere whitespace-pre-line">
-            <span className="text-steel">{labelOf(field)}: </span>
+            <span className="text-steel">{`${labelOf(field)}: `}</span>
             <del className="no-underline">{before || "–"}</del>
             <span aria-hidden="true"> → </span>
-            <span className="sr-only"> {t("changes.became", "became")} </span>
+            <span className="sr-only">{` ${t("changes.became", "became")} `}</span>
             <ins className="font-medium no-underline">{after || "–"}</ins>
           </li>
         );

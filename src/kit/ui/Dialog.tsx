@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Fragment, useEffect, useId, useRef, useState } from "react";
 import { t } from "../i18n.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
+import type { Elements } from "./elements.ts";
 
 interface DialogProps {
   open: boolean;
@@ -103,7 +105,7 @@ interface DialogButtonProps {
   accessibleName?: string | undefined;
   variant?: ButtonVariant | undefined;
   /** Renders the dialog, which stays in the page when closed so that it returns the focus. */
-  children: (dialog: DialogControl) => ReactNode;
+  children: (dialog: DialogControl) => Elements;
 }
 
 export function DialogButton({ label, accessibleName, variant, children }: DialogButtonProps) {
@@ -121,7 +123,7 @@ export function DialogButton({ label, accessibleName, variant, children }: Dialo
 interface RevealButtonProps {
   label: string;
   variant?: ButtonVariant;
-  children: (close: () => void) => ReactNode;
+  children: (close: () => void) => Elements;
 }
 
 export function RevealButton({ label, variant, children }: RevealButtonProps) {

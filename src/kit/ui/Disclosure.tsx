@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import type { Elements } from "./elements.ts";
 import "./disclosure.css";
 
 interface DisclosureProps {
   label: string;
   /** Opens it because something inside must be seen, such as an error. */
   isForced?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Collapsed by default; what is typed inside is kept. */

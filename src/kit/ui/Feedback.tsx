@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { t } from "../i18n.ts";
 import { Button } from "./Button.tsx";
+import type { Elements } from "./elements.ts";
 import { errorMessage, NetworkFailure, ProblemFailure } from "./failure.ts";
 
 export function EmptyState({
@@ -10,7 +10,7 @@ export function EmptyState({
 }: {
   title: string;
   text?: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   return (
     <div className="empty">
@@ -34,8 +34,8 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
     <div role="alert" className="border-l-2 border-bad py-2 pl-4">
       <p className="font-semibold">{what}</p>
       <p className="measure mt-1 text-graphite">
-        {failure !== undefined && <>{errorMessage(failure)} </>}
-        {safe}
+        {failure !== undefined && <span>{`${errorMessage(failure)} `}</span>}
+        {safe && <span>{safe}</span>}
       </p>
       {onRetry && (
         <Button className="mt-4" onClick={onRetry} busy={busy}>
@@ -55,13 +55,14 @@ export function FormError({ failure }: { failure: unknown }) {
   return (
     <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
       <p>
-        {sentence}
-        {failure instanceof NetworkFailure &&
-          ` ${t("failure.kept", "What you typed is kept. Try again.")}`}
+        <span>{sentence}</span>
+        {failure instanceof NetworkFailure && (
+          <span>{` ${t("failure.kept", "What you typed is kept. Try again.")}`}</span>
+        )}
       </p>
       {faults.map(({ field, message }) => (
         <p key={field} className="text-note">
-          {field}: {message}
+          {`${field}: ${message}`}
         </p>
       ))}
     </div>

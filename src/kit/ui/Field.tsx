@@ -1,5 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { type ComponentProps, useId } from "react";
 import { t } from "../i18n.ts";
+import type { Elements } from "./elements.ts";
 
 export interface FieldAria {
   id: string;
@@ -11,7 +13,7 @@ export interface FieldAria {
 interface FieldWords {
   id?: string | undefined;
   label: ReactNode;
-  hint?: ReactNode;
+  hint?: ReactElement | string | undefined;
   error?: string | undefined;
   /** Announced as required; the browser's own messages do not appear. */
   required?: boolean | undefined;
@@ -26,16 +28,16 @@ export function Field({
   required,
   optional,
   children,
-}: FieldWords & { children: (aria: FieldAria) => ReactNode }) {
+}: FieldWords & { children: (aria: FieldAria) => Elements }) {
   const made = useId();
   const id = given ?? made;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-note">
-        {label}
+        <span>{label}</span>
         {optional && (
-          <span className="font-normal text-steel"> {t("field.optional", "(optional)")}</span>
+          <span className="font-normal text-steel">{` ${t("field.optional", "(optional)")}`}</span>
         )}
       </label>
       {children({
@@ -47,7 +49,7 @@ export function Field({
       {error && (
         <p id={`${id}-error`} className="text-bad text-note">
           <span aria-hidden="true">✕ </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
+import type { Elements } from "./elements.ts";
 import "./list.css";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
@@ -13,7 +14,7 @@ import { TableSkeleton } from "./Table.tsx";
 
 interface ListHeadProps {
   title: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function ListHead({ title, children }: ListHeadProps) {
@@ -28,7 +29,7 @@ export function ListHead({ title, children }: ListHeadProps) {
   );
 }
 
-export function ListBar({ children }: { children: ReactNode }) {
+export function ListBar({ children }: { children: Elements }) {
   return <div className="list-bar">{children}</div>;
 }
 
@@ -77,13 +78,13 @@ interface PagedListProps<T> {
   /** Says that the list could not be loaded. */
   errorTitle: string;
   asked: UseQueryResult<Listed<readonly T[]>>;
-  none: ReactNode;
+  none: Elements;
   page: number;
   size: number;
   hrefOf: (page: number) => string;
   /** The skip link leads to an element inside with the id `LIST` instead. */
   hasOwnTarget?: boolean;
-  children: (items: readonly T[], total: number) => ReactNode;
+  children: (items: readonly T[], total: number) => Elements;
 }
 
 /** One page of a list with its pager, or its loading, error and empty states. */
@@ -148,7 +149,7 @@ interface LoadingOrErrorProps {
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  shape?: ReactNode;
+  shape?: Elements;
 }
 
 export function LoadingOrError({

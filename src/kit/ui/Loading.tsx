@@ -10,7 +10,7 @@ export function Spinner({ label = t("loading", "Loading") }: { label?: string })
   return (
     <span role="status" className="inline-flex items-center gap-3 text-steel">
       <span aria-hidden="true" className="spinner" />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ export function Radio({ label, ...input }: ComponentProps<"input"> & { label: st
   return (
     <label className="choice min-h-11">
       <input type="radio" {...input} />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

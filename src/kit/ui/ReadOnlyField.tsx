@@ -30,8 +30,7 @@ export function ReadOnlyField({
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && (
           <span id={described} className="text-note text-steel">
-            {" "}
-            {hint}
+            {` ${hint}`}
           </span>
         )}
       </span>

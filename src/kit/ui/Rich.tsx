@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { currentLanguage } from "../language.ts";
 import { formatMessage, type Values } from "../message-format.ts";
+import type { Elements } from "./elements.ts";
 
 interface RichProps {
   id: string;
@@ -8,18 +9,19 @@ interface RichProps {
   text: string;
   values?: Values;
   /** The element of each tag. */
-  tags: Readonly<Record<string, (words: string) => ReactNode>>;
+  tags: Readonly<Record<string, (words: string) => Elements>>;
 }
 
 /** A text with elements inside. Values are put in after the tags were read, so they cannot add any. */
-export function Rich({ id, text, values, tags }: RichProps): ReactNode {
+export function Rich({ id, text, values, tags }: RichProps): Elements {
   const parts = (currentLanguage().messages[id] ?? text).split(/<(\w+)>(.*?)<\/\1>/);
   // Text, tag, its words, text, tag, its words, text.
   return parts.map((part, place) => {
-    if (place % 3 === 0) return formatMessage(part, values);
-    if (place % 3 === 2) return null;
-    const words = formatMessage(parts[place + 1] ?? "", values);
+    if (part === "" || place % 3 === 2) return null;
+    const isTag = place % 3 === 1;
+    const words = formatMessage(isTag ? (parts[place + 1] ?? "") : part, values);
+    const element = isTag ? tags[part]?.(words) : undefined;
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
-    return <Fragment key={place}>{tags[part]?.(words) ?? words}</Fragment>;
+    return <Fragment key={place}>{element ?? <span>{words}</span>}</Fragment>;
   });
 }

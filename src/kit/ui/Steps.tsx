@@ -25,10 +25,10 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
             <span>
               <span className="steps-name">
                 <span className="sr-only">
-                  {state === "done" && srLabels.done}
-                  {state === "ahead" && srLabels.ahead}
+                  {state === "done" && <span>{srLabels.done}</span>}
+                  {state === "ahead" && <span>{srLabels.ahead}</span>}
                 </span>
-                {name}
+                <span>{name}</span>
               </span>
               {note !== undefined && <span className="steps-note">{note}</span>}
             </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Message, msg, t, textOf } from "../i18n.ts";
 import { formatDate, formatDateTime, formatTime } from "./dates.ts";
+import type { Elements } from "./elements.ts";
 import "./table.css";
 import { Skeleton } from "./Loading.tsx";
 
@@ -10,7 +11,7 @@ import { Skeleton } from "./Loading.tsx";
  * of cells: `figure`; `wide` for names, which share the remaining width; `whole` takes a line of
  * its own in a card; `actions` holds buttons; `spare` and `rare` are hidden below 52 and 40 rem.
  */
-export function Table({ children }: { children: ReactNode }) {
+export function Table({ children }: { children: Elements }) {
   return (
     <div className="data-table-container">
       <table className="data-table">{children}</table>
@@ -86,7 +87,7 @@ export function SortHeader({ children, sort, by, hrefOf, ...cell }: SortHeaderPr
         preventScrollReset
         className="-my-2 inline-flex min-h-9 items-center gap-1 hover:text-ink"
       >
-        {children}
+        <span>{children}</span>
         <span aria-hidden="true" className={direction ? "text-accent" : "opacity-40"}>
           {direction === "ascending" ? "↑" : direction === "descending" ? "↓" : "↕"}
         </span>
@@ -111,8 +112,8 @@ export function DateTime({ at }: { at: string }) {
       title={formatDateTime(at)}
       className="block whitespace-nowrap text-note text-steel"
     >
-      {formatDate(at)}
-      <span className="spare">, {formatTime(at)}</span>
+      <span>{formatDate(at)}</span>
+      <span className="spare">{`, ${formatTime(at)}`}</span>
     </time>
   );
 }

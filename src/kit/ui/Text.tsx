@@ -3,9 +3,9 @@ export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (
     <span className="email-text wrap-anywhere">
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </span>
   );
 }
@@ -18,16 +18,19 @@ const LONGEST = 12;
 
 /** Keeps "12 mm" on one line, and the order of its signs in a name that is written from right to left. */
 export function NoBreakUnits({ children }: { children: string }) {
-  return children.split(MEASURE).map((part, place) =>
-    place % 2 === 1 ? (
+  return children.split(MEASURE).map((part, place) => {
+    if (part === "") return null;
+    const looks = part.length <= LONGEST ? "whitespace-nowrap" : undefined;
+    return place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name are never reordered
-      <bdi key={place} className={part.length <= LONGEST ? "whitespace-nowrap" : undefined}>
+      <bdi key={place} className={looks}>
         {part}
       </bdi>
     ) : (
-      part
-    ),
-  );
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name are never reordered
+      <span key={place}>{part}</span>
+    );
+  });
 }
 
 export function Quote({ children }: { children: string }) {

@@ -1,9 +1,11 @@
 /** The one mechanism for actions: confirm, call, show an error, refetch, report success. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useState } from "react";
 import { fieldRules } from "../../../shop/messages.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import { Dialog, DialogButton, type DialogControl } from "./Dialog.tsx";
+import type { Elements } from "./elements.ts";
 import { FormError } from "./Feedback.tsx";
 import { TextAreaField } from "./Field.tsx";
 import { toast } from "./toast.ts";
@@ -94,7 +96,10 @@ export function ActionDialog<Input>({
 }
 
 /** An ActionDialog whose fields are a form: Enter in a field confirms. */
-export function FormDialog<Input>({ children, ...dialog }: ActionDialogProps<Input>) {
+export function FormDialog<Input>({
+  children,
+  ...dialog
+}: ActionDialogProps<Input> & { children: Elements }) {
   return (
     <ActionDialog variant="primary" {...dialog}>
       <form
@@ -166,7 +171,7 @@ function Confirmation<Result>(props: ActionButtonProps<Result> & DialogControl) 
         if (!isMissing) action.run(typed);
       }}
     >
-      {children}
+      {children !== undefined && <div>{children}</div>}
       {text && (
         <div className="mt-4 text-ink">
           <TextAreaField

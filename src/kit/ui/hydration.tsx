@@ -3,12 +3,12 @@ import {
   type ComponentType,
   createContext,
   lazy,
-  type ReactNode,
   use,
   useEffect,
   useState,
   useSyncExternalStore,
 } from "react";
+import type { Elements } from "./elements.ts";
 import { ServerData } from "./once.ts";
 
 const never = () => () => {};
@@ -68,7 +68,7 @@ export function staticIsland<P extends object>(
 export const NoScriptData = createContext<QueryClient | undefined>(undefined);
 
 /** `children` with their data inside `<noscript>`. */
-export function NoScript({ children }: { children: ReactNode }) {
+export function NoScript({ children }: { children: Elements }) {
   const data = use(NoScriptData);
   return <noscript>{data && <ServerData value={data}>{children}</ServerData>}</noscript>;
 }

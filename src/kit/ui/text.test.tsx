@@ -6,7 +6,8 @@ import { NoBreakUnits } from "./Text.tsx";
 function drawn(name: string): string {
   return renderToStaticMarkup(<NoBreakUnits>{name}</NoBreakUnits>)
     .replaceAll(/<bdi class[^>]*>(.*?)<\/bdi>/g, "[$1]")
-    .replaceAll(/<bdi>(.*?)<\/bdi>/g, "{$1}");
+    .replaceAll(/<bdi>(.*?)<\/bdi>/g, "{$1}")
+    .replaceAll(/<\/?span>/g, "");
 }
 
 it.each([

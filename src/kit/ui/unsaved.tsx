@@ -1,11 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { t } from "../i18n.ts";
 import { Dialog } from "./Dialog.tsx";
+import type { Elements } from "./elements.ts";
 import { guardPage } from "./router/guard.ts";
 
 export interface UnsavedWarning {
   /** Render it in the page. */
-  readonly warning: ReactNode;
+  readonly warning: Elements;
   /** Call after saving, before navigating. */
   readonly letGo: () => void;
 }

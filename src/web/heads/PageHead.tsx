@@ -1,5 +1,6 @@
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import { currentLanguage } from "../../kit/language.ts";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { baseLocale, localPath } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
@@ -81,7 +82,7 @@ function Canonical({ path, locale }: { path: string; locale: string | undefined 
 
 interface SharedProps
   extends Record<"title" | "description" | "path" | "picture" | "type", string> {
-  children: ReactNode;
+  children: Elements;
 }
 
 function Shared({ children, ...page }: SharedProps) {

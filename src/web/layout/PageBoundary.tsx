@@ -1,16 +1,17 @@
-import { Component, type ReactNode } from "react";
+import { Component } from "react";
 import { useLocation } from "react-router";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { RouteError } from "./RouteError.tsx";
 
 /** Shows that a page failed, until another is opened. */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageBoundary({ children }: { children: Elements }) {
   const { key } = useLocation();
   return <Boundary visit={key}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
   visit: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 interface BoundaryState {
@@ -29,7 +30,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return visit === state.visit ? state : { visit, failed: undefined };
   }
 
-  override render(): ReactNode {
+  override render(): Elements {
     const { failed } = this.state;
     return failed ? <RouteError {...failed} /> : this.props.children;
   }

@@ -35,7 +35,7 @@ export function PaymentModeBanner() {
           <>
             <span aria-hidden="true" className="size-2 flex-none bg-wait" />
             <span className="truncate text-ink">
-              {note}
+              <span>{note}</span>
               {/* Would be cut off on a narrow phone. */}
               <span className="max-sm:hidden">{t("banner.inShop", " in this shop")}</span>
             </span>

@@ -3,7 +3,10 @@ import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ChunkLoadError } from "../load-chunk.ts";
 
-/** Shown when a page's code did not load or failed. */
+/**
+ * Shown when a page's code did not load or failed. What the page had sent before may have been done,
+ * so it claims nothing about that.
+ */
 export function RouteError({ failure }: { failure: unknown }) {
   const late = failure instanceof ChunkLoadError;
   return (
@@ -21,7 +24,7 @@ export function RouteError({ failure }: { failure: unknown }) {
           }
           safe={t(
             "routeError.safe",
-            "Nothing was sent or changed. Try again, or go to another page.",
+            "What you did last may have been done: look before you do it again. Load this page again, or go to another one.",
           )}
           onRetry={() => window.location.reload()}
         />

@@ -24,10 +24,12 @@ export function Component() {
         {asked.data && <CreateApiKey email={email} list={asked.data} />}
       </div>
       <p className="measure mt-2 mb-6 text-graphite">
-        {t(
-          "apiKeys.lead",
-          "A key lets a program read or change parts of the shop in your name: stock from the warehouse, orders for bookkeeping. Every key ends.",
-        )}{" "}
+        <span>
+          {t(
+            "apiKeys.lead",
+            "A key lets a program read or change parts of the shop in your name: stock from the warehouse, orders for bookkeeping. Every key ends.",
+          )}
+        </span>{" "}
         <a href="/api/docs" className="link">
           {t("apiKeys.docs", "What programs can call")}
         </a>

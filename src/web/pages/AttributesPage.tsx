@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
@@ -12,6 +12,7 @@ import { definitionsOf } from "../../features/specifications/ui/queries.ts";
 import { words } from "../../features/specifications/ui/words.ts";
 import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListHead, LoadingOrError } from "../../kit/ui/List.tsx";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
@@ -64,8 +65,8 @@ function Definitions() {
 interface PartProps {
   id: string;
   title: string;
-  action: ReactNode;
-  children: ReactNode;
+  action: Elements;
+  children: Elements;
 }
 
 function Part({ id, title, action, children }: PartProps) {

@@ -33,7 +33,7 @@ export function Component() {
     <div className="page py-8">
       <PageHead title={words.title} />
       <h1 className="heading mb-6 flex flex-wrap items-baseline gap-x-4 text-head">
-        {words.title}
+        <span>{words.title}</span>
         {lines.length > 0 && (
           <span className="font-normal text-note text-steel tracking-normal">
             {t("cart.page.count", "{count, plural, one {# tool} other {# tools}}", {

@@ -58,8 +58,8 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-baseline gap-x-6">
           <p role="status" className="label-text py-3">
-            {data && rangeLabel(view.page, data.items.length, data.total, isGrouped)}
-            {data && isGrouped && facets && ` · ${countLabel(facets.total)}`}
+            {data && <span>{rangeLabel(view.page, data.items.length, data.total, isGrouped)}</span>}
+            {data && isGrouped && facets && <span>{` · ${countLabel(facets.total)}`}</span>}
           </p>
           <Link to={paths.quickOrder()} className="link reach">
             {t("tools.quickOrder", "Order by part number")}

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { AddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
@@ -151,7 +152,7 @@ function ViewCheckbox({ isOn, onChange, children }: ViewCheckboxProps) {
           onChange(target.checked);
         }}
       />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

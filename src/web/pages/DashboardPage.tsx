@@ -186,7 +186,7 @@ function FoldedIndex({ entries }: IndexProps) {
       <summary>
         <span>
           <span className="sr-only">{words.pages}</span>
-          {current ? dashboardLabels[current.name] : words.all}
+          <span>{current ? dashboardLabels[current.name] : words.all}</span>
         </span>
         <span aria-hidden="true" className="label-text ml-auto min-w-0 truncate text-steel">
           {words.label}

@@ -15,12 +15,12 @@ export function Component() {
         title={signInWords.forgot.title}
         notice={signInWords.forgot.notice}
         other={
-          <>
-            {signInWords.forgot.remembered}{" "}
+          <span>
+            <span>{signInWords.forgot.remembered}</span>{" "}
             <Link className="link lone-link" to={paths.login()} state={state}>
               {signInWords.signUp.login}
             </Link>
-          </>
+          </span>
         }
       >
         <ForgotForm />

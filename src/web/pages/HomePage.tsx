@@ -49,11 +49,13 @@ function useSubject(): string {
 
 function Privacy() {
   return (
-    <>
-      {t("contact.kept", "We keep a message for a year, to answer it and to look it up.")}{" "}
+    <span>
+      <span>
+        {t("contact.kept", "We keep a message for a year, to answer it and to look it up.")}
+      </span>{" "}
       <Link to={paths.footerPage("privacy")} className="link">
         {t("contact.privacy", "Privacy policy")}
       </Link>
-    </>
+    </span>
   );
 }

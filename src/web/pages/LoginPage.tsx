@@ -58,12 +58,12 @@ export function Component() {
           isForAdmins ? signInWords.login.forAdmins : toolId && <WhyToOrder toolId={toolId} />
         }
         other={
-          <>
-            {signInWords.login.noAccount}{" "}
+          <span>
+            <span>{signInWords.login.noAccount}</span>{" "}
             <Link className="link lone-link" to={paths.signup()} state={location.state}>
               {signInWords.login.signUp}
             </Link>
-          </>
+          </span>
         }
       >
         <LoginForm steps={steps}>
@@ -82,5 +82,5 @@ export function Component() {
 /** Explains why Purchase led here. */
 function WhyToOrder({ toolId }: { toolId: string }) {
   const { data: tool } = useQuery(toolById(decodeURIComponent(toolId)));
-  return signInWords.login.toOrder(tool?.name ?? signInWords.login.thisTool);
+  return <span>{signInWords.login.toOrder(tool?.name ?? signInWords.login.thisTool)}</span>;
 }

@@ -73,14 +73,16 @@ function Family({ family, attributes }: FamilyProps) {
         <FamilyActions family={family} attributes={attributes} locales={locales} />
       </div>
       <p className="mt-2 text-steel">
-        {t(
-          "families.manage.summary",
-          "{kind} · {count, plural, =0 {no tools} one {# tool} other {# tools}}",
-          { kind, count: size },
-        )}
+        <span>
+          {t(
+            "families.manage.summary",
+            "{kind} · {count, plural, =0 {no tools} one {# tool} other {# tools}}",
+            { kind, count: size },
+          )}
+        </span>
         {size > 0 && (
           <>
-            {" · "}
+            <span>{" · "}</span>
             <Link to={paths.family(id)} className="link">
               {t("families.manage.view", "View its page")}
             </Link>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Overview } from "../../features/dashboard/contract.ts";
@@ -13,6 +12,7 @@ import { demoFor, setupFor } from "../../features/setup/ui/queries.ts";
 import { SetupNotice } from "../../features/setup/ui/SetupNotice.tsx";
 import { t } from "../../kit/i18n.ts";
 import { formatDateTime } from "../../kit/ui/dates.ts";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -81,7 +81,7 @@ function Shown({ overview }: { overview: Overview }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="mt-10">
       <h2 className="heading mb-4 text-lead">{title}</h2>

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { t } from "../../kit/i18n.ts";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageSpinner } from "../../kit/ui/Loading.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 interface PagePartProps<T> {
   answer: UseQueryResult<T>;
-  children: (texts: T) => ReactNode;
+  children: (texts: T) => Elements;
 }
 
 /** A page whose texts are fetched; the server renders it with them. */

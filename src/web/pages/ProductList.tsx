@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
@@ -21,6 +20,7 @@ import { useProductSelection } from "../../features/catalogue/ui/manage/use-prod
 import { FamilyOfSelected } from "../../features/families/ui/manage/FamilyOfSelected.tsx";
 import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, PagedList } from "../../kit/ui/List.tsx";
 import { paths } from "../../paths.ts";
@@ -28,8 +28,8 @@ import { paths } from "../../paths.ts";
 interface ProductListProps {
   view: ProductsView & { readonly page: number };
   hrefOf: (view: ProductsView) => string;
-  actionsOf: (product: Product) => ReactNode;
-  tabs?: ReactNode;
+  actionsOf: (product: Product) => Elements;
+  tabs?: Elements;
   /** Products can be selected and changed together. */
   isSelectable?: boolean;
 }

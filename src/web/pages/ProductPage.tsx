@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
@@ -23,6 +23,7 @@ import { msg, t, textOf } from "../../kit/i18n.ts";
 import { parsePage } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
@@ -172,7 +173,7 @@ function Stock({ product, email }: PartProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: Elements }) {
   return (
     <section>
       <h2 className="heading mb-4 text-lead">{title}</h2>

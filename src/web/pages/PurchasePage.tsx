@@ -34,7 +34,7 @@ export function Component() {
       <PageHead title={labels.purchase.title} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <h1 className="heading flex flex-wrap items-baseline gap-x-4 text-head">
-          {labels.purchase.title}{" "}
+          <span>{labels.purchase.title}</span>{" "}
           <span className="break-all font-mono font-normal text-note text-steel tracking-normal">
             {toolId}
           </span>

@@ -57,10 +57,9 @@ function Lists() {
                 {list.name}
               </Link>
               {list.isShared && (
-                <>
-                  {" "}
+                <span className="ms-1">
                   <Badge>{words.shared}</Badge>
-                </>
+                </span>
               )}
             </td>
             <td data-label={words.lines} className="figure">

@@ -32,12 +32,12 @@ export function Component() {
         steps={steps}
         title={signInWords.signUp.title}
         other={
-          <>
-            {signInWords.signUp.haveAccount}{" "}
+          <span>
+            <span>{signInWords.signUp.haveAccount}</span>{" "}
             <Link className="link lone-link" to={paths.login()} state={location.state}>
               {signInWords.signUp.login}
             </Link>
-          </>
+          </span>
         }
       >
         <SignUpForm steps={steps} />

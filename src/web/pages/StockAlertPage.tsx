@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { confirmStockAlert, unsubscribe } from "../../features/stock-alerts/ui/queries.ts";
 import { t, texts } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import type { Elements } from "../../kit/ui/elements.ts";
 import { FormError } from "../../kit/ui/Feedback.tsx";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { paths } from "../../paths.ts";
@@ -114,7 +115,7 @@ function End({ title }: { title: string }) {
   );
 }
 
-function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Done({ title, text, children }: { title: string; text: string; children: Elements }) {
   return (
     <SignInSheet hasLock={false} title={title}>
       <p role="status">{text}</p>

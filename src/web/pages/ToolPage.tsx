@@ -97,7 +97,7 @@ function PrintDataSheet({ tool }: { tool: Tool }) {
       </a>
       {tool.drawing && (
         <span className="flex min-h-11 items-center gap-2">
-          {t("tool.drawing", "Drawing:")}
+          <span>{t("tool.drawing", "Drawing:")}</span>
           {(["svg", "dxf"] as const).map((format) => (
             <a
               key={format}

@@ -38,7 +38,7 @@ export function AddToCart({ tool }: { tool: Tool }) {
   return (
     <Button className="add-to-cart" aria-label={label} title={label} busy={busy} onClick={add}>
       <CartIcon />
-      {quantity > 0 && formatCount(quantity)}
+      {quantity > 0 && <span>{formatCount(quantity)}</span>}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export function AddToCartWide({ tool }: { tool: Tool }) {
     <>
       <Button className="mt-3 w-full" busy={busy} onClick={add}>
         <CartIcon />
-        {t("cart.add", "Add to cart")}
+        <span>{t("cart.add", "Add to cart")}</span>
       </Button>
       {quantity > 0 && (
         <p className="mt-2 text-note">

@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
+import { type FormEvent, useRef } from "react";
 import { msg, t, textOf } from "../../../kit/i18n.ts";
 import { moneyFormat } from "../../../kit/money-format.ts";
 import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
 import { exampleAmount } from "../../../kit/parse-amount.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { type OnChange, useLastAsked } from "./asked-view.ts";
 import {
   activeFilters,
@@ -19,7 +21,7 @@ export const FILTERS = "filters";
 
 interface FiltersProps {
   /** The kinds and what depends on them. */
-  children: (filter: CatalogueFilter) => ReactNode;
+  children: (filter: CatalogueFilter) => Elements;
   total: number | undefined;
   onChange: OnChange;
   /** Enter in the search field. */
@@ -101,7 +103,7 @@ const RATINGS = [4, 3, 2] as const;
 interface GroupsProps {
   filter: CatalogueFilter;
   onChange: OnChange;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Groups({ filter, onChange, children }: GroupsProps) {
@@ -116,7 +118,7 @@ function Groups({ filter, onChange, children }: GroupsProps) {
           checked={filter.inStock ?? false}
           onChange={(event) => onChange({ inStock: event.target.checked || undefined })}
         />
-        {t("filters.inStock", "In stock only")}
+        <span>{t("filters.inStock", "In stock only")}</span>
       </label>
       {children}
       <Choices
@@ -180,7 +182,7 @@ function Groups({ filter, onChange, children }: GroupsProps) {
   );
 }
 
-export function Choices({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Choices({ title, children }: { title: ReactNode; children: Elements }) {
   return (
     <fieldset>
       <legend className="font-semibold text-note">{title}</legend>
@@ -210,7 +212,7 @@ export function Radio({ name, value, count, checked, onChoose, lang, children }:
       {count !== undefined && (
         <span className="label-text text-steel tabular-nums">
           <span className="sr-only">: </span>
-          {formatCount(count)}
+          <span>{formatCount(count)}</span>
         </span>
       )}
     </label>

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
@@ -14,7 +14,7 @@ interface CompareTableProps {
   tools: readonly Tool[];
   onlyDifferent: boolean;
   /** Below a tool's name. */
-  actionsOf: (tool: Tool) => ReactNode;
+  actionsOf: (tool: Tool) => Elements;
 }
 
 /** A column for each tool; rows in which they differ are marked. */
@@ -64,14 +64,13 @@ function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
   return (
     <tr data-different={row.isDifferent || undefined}>
       <th scope="row">
-        {row.label}
+        <span>{row.label}</span>
         {row.isDifferent && (
           <>
             <span aria-hidden="true" className="text-accent">
-              {" "}
-              ≠
+              {` ≠`}
             </span>
-            <span className="sr-only"> {t("compare.differs", "(differs)")}</span>
+            <span className="sr-only">{` ${t("compare.differs", "(differs)")}`}</span>
           </>
         )}
       </th>

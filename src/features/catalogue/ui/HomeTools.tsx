@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { useOnce } from "../../../kit/ui/once.ts";
@@ -13,7 +13,7 @@ import { homeTools } from "./home-tools.ts";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
 interface HomeToolsProps {
-  beside: (tool: Tool) => ReactNode;
+  beside: (tool: Tool) => Elements;
 }
 
 /** `beside` is shown beside each tool's Purchase. */

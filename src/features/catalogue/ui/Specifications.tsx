@@ -1,4 +1,5 @@
 import { t, textOf } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import type { Tool } from "../contract.ts";
 import { fieldList } from "../contract-fields.ts";
 import type { LitDimension } from "./drawing/use-lit-dimension.ts";
@@ -7,7 +8,7 @@ interface SpecificationsProps {
   tool: Tool;
   light: LitDimension;
   /** Above the table. */
-  children?: React.ReactNode;
+  children?: Elements;
 }
 
 /** Specifications of which the drawing has a dimension light it. */

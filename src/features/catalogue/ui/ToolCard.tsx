@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { formatDecimal } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Star } from "../../../kit/ui/Stars.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
@@ -26,7 +26,7 @@ interface ToolCardProps {
   tool: Tool;
   eager?: boolean;
   /** Beside Purchase, unless the tool is sold out. */
-  beside?: ((tool: Tool) => ReactNode) | undefined;
+  beside?: ((tool: Tool) => Elements) | undefined;
   /** Smaller, with the first specifications instead of the shop's sentence about all tools. */
   dense?: boolean;
 }
@@ -87,10 +87,10 @@ function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">)
     <span className="text-ink">
       <span aria-hidden="true">
         <Star className="mr-1 inline size-3.5 fill-current align-[-0.125em]" />
-        {formatDecimal(rating, 1)} <span className="text-steel">({reviews})</span>
+        <span>{formatDecimal(rating, 1)}</span> <span className="text-steel">{`(${reviews})`}</span>
       </span>
       <span className="sr-only">
-        {labels.review.rating} {formatDecimal(rating, 1)}, {formatReviewCount(reviews)}
+        {`${labels.review.rating} ${formatDecimal(rating, 1)}, ${formatReviewCount(reviews)}`}
       </span>
     </span>
   );
@@ -104,8 +104,8 @@ function Facts({ tool: { specs, lang } }: Pick<ToolCardProps, "tool">) {
         <span
           lang={lang?.specs}
           className="sm:max-w-full sm:truncate"
-        >{`${first.label} ${first.value}`}</span>
-      )}{" "}
+        >{`${first.label} ${first.value} `}</span>
+      )}
       {second && <span lang={lang?.specs}>{`· ${second.label} ${second.value}`}</span>}
     </>
   );

@@ -46,9 +46,7 @@ export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
   if (rating === undefined) return null;
   return (
     <p className="label-text flex flex-wrap items-center gap-x-2">
-      <span>
-        {labels.review.rating} {formatDecimal(rating, 1)}
-      </span>
+      <span>{`${labels.review.rating} ${formatDecimal(rating, 1)}`}</span>
       <Stars rating={rating} />
       <span className="text-steel">{formatReviewCount(reviews)}</span>
     </p>

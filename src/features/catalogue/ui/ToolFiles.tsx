@@ -39,7 +39,7 @@ export function ToolFiles({ files = [] }: Pick<Tool, "files">) {
               {name}
             </a>
             <span className="text-steel">
-              {type.toUpperCase()} · {fileSize(size)} · {date.slice(0, 10)}
+              {`${type.toUpperCase()} · ${fileSize(size)} · ${date.slice(0, 10)}`}
             </span>
           </li>
         ))}

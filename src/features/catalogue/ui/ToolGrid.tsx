@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import type { Tool } from "../contract.ts";
 import { ToolCard, ToolCardSkeleton } from "./ToolCard.tsx";
 
@@ -12,7 +12,7 @@ interface ToolGridProps {
   eager?: number;
   dense?: boolean;
   /** Beside each tool's Purchase. */
-  beside?: (tool: Tool) => ReactNode;
+  beside?: (tool: Tool) => Elements;
 }
 
 export function ToolGrid({ tools, eager = 0, dense = false, beside }: ToolGridProps) {

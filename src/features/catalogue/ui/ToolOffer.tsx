@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
@@ -6,6 +6,7 @@ import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts"
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { MultiplesNote, TierTable } from "./TierTable.tsx";
@@ -14,9 +15,9 @@ import { purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 interface ToolOfferProps {
   tool: Tool;
   /** Below Purchase. */
-  below: ReactNode;
+  below: Elements;
   /** Shown instead of both while the tool is sold out. */
-  whenSoldOut: ReactNode;
+  whenSoldOut: Elements;
 }
 
 export function ToolOffer({ tool, below, whenSoldOut }: ToolOfferProps) {
@@ -37,7 +38,7 @@ export function ToolOffer({ tool, below, whenSoldOut }: ToolOfferProps) {
         <div>
           <dt>{labels.tool.available}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-lead">
-            {formatCount(tool.quantity)}
+            <span>{formatCount(tool.quantity)}</span>
             {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
           </dd>
         </div>

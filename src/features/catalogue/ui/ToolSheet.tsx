@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { t } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
@@ -18,9 +19,9 @@ const LONG_NAME = 48;
 
 interface ToolSheetProps {
   tool: Tool;
-  belowPurchase: ReactNode;
-  whenSoldOut: ReactNode;
-  print: ReactNode;
+  belowPurchase: Elements;
+  whenSoldOut: Elements;
+  print: Elements;
 }
 
 export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheetProps) {

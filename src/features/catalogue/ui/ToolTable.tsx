@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
@@ -6,6 +5,7 @@ import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { Table } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
@@ -16,7 +16,7 @@ import { lowestPrice, purchaseLabel, soldOutLabel } from "./ToolFigures.tsx";
 interface ToolTableProps {
   tools: readonly Tool[];
   /** Beside each tool's Purchase. */
-  beside: (tool: Tool) => ReactNode;
+  beside: (tool: Tool) => Elements;
 }
 
 export function ToolTable({ tools, beside }: ToolTableProps) {
@@ -68,7 +68,10 @@ function Row({ tool, beside }: Pick<ToolTableProps, "beside"> & { tool: Tool }) 
           <p className="text-note text-steel">
             <span lang={tool.lang?.kind}>{kindName(tool)}</span>
             <span lang={tool.lang?.specs}>
-              {tool.specs.slice(0, 2).map(({ value }) => ` · ${value}`)}
+              {tool.specs
+                .slice(0, 2)
+                .map(({ value }) => ` · ${value}`)
+                .join("")}
             </span>
           </p>
           {soldOut !== undefined && <p className="text-bad text-note">{soldOut}</p>}
@@ -81,7 +84,7 @@ function Row({ tool, beside }: Pick<ToolTableProps, "beside"> & { tool: Tool }) 
         {formatCount(tool.quantity)}
       </td>
       <td data-label={labels.tool.price} className="figure font-medium">
-        {formatMajor(tool.price)}
+        <span>{formatMajor(tool.price)}</span>
         {tool.tiers.length > 0 && <p className="text-note text-steel">{lowestPrice(tool)}</p>}
       </td>
       <td className="actions beside">

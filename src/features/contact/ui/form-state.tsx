@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 
 export interface ContactFields {
   readonly email: string;
@@ -9,8 +9,8 @@ export interface ContactFields {
 
 export interface SubmitResult {
   readonly errors?: Partial<Record<keyof ContactFields, string>>;
-  readonly failure?: ReactNode;
-  readonly receipt?: ReactNode;
+  readonly failure?: Elements;
+  readonly receipt?: Elements;
 }
 
 export const CONTACT_DRAFT = "contact";

@@ -84,7 +84,7 @@ function Receipt({ number, email, onAnother }: ReceiptProps) {
     <div role="status" className="border border-line bg-sheet p-6 sm:p-8">
       <p className="label-text text-good">
         <span aria-hidden="true">✓ </span>
-        {t("contact.sent", "Message {number}", { number })}
+        <span>{t("contact.sent", "Message {number}", { number })}</span>
       </p>
       <h3 ref={heading} tabIndex={-1} className="heading mt-2 text-title">
         {currentShop().contactForm.sentTitle}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import type { Mark } from "./marks.ts";
 
 interface DrawnProps {
@@ -23,7 +23,7 @@ interface LinesProps {
   width: number;
   height: number;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A line drawing. Decorative. */

@@ -51,7 +51,7 @@ export function BusinessSummary({ businessSummary }: Pick<Shop, "businessSummary
             <p className="font-mono text-figure tabular-nums tracking-tight">{item.number}</p>
             <p className="mt-2 mb-6 flex items-center gap-3 text-graphite">
               <CompanyPicture img={item.img} className="size-8 flex-none" />
-              {item.fields}
+              <span>{item.fields}</span>
             </p>
             <div aria-hidden="true" className="rule label-text" style={at(places[index] ?? 0)}>
               {ends.map((mark) => (

@@ -53,7 +53,7 @@ export function PressKit({ first, figures }: { first: number; figures: BusinessS
             <a className="link lone-link" href={mailLink(company.email)}>
               {company.email}
             </a>
-            , {company.phone}
+            <span>{`, ${company.phone}`}</span>
           </dd>
         </dl>
       </section>

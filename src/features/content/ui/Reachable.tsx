@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { mailLink, phoneLink } from "../../../kit/contact-links.ts";
 import { currentShop } from "../../../shop.ts";
 
@@ -16,7 +15,7 @@ export function Reachable({ children }: { children: string }) {
     const href = links.get(part);
     return href === undefined ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-      <Fragment key={place}>{part}</Fragment>
+      <span key={place}>{part}</span>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
       <a key={place} className="link" href={href}>

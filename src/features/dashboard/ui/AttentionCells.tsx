@@ -30,7 +30,7 @@ function AttentionCell({ count, label, to, isTrouble = false }: Cell) {
     <Link to={to} className="group block h-full min-h-24 p-4">
       <span className={`block font-mono text-title tabular-nums ${tone}`}>
         {count > 0 && isTrouble && <span aria-hidden="true">✕ </span>}
-        {formatCount(count)}
+        <span>{formatCount(count)}</span>
       </span>
       <span className="mt-1 block text-graphite text-note group-hover:underline">{label}</span>
     </Link>

@@ -40,7 +40,7 @@ export function MailTable({ emails }: { emails: readonly Mail[] }) {
                 <time dateTime={email.createdAt}>{formatDateTime(email.createdAt)}</time>
                 {email.order && (
                   <>
-                    {" · "}
+                    <span>{" · "}</span>
                     <Link to={paths.order(email.order._id)} className="link reach">
                       {t("mail.order", "Order {number}", { number: email.order.number })}
                     </Link>

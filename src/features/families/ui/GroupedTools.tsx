@@ -1,10 +1,11 @@
-/** A list in which each family is one entry. */
 import type { ReactNode } from "react";
+/** A list in which each family is one entry. */
 import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { type CatalogueView, paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";
@@ -15,7 +16,7 @@ interface GroupedToolsProps {
   /** Its filters are kept in the addresses of families. */
   view: CatalogueView;
   /** Puts a tool that can be ordered into the cart. */
-  beside: (tool: Tool) => ReactNode;
+  beside: (tool: Tool) => Elements;
 }
 
 export function GroupedTools({ tools, view, beside }: GroupedToolsProps) {
@@ -114,7 +115,7 @@ function Name({ href, name, lang, children }: NameProps) {
   );
 }
 
-function Aside({ figure, children }: { figure: string; children: ReactNode }) {
+function Aside({ figure, children }: { figure: string; children: Elements }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:col-start-2">
       <p className="font-mono text-note">{figure}</p>

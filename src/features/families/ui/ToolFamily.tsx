@@ -25,10 +25,11 @@ export function ToolFamily({ tool, family }: { tool: string; family: Family }) {
           }}
         />
         <span className="text-steel">
-          {" · "}
-          {place === undefined
-            ? t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size })
-            : t("tool.sizeOf", "size {place} of {size}", { place, size })}
+          {` · ${
+            place === undefined
+              ? t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size })
+              : t("tool.sizeOf", "size {place} of {size}", { place, size })
+          }`}
         </span>
       </p>
       {(before || after) && (

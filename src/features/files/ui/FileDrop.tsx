@@ -37,7 +37,7 @@ export function FileDrop({ uploads, add, dismiss, isFull }: FileDropProps) {
               {fault !== undefined && (
                 <p role="alert" className="text-bad text-note">
                   <span aria-hidden="true">✕ </span>
-                  {fault}
+                  <span>{fault}</span>
                 </p>
               )}
             </div>

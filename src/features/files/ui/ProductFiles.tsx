@@ -108,7 +108,7 @@ function Row({ toolId, file, isEditable, reorder, index }: RowProps) {
           {name}
         </a>
         <span className="font-mono text-note text-steel tabular-nums">
-          {type.toUpperCase()} · {fileSize(size)} · {date.slice(0, 10)}
+          {`${type.toUpperCase()} · ${fileSize(size)} · ${date.slice(0, 10)}`}
         </span>
       </span>
       {isEditable && (

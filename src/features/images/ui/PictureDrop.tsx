@@ -1,6 +1,8 @@
-import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { type DragEvent, type Ref, useEffect, useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { PICTURE_TYPES } from "../rules.ts";
 import { droppedFiles } from "./dropped-files.ts";
 
@@ -15,7 +17,7 @@ interface PictureDropProps {
   accept?: readonly string[];
   /** Marks the input as invalid. */
   describedBy?: string | undefined;
-  children?: ReactNode;
+  children?: Elements;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 

@@ -61,7 +61,7 @@ export function PicturesField(props: PicturesFieldProps) {
         {error !== undefined && open.length === 0 && (
           <p id={`${id}-error`} className="text-bad text-note">
             <span aria-hidden="true">✕ </span>
-            {error}
+            <span>{error}</span>
           </p>
         )}
         <p role="status" className="text-good text-note empty:hidden">

@@ -21,7 +21,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
             {upload.status === "failed" ? (
               <p role="alert" className="text-bad text-note">
                 <span aria-hidden="true">✕ </span>
-                {upload.sentence}
+                {upload.sentence && <span>{upload.sentence}</span>}
               </p>
             ) : (
               <Progress upload={upload} />

@@ -53,7 +53,7 @@ function DocumentEntry({ orderId, document }: { orderId: string; document: Docum
     <>
       <div className="flex items-center justify-between gap-x-4">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          {documentName(document)}
+          <span>{documentName(document)}</span>
           <span className="text-note text-steel">{formatDate(issuedAt)}</span>
         </span>
         <Button

@@ -95,7 +95,7 @@ function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & D
               checked={unpaid}
               onChange={(event) => setUnpaid(event.target.checked)}
             />
-            {words.unpaid}
+            <span>{words.unpaid}</span>
           </label>
         )}
         <p className="text-graphite">{words.leftOut}</p>

@@ -43,11 +43,11 @@ export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }
 
 /** "12 × $1.00" when there is one line. */
 function Goods({ charge }: { charge: Charge | undefined }) {
-  if (charge?.unitPrice === undefined) return t("bill.goods", "Goods");
+  if (charge?.unitPrice === undefined) return <span>{t("bill.goods", "Goods")}</span>;
   const { order, unitPrice } = charge;
   return (
     <span className="font-mono tabular-nums">
-      {formatCount(order)} × {formatMajor(unitPrice)}
+      {`${formatCount(order)} × ${formatMajor(unitPrice)}`}
     </span>
   );
 }

@@ -91,7 +91,7 @@ function OtherOrders({ order }: { order: Purchase }) {
               {other.number}
             </Link>
             <span className="text-note text-steel">
-              {formatDate(other.createdAt)}, {states[other.state]}
+              {`${formatDate(other.createdAt)}, ${states[other.state]}`}
             </span>
           </li>
         ))}

@@ -41,8 +41,8 @@ export function DetachedOrder({ order }: { order: Purchase }) {
             values={{ email: patient }}
             tags={{ email: (email) => <EmailText email={email} /> }}
           />
-        )}{" "}
-        {paid || taken ? words.emails : words.noEmails}
+        )}
+        <span>{` ${paid || taken ? words.emails : words.noEmails}`}</span>
       </p>
       <ActionButton
         label={words.attach}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t, texts } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { Truncate } from "../../../kit/ui/Table.tsx";
 import { paths } from "../../../paths.ts";
 import { UserEmail } from "../../accounts/ui/users/customer-fields.tsx";
@@ -15,7 +16,7 @@ export const columns = texts("order.column", {
   state: "State",
 });
 
-export function NumberCell({ order, children }: { order: Purchase; children?: ReactNode }) {
+export function NumberCell({ order, children }: { order: Purchase; children?: Elements }) {
   return (
     <td data-label={columns.order} className="whitespace-nowrap">
       <Link
@@ -44,10 +45,10 @@ export function BuyerCell({ order }: { order: Purchase }) {
 export function ProductCell({ order, children }: { order: Purchase; children: ReactNode }) {
   return (
     <td data-label={columns.product} className="wide">
-      {children}
+      <span>{children}</span>
       <span className="block text-note text-steel">
-        {order.lineCount > 1 && `${formatLineCount(order.lineCount)}, `}
-        {formatQuantity(order.order)}
+        {order.lineCount > 1 && <span>{`${formatLineCount(order.lineCount)}, `}</span>}
+        <span>{formatQuantity(order.order)}</span>
       </span>
     </td>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { texts } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Steps } from "../../../kit/ui/Steps.tsx";
@@ -31,8 +32,8 @@ interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "doc
   email: string;
   isAdmin: boolean;
   /** The buyer's actions besides requesting cancellation. */
-  actions: ReactNode;
-  adminPanel: (history: History) => ReactNode;
+  actions: Elements;
+  adminPanel: (history: History) => Elements;
 }
 
 export function OrderDetails({ order, email, isAdmin, actions, ...parts }: OrderDetailsProps) {
@@ -77,7 +78,7 @@ interface StatusProps {
   history: History | undefined;
   blockers: Blockers;
   reader: Reader;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Status({ order, history, blockers, reader, children }: StatusProps) {
@@ -95,7 +96,8 @@ function Status({ order, history, blockers, reader, children }: StatusProps) {
       <OrderBadges order={order} />
       {order.state === "unpaid" && (
         <p className="text-lead">
-          {words.unpaid} <HoldNote isOwn={reader === "buyer"} heldUntil={order.heldUntil} />
+          <span>{words.unpaid}</span>{" "}
+          <HoldNote isOwn={reader === "buyer"} heldUntil={order.heldUntil} />
         </p>
       )}
       {first !== undefined && <p className="measure font-medium text-lead">{first}</p>}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 import type { OrderLine, Purchase } from "../contract.ts";
@@ -10,7 +11,7 @@ interface OrderItemProps {
   order: Purchase;
   /** The name of a tool, or a link to it. */
   nameOf: (item: { readonly tool: string; readonly product: string }) => ReactNode;
-  actionsOf?: ((line: OrderLine) => ReactNode) | undefined;
+  actionsOf?: ((line: OrderLine) => Elements) | undefined;
 }
 
 /** What was ordered: one tool with its picture, or the lines. */
@@ -47,8 +48,8 @@ function SingleItem({
       <div className="min-w-0 flex-[1_1_8rem]">
         <h2 className="heading wrap-anywhere text-lead leading-snug">{children}</h2>
         <p className="text-note text-steel">
-          {partNumber && <span className="label-text">{partNumber} </span>}
-          {formatQuantity(pieces)}
+          {partNumber && <span className="label-text">{`${partNumber} `}</span>}
+          <span>{formatQuantity(pieces)}</span>
         </p>
       </div>
     </div>

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useState } from "react";
 import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ACTIONS, TableHead } from "../../../kit/ui/Table.tsx";
 import type { OrderLine } from "../contract.ts";
 import { formatLineCount, formatQuantity } from "./quantity.ts";
@@ -23,7 +25,7 @@ interface OrderLinesProps {
   lines: readonly OrderLine[];
   nameOf: (line: OrderLine) => ReactNode;
   /** Such as a button to remove the line. */
-  actionsOf?: ((line: OrderLine) => ReactNode) | undefined;
+  actionsOf?: ((line: OrderLine) => Elements) | undefined;
 }
 
 /** Ten lines, then all of them. In narrow places a line is two rows: its name and amount above its figures. */
@@ -34,7 +36,7 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
   return (
     <div className="order-lines">
       <p className="mb-2 text-note text-steel">
-        {formatLineCount(lines.length)}, {formatQuantity(pieces)}
+        {`${formatLineCount(lines.length)}, ${formatQuantity(pieces)}`}
       </p>
       <table>
         <TableHead

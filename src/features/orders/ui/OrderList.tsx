@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
@@ -12,7 +12,7 @@ import { OrderStatus } from "./OrderStatus.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];
-  actions: (order: Purchase) => ReactNode;
+  actions: (order: Purchase) => Elements;
 }
 
 export function OrderList({ orders, actions }: OrderListProps) {

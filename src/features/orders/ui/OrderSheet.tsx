@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { texts } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
@@ -26,7 +26,7 @@ interface OrderSheetProps {
   order: Purchase;
   history: History | undefined;
   reader: Reader;
-  documents: (issued: History["papers"]) => ReactNode;
+  documents: (issued: History["papers"]) => Elements;
 }
 
 export function OrderSheet({ order, history, reader, documents }: OrderSheetProps) {
@@ -93,7 +93,7 @@ function InvoiceDetails({ history }: { history: History | undefined }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <div>
       <h3 className="mb-1.5 font-semibold text-note text-steel">{title}</h3>

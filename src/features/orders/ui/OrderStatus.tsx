@@ -68,8 +68,8 @@ export function OrderStatus({ order }: { order: Purchase }) {
           className="clipped max-w-full font-mono text-note text-steel"
           title={order.transactionId}
         >
-          <span className="sr-only">{t("order.sheet.transaction", "Transaction id")} </span>
-          {order.transactionId}
+          <span className="sr-only">{`${t("order.sheet.transaction", "Transaction id")} `}</span>
+          <span>{order.transactionId}</span>
         </span>
       )}
     </div>
@@ -86,9 +86,10 @@ export function HoldNote({
 }) {
   const left = useTimeLeft(heldUntil);
   if (heldUntil === null || left === 0) {
-    return t(
-      "order.hold.over",
-      "No longer reserved: it can be paid while the pieces are in stock.",
+    return (
+      <span>
+        {t("order.hold.over", "No longer reserved: it can be paid while the pieces are in stock.")}
+      </span>
     );
   }
   const values = { left: formatTimeLeft(left) };

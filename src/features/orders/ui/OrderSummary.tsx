@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
 import { OrderItem } from "./OrderItem.tsx";
@@ -10,9 +10,9 @@ interface OrderSummaryProps {
   order: Purchase;
   /** A payment link shows no address. */
   hasAddress?: boolean;
-  actionsOf?: ((line: OrderLine) => ReactNode) | undefined;
+  actionsOf?: ((line: OrderLine) => Elements) | undefined;
   /** Below it. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function OrderSummary({ order, hasAddress = true, actionsOf, children }: OrderSummaryProps) {

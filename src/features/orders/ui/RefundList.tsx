@@ -51,9 +51,9 @@ export function RefundList({ refunds, lines = [], isForShop }: RefundListProps) 
               <Badge tone={tones[status]}>{words.state[status]}</Badge>
             </div>
             <p className="text-note">
-              {words.reason[refund.reason]},{" "}
-              <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>.{" "}
-              {words.note[isForShop && status === "failed" ? "failedForShop" : status]}
+              <span>{`${words.reason[refund.reason]},`}</span>{" "}
+              <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>
+              <span>{`. ${words.note[isForShop && status === "failed" ? "failedForShop" : status]}`}</span>
             </p>
             {refund.lines && <RefundedLines refunded={refund.lines} lines={lines} />}
             {refund.note && <Quote>{refund.note}</Quote>}

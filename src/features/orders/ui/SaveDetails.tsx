@@ -80,9 +80,11 @@ export function SaveDetails({ saving }: { saving: DetailsSaving }) {
         checked={isChosen}
         onChange={(event) => choose(event.target.checked)}
       />
-      {offer === "save"
-        ? t("purchase.save.new", "Save these details in My Profile for the next order")
-        : t("purchase.save.replace", "Replace the details in My Profile with these")}
+      <span>
+        {offer === "save"
+          ? t("purchase.save.new", "Save these details in My Profile for the next order")
+          : t("purchase.save.replace", "Replace the details in My Profile with these")}
+      </span>
     </label>
   );
 }

@@ -94,8 +94,8 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
         </>
       )}
       <p className="text-graphite">
-        {emailNotes[way]}
-        {order.detached && ` ${t("ship.detached", "No account lists the order.")}`}
+        <span>{emailNotes[way]}</span>
+        {order.detached && <span>{` ${t("ship.detached", "No account lists the order.")}`}</span>}
       </p>
     </FormDialog>
   );

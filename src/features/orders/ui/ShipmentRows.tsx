@@ -68,9 +68,7 @@ export function ShipmentRows({ orders, tracking, results, onType, onPaste }: Shi
                       onPaste={onPaste}
                     />
                   ) : (
-                    <span className="text-steel">
-                      {states[order.state]}: {words.leftOut}
-                    </span>
+                    <span className="text-steel">{`${states[order.state]}: ${words.leftOut}`}</span>
                   )}
                 </td>
               )}
@@ -136,14 +134,14 @@ function Result({ result }: { result: ShipmentResult | undefined }) {
     return (
       <span className="text-bad">
         <span aria-hidden="true">✕ </span>
-        {result.detail}
+        {result.detail && <span>{result.detail}</span>}
       </span>
     );
   }
   return (
     <span className={result.outcome === "shipped" ? "text-good" : "text-steel"}>
       <span aria-hidden="true">✓ </span>
-      {words[result.outcome]}
+      <span>{words[result.outcome]}</span>
     </span>
   );
 }

@@ -22,7 +22,8 @@ export function Timeline({ events, reader }: { events: readonly OrderEvent[]; re
             )}
           </p>
           <p className="text-note text-steel">
-            <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {actorLabel(event, reader)}
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+            <span>{`, ${actorLabel(event, reader)}`}</span>
           </p>
           {event.note && isQuoted(event) && <Quote>{event.note}</Quote>}
         </li>

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import { TierTable } from "../../catalogue/ui/TierTable.tsx";
@@ -15,7 +15,7 @@ interface ToolSheetProps {
   tool: Tool;
   /** That is ordered: the price follows it. */
   quantity?: number | undefined;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function ToolSheet({ tool, quantity = 0, children }: ToolSheetProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { texts } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { Rich } from "../../../kit/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
@@ -28,8 +29,8 @@ export function Assurances({ email }: { email: string }) {
   return (
     <ul className="grid gap-px border border-line bg-line">
       <Assurance drawing={<Lock />} title={words.card}>
-        {config && `${processors[config.mode]} `}
-        {words.cardText}
+        {config && <span>{`${processors[config.mode]} `}</span>}
+        <span>{words.cardText}</span>
       </Assurance>
       <Assurance drawing={<Envelope />} title={words.receipt}>
         {identity?.mail === false ? (
@@ -44,14 +45,14 @@ export function Assurances({ email }: { email: string }) {
         )}
       </Assurance>
       <Assurance drawing={<Parcel />} title={words.delivery}>
-        {currentShop().checkout.shipping} {words.cancel}
+        {`${currentShop().checkout.shipping} ${words.cancel}`}
       </Assurance>
     </ul>
   );
 }
 
 interface AssuranceProps {
-  drawing: ReactNode;
+  drawing: Elements;
   title: string;
   children: ReactNode;
 }

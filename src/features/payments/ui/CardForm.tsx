@@ -1,8 +1,9 @@
 import { CardElement } from "@stripe/react-stripe-js";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { t, texts } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
@@ -19,7 +20,7 @@ interface CardFormProps {
   payment: Payment;
   onReload: () => void;
   isPreparing: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 const words = texts("payment", {
@@ -81,7 +82,7 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
       {error && (
         <p role="alert" className="text-bad">
           <span aria-hidden="true">✕ </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {/* Some refusals of the shop include this sentence. */}

@@ -1,8 +1,9 @@
-import { Elements } from "@stripe/react-stripe-js";
+import { Elements as StripeElements } from "@stripe/react-stripe-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, use, useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
@@ -27,8 +28,8 @@ interface CardPartProps {
   email: string;
   payment: Payment;
   /** When its pieces are gone: what can be done instead. */
-  otherwise: (failure: unknown) => ReactNode;
-  children: ReactNode;
+  otherwise: (failure: unknown) => Elements;
+  children: Elements;
 }
 
 export function CardPart({ order, email, payment, otherwise, children }: CardPartProps) {
@@ -88,7 +89,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   }
   return (
     <>
-      <Elements key={reloads} stripe={fields.data} options={{ locale: stripeLocale() }}>
+      <StripeElements key={reloads} stripe={fields.data} options={{ locale: stripeLocale() }}>
         <CardForm
           order={order}
           intent={intent}
@@ -100,7 +101,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
             <IntentErrorState intent={intent} isPaying={isPaying} />
           )}
         </CardForm>
-      </Elements>
+      </StripeElements>
       {children}
       {config.data?.mode !== "live" && <TestCards />}
     </>

@@ -35,8 +35,8 @@ export function ClaimOrder({ order, token }: { order: Purchase; token: string })
           text="The order was taken for <email>{email}</email> and is in no account yet."
           values={{ email: order.patient }}
           tags={{ email: (email) => <span className="wrap-anywhere text-ink">{email}</span> }}
-        />{" "}
-        {!isOwn && words.steps}
+        />
+        {!isOwn && <span>{` ${words.steps}`}</span>}
       </p>
       {isOwn ? (
         <InstantAction

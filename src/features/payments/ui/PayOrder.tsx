@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { formatMajor } from "../../../kit/money.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Assurances } from "./Assurances.tsx";
@@ -14,9 +15,9 @@ interface PayOrderProps {
   order: Purchase;
   email: string;
   payment: Payment;
-  after: ReactNode;
-  otherwise: (failure: unknown) => ReactNode;
-  afterExpiry: ReactNode;
+  after: Elements;
+  otherwise: (failure: unknown) => Elements;
+  afterExpiry: Elements;
 }
 
 export function PayOrder({ order, email, payment, after, otherwise, afterExpiry }: PayOrderProps) {
@@ -83,7 +84,7 @@ function AmountDue({ order }: { order: Purchase }) {
   );
 }
 
-function OrderPaid({ order, children }: { order: Purchase; children: ReactNode }) {
+function OrderPaid({ order, children }: { order: Purchase; children: Elements }) {
   return (
     <section
       aria-label={t("payment.byCard", "Payment by card")}

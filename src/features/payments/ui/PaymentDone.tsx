@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { t, texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
@@ -24,7 +26,7 @@ interface PaymentDoneProps {
   transactionId: string;
   settling: { isPending: boolean; error: Error | null };
   onRetry: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The payment succeeded; the shop may not have marked the order as paid yet. */
@@ -39,8 +41,11 @@ export function PaymentDone({ order, transactionId, settling, ...rest }: Payment
         <TransactionId id={transactionId} />
       </div>
       <div role="status" className="mt-4 mb-6 min-h-6">
-        {isSettled &&
-          t("payment.marked", "Order {number} is marked as paid.", { number: order.number })}
+        {isSettled && (
+          <span>
+            {t("payment.marked", "Order {number} is marked as paid.", { number: order.number })}
+          </span>
+        )}
         {!isSettled && !settling.error && <Spinner label={words.marking} />}
       </div>
       {!isSettled && settling.error && (

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
 import type { Purchase } from "../../orders/contract.ts";
@@ -21,7 +22,7 @@ const SLOW_MS = 20_000;
 interface ProgressProps {
   payment: Payment;
   order: Purchase;
-  after: ReactNode;
+  after: Elements;
 }
 
 export function PaymentProgress({ payment, order, after }: ProgressProps) {

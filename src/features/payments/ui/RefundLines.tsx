@@ -62,10 +62,12 @@ export function RefundLines({ parts, typed, onType, withDelivery, onDelivery }: 
             checked={withDelivery}
             onChange={(event) => onDelivery(event.target.checked)}
           />
-          {t("refund.lines.delivery", "{delivery}, {amount}", {
-            delivery: currentShop().money.delivery.label,
-            amount: formatMinor(deliveryCents),
-          })}
+          <span>
+            {t("refund.lines.delivery", "{delivery}, {amount}", {
+              delivery: currentShop().money.delivery.label,
+              amount: formatMinor(deliveryCents),
+            })}
+          </span>
         </label>
       )}
     </fieldset>
@@ -88,11 +90,14 @@ function Line({ line, typed, onType }: LineProps) {
         <span className="wrap-anywhere block font-medium leading-snug">{product}</span>
         <span className="text-note text-steel">
           <span className="font-mono">{partNumber}</span>{" "}
-          {left > 0 &&
-            t("refund.lines.left", "{pieces} at {price}", {
-              pieces: formatQuantity(left),
-              price: formatMinor(unitPriceCents),
-            })}
+          {left > 0 && (
+            <span>
+              {t("refund.lines.left", "{pieces} at {price}", {
+                pieces: formatQuantity(left),
+                price: formatMinor(unitPriceCents),
+              })}
+            </span>
+          )}
         </span>
       </p>
       {left === 0 ? (

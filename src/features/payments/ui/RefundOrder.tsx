@@ -148,7 +148,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
           checked={restock}
           onChange={(event) => setRestock(event.target.checked)}
         />
-        {words.restock}
+        <span>{words.restock}</span>
       </label>
       <TextAreaField
         label={words.note}

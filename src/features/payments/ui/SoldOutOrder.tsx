@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { t, texts } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ProblemFailure } from "../../../kit/ui/failure.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { formatQuantity } from "../../orders/ui/quantity.ts";
@@ -34,7 +34,7 @@ interface SoldOutOrderProps {
   order: Purchase;
   failure: unknown;
   /** Besides deleting it. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** When an order that is no longer reserved cannot be paid: wait, order fewer lines, or begin again. */

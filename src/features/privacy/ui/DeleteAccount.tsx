@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t, texts } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { RevealButton } from "../../../kit/ui/Dialog.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { paths } from "../../../paths.ts";
@@ -84,7 +84,7 @@ function BlockerList({ blockers, onCancel }: Cancel & { blockers: readonly Delet
                     {part}
                   </Link>
                 ) : (
-                  part
+                  <span key={part}>{part}</span>
                 ),
               )}
             </li>
@@ -143,7 +143,7 @@ function DeletionSummary({ preview }: { preview: Preview }) {
   );
 }
 
-function List({ title, children }: { title: string; children: ReactNode }) {
+function List({ title, children }: { title: string; children: Elements }) {
   return (
     <div>
       <h4 className="mb-2 font-semibold text-note">{title}</h4>

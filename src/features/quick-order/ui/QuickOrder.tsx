@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { t, textOf } from "../../../kit/i18n.ts";
 import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { paths } from "../../../paths.ts";
 import { addToCart } from "../../cart/ui/cart.ts";
@@ -25,7 +26,7 @@ export interface ReadyLine {
 
 interface QuickOrderProps {
   /** Further buttons for the lines that can be ordered. */
-  more?: (lines: readonly ReadyLine[]) => ReactNode;
+  more?: (lines: readonly ReadyLine[]) => Elements;
 }
 
 export function QuickOrder({ more }: QuickOrderProps) {
@@ -128,7 +129,7 @@ function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsP
           <ul className="mt-1 grid gap-1 text-note">
             {leftOut.map(({ line, text }) => (
               <li key={line} className="break-words">
-                {t("quickOrder.unreadable.line", "Line {line}:", { line })}{" "}
+                <span>{t("quickOrder.unreadable.line", "Line {line}:", { line })}</span>{" "}
                 <code className="font-mono">{text.slice(0, 80)}</code>
               </li>
             ))}
@@ -178,18 +179,19 @@ function Summary({ rows, change, more }: RowsProps & QuickOrderProps) {
   return (
     <div className={SUM}>
       <p role="status" className="mr-auto">
-        {t("quickOrder.ready", "{count, plural, one {# line} other {# lines}} ready", {
-          count: ready.length,
-        })}
+        <span>
+          {t("quickOrder.ready", "{count, plural, one {# line} other {# lines}} ready", {
+            count: ready.length,
+          })}
+        </span>
         {problems.length > 0 && (
           <span className="text-bad">
-            {" · "}
-            {t("quickOrder.problems", "{count} to correct", { count: problems.length })}
+            {` · ${t("quickOrder.problems", "{count} to correct", { count: problems.length })}`}
           </span>
         )}
         {ready.length > 0 && (
           <>
-            {" · "}
+            <span>{" · "}</span>
             <span className="font-mono">{formatMinor(total)}</span>
           </>
         )}

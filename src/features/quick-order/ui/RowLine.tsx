@@ -173,7 +173,7 @@ function OfferButton({ tool, onChoose }: OfferButtonProps) {
   return (
     <Button onClick={onChoose}>
       <span>
-        {tool.partNumber && <span className="font-mono">{tool.partNumber} </span>}
+        {tool.partNumber && <span className="font-mono">{`${tool.partNumber} `}</span>}
         <span lang={tool.lang?.name}>{tool.name}</span>
       </span>
     </Button>

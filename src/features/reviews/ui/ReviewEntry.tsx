@@ -1,17 +1,18 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { Stars } from "../../../kit/ui/Stars.tsx";
 import type { Review } from "../contract.ts";
 
 interface ReviewEntryProps {
   review: Review;
   /** Shown after the author's name. */
-  note?: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-  last?: ReactNode;
+  note?: ReactElement | string | undefined;
+  actions?: Elements;
+  children?: Elements;
+  last?: Elements;
 }
 
 export function ReviewEntry({ review, note, actions, children, last }: ReviewEntryProps) {
@@ -20,9 +21,7 @@ export function ReviewEntry({ review, note, actions, children, last }: ReviewEnt
       className={`flex flex-col border-line border-t py-6 ${actions ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
     >
       <p className="label-text flex items-center gap-2">
-        <span>
-          {labels.review.rating} {review.rating}
-        </span>
+        <span>{`${labels.review.rating} ${review.rating}`}</span>
         <Stars rating={review.rating} />
       </p>
       <p className="measure wrap-anywhere mt-3 mb-4 whitespace-pre-line">{review.review}</p>
@@ -31,8 +30,8 @@ export function ReviewEntry({ review, note, actions, children, last }: ReviewEnt
           <span className="font-medium">{review.author}</span>
           {note && (
             <span className="text-steel">
-              {" · "}
-              {note}
+              <span>{" · "}</span>
+              <span>{note}</span>
             </span>
           )}
         </p>

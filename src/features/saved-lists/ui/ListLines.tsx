@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { t, textOf, texts } from "../../../kit/i18n.ts";
 import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { Table, TableHead } from "../../../kit/ui/Table.tsx";
 import { paths } from "../../../paths.ts";
 import { addToCart } from "../../cart/ui/cart.ts";
@@ -21,9 +22,9 @@ const columns = texts("savedLists.column", {
 interface ListLinesProps {
   lines: readonly SavedLine[];
   /** The field of a line's quantity; without it the quantity is only shown. */
-  quantityField?: (line: SavedLine) => ReactNode;
+  quantityField?: (line: SavedLine) => Elements;
   /** Further buttons for the whole list. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The lines of a list, to be put into the cart all together or as they are ticked. */

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { TextField } from "../../../kit/ui/Field.tsx";
 
 /** As the contract has it; pages load no schemas. */
@@ -13,7 +14,7 @@ interface NameDialogProps extends DialogControl {
   initial?: string;
   action: Action<string>;
   /** Further fields; `isNamed`: the name is asked for. */
-  children?: ReactNode;
+  children?: Elements;
   isNamed?: boolean;
 }
 

@@ -100,7 +100,7 @@ function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
               </span>
               <span className="facet-count">
                 <span className="sr-only">: </span>
-                {formatCount(count)}
+                <span>{formatCount(count)}</span>
               </span>
             </label>
           </li>

@@ -22,11 +22,13 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
         const shown = some.map((each) => each.shown).join(", ");
         return some[0]?.isFound ? (
           <p key={word}>
-            {t(
-              "search.notBeside",
-              "Nothing has “{word}” together with the other words; showing {shown}.",
-              { word, shown },
-            )}{" "}
+            <span>
+              {t(
+                "search.notBeside",
+                "Nothing has “{word}” together with the other words; showing {shown}.",
+                { word, shown },
+              )}
+            </span>{" "}
             <Link to={paths.tools({ search: word })} preventScrollReset className="link reach">
               {t("search.alone", "Search “{word}” alone", { word })}
             </Link>
@@ -39,11 +41,13 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
       })}
       {dropped.length > 0 && (
         <p>
-          {t(
-            "search.dropped",
-            "Tools of this kind have no {names}, so {count, plural, one {this filter was} other {these filters were}} left out.",
-            { names: dropped.map(nameOf).join(", "), count: dropped.length },
-          )}{" "}
+          <span>
+            {t(
+              "search.dropped",
+              "Tools of this kind have no {names}, so {count, plural, one {this filter was} other {these filters were}} left out.",
+              { names: dropped.map(nameOf).join(", "), count: dropped.length },
+            )}
+          </span>{" "}
           <Link to={withoutDropped} replace preventScrollReset className="link reach">
             {t("search.dropped.remove", "Remove it from the address")}
           </Link>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { SortHeader, Table } from "../../../kit/ui/Table.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import { SpecRow } from "./SpecRow.tsx";
@@ -21,7 +21,7 @@ interface SpecTableProps extends OnAdd {
   /** Links each row to the purchase form. */
   hasPurchase?: boolean;
   /** The switch of the unit, above the table. */
-  head?: ReactNode;
+  head?: Elements;
 }
 
 /** The tools of a kind with a column for each headline specification, and a quantity in each row. */

@@ -53,13 +53,15 @@ function Effect({ phrases }: Synonym) {
   const [first = "", ...others] = phrases;
   return (
     <>
-      {t(
-        "synonyms.sentence",
-        "A search for {first} also finds tools that say {others}, and the other way round.",
-        { first, others: others.join(", ") },
-      )}
+      <span>
+        {t(
+          "synonyms.sentence",
+          "A search for {first} also finds tools that say {others}, and the other way round.",
+          { first, others: others.join(", ") },
+        )}
+      </span>
       <span className="mt-1 flex flex-wrap gap-x-4 text-note">
-        {t("synonyms.try", "Try it:")}
+        <span>{t("synonyms.try", "Try it:")}</span>
         {phrases.map((phrase) => (
           <Link key={phrase} to={paths.tools({ search: phrase })} className="link">
             {phrase}

@@ -31,7 +31,7 @@ export function TableTray({ lines, faults, compared, hasPurchase, onAdd }: Table
         {faults.map((fault) => (
           <p key={fault} className="text-bad text-note">
             <span aria-hidden="true">✕ </span>
-            {fault}
+            <span>{fault}</span>
           </p>
         ))}
       </div>

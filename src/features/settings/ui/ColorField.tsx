@@ -66,7 +66,7 @@ function Specimens({ color, onChange }: Pick<ColorFieldProps, "onChange"> & { co
                 {t("settings.color.sample", "Order now")}
               </span>
               <span className="font-mono text-note">
-                {accent} · {(Math.floor(lowest * 100) / 100).toFixed(2)} : 1
+                {`${accent} · ${(Math.floor(lowest * 100) / 100).toFixed(2)} : 1`}
               </span>
             </div>
           );
@@ -76,7 +76,7 @@ function Specimens({ color, onChange }: Pick<ColorFieldProps, "onChange"> & { co
         {nearest && (
           <>
             <span className="text-bad">
-              ✕ {t("settings.color.pale", "Too pale to be read on the page (4.5 : 1 is needed).")}
+              {`✕ ${t("settings.color.pale", "Too pale to be read on the page (4.5 : 1 is needed).")}`}
             </span>
             <Button onClick={() => onChange(nearest)}>
               {t("settings.color.use", "Use {color}", { color: nearest })}

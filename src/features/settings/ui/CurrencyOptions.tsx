@@ -8,7 +8,7 @@ export function CurrencyOptions() {
     const upper = code.toUpperCase();
     return (
       <option key={code} value={code}>
-        {upper} · {names.of(upper)}
+        {`${upper} · ${names.of(upper) ?? ""}`}
       </option>
     );
   });
@@ -28,7 +28,7 @@ export function NumberLocaleOptions({ chosen }: { chosen: string }) {
   const names = new Intl.DisplayNames(currentLanguage().locale, { type: "language" });
   return [...new Set([...NUMBER_LOCALES, chosen])].map((locale) => (
     <option key={locale} value={locale}>
-      {new Intl.NumberFormat(locale).format(SAMPLE)} · {names.of(locale)}
+      {`${new Intl.NumberFormat(locale).format(SAMPLE)} · ${names.of(locale) ?? ""}`}
     </option>
   ));
 }

@@ -166,10 +166,10 @@ function Switch({ path, field: { label, hint }, form }: ControlProps & { field: 
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${path}-hint`}
         />
-        {textOf(label)}
+        <span>{textOf(label)}</span>
       </label>
       <p id={`${path}-hint`} className="text-note">
-        {error && <span className="block text-bad">✕ {error}</span>}
+        {error && <span className="block text-bad">{`✕ ${error}`}</span>}
         <span className="text-steel">{hint && textOf(hint)}</span>
       </p>
     </div>

@@ -15,7 +15,7 @@ export function FieldsetLegend({ label, hint, isOptional, isNested }: FieldsetLe
         {textOf(label)}
       </span>
       {isOptional && (
-        <span className="text-note text-steel"> {t("field.optional", "(optional)")}</span>
+        <span className="text-note text-steel">{` ${t("field.optional", "(optional)")}`}</span>
       )}
       {hint && <span className="block text-note text-steel">{textOf(hint)}</span>}
     </legend>

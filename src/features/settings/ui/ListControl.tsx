@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { t, textOf } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import {
   DragHandle,
   dropTarget,
@@ -20,7 +21,7 @@ interface ListControlProps extends Pick<FormSurroundings, "form"> {
   field: ListField;
   path: string;
   /** The controls of the entry at a path. */
-  children: (at: string) => ReactNode;
+  children: (at: string) => Elements;
 }
 
 /** A list whose entries are added, removed, moved and folded. */
@@ -45,7 +46,7 @@ export function ListControl({ field, path, form, children }: ListControlProps) {
         {error && (
           <p className="text-bad text-note">
             <span aria-hidden="true">✕ </span>
-            {error}
+            <span>{error}</span>
           </p>
         )}
         {count > 0 && (

@@ -89,7 +89,7 @@ function Preview({ text }: { text: string }) {
       {data.faults.map((fault) => (
         <p key={fault} role="alert" className="text-bad text-note">
           <span aria-hidden="true">✕ </span>
-          {t("settings.markdown.fault", "The text {fault}.", { fault })}
+          <span>{t("settings.markdown.fault", "The text {fault}.", { fault })}</span>
         </p>
       ))}
       {data.sections.map(({ heading, html }) => (

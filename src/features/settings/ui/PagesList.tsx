@@ -75,7 +75,7 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
                 <Link to={paths.editTextPage(page.slug)} className="link wrap-anywhere font-medium">
                   {page.title}
                 </Link>
-                <p className="wrap-anywhere font-mono text-note text-steel">/{page.slug}</p>
+                <p className="wrap-anywhere font-mono text-note text-steel">{`/${page.slug}`}</p>
               </div>
             </div>
             <div>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { t, textOf } from "../../../kit/i18n.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { ProblemFailure, problemCode } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
@@ -25,7 +26,7 @@ interface SettingFormProps extends Pick<FormSurroundings, "pages"> {
   /** Instead of "Save". */
   saveLabel?: string;
   /** Beside the buttons. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** `letGo` lets the page be left. */
   onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;
 }

@@ -60,7 +60,7 @@ export function VoiceField({ name, label, error, value, onChange, onBlur, ref }:
       {error && (
         <p id={`${id}-error`} className="text-bad text-note">
           <span aria-hidden="true">✕ </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -107,16 +107,16 @@ function Report({ removed, kept }: DemoRemoval) {
       </p>
       {removed.texts.length > 0 && (
         <p className="measure mt-2 text-graphite">
-          {t("demo.write", "Write your own texts now:")}{" "}
+          <span>{t("demo.write", "Write your own texts now:")}</span>{" "}
           {removed.texts.map((section, index) => (
             <Fragment key={section}>
-              {index > 0 && ", "}
+              {index > 0 && <span>{", "}</span>}
               <Link className="link" to={paths.setting(section)}>
                 {labelOf(section)}
               </Link>
             </Fragment>
           ))}
-          .
+          <span>.</span>
         </p>
       )}
       <Kept {...kept} />
@@ -149,7 +149,7 @@ function Kept(kept: DemoStatus["kept"]) {
               <Link to={paths.product(_id)} className="link">
                 <NoBreakUnits>{name}</NoBreakUnits>
               </Link>
-              <span className="text-graphite">: {textOf(reasons[because])}</span>
+              <span className="text-graphite">{`: ${textOf(reasons[because])}`}</span>
             </li>
           ))}
           {kept.reviews > 0 && (
@@ -157,7 +157,7 @@ function Kept(kept: DemoStatus["kept"]) {
               <Link to={paths.allReviews()} className="link">
                 {reviewsOf(kept.reviews)}
               </Link>
-              <span className="text-graphite">: {t("demo.answered", "answered by the shop")}</span>
+              <span className="text-graphite">{`: ${t("demo.answered", "answered by the shop")}`}</span>
             </li>
           )}
         </ul>

@@ -30,7 +30,7 @@ export function SetupSteps({ email, setup, open }: SetupStepsProps) {
               <h2 className="flex gap-3 font-semibold text-lead">
                 <span className="font-mono text-steel">{index + 1}</span>
                 {isOpen ? (
-                  textOf(stepWords[step].title)
+                  <span>{textOf(stepWords[step].title)}</span>
                 ) : (
                   <Link to={paths.setup(step)} className="link" preventScrollReset>
                     {textOf(stepWords[step].title)}
@@ -65,7 +65,7 @@ function OpenStep({ email, setup, step }: OpenStepProps) {
   return (
     <div className="setup-step">
       <p className="measure text-graphite">
-        {textOf(text)} {step.step === "currency" && currencyText(setup)}
+        <span>{textOf(text)}</span> {step.step === "currency" && <span>{currencyText(setup)}</span>}
       </p>
       {links && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">

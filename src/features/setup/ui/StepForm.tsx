@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { t } from "../../../kit/i18n.ts";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { SettingForm } from "../../settings/ui/SettingForm.tsx";
@@ -16,7 +17,7 @@ interface StepFormProps {
   /** That the shop could have as its own. */
   languages: Setup["languages"];
   /** Beside the button that saves. */
-  aside: ReactNode;
+  aside: Elements;
   /** Saved; `letGo` lets the page be left. */
   onSaved: (letGo: () => void) => void;
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import { SelectField, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import type { Attribute, AttributeType } from "../contract.ts";
 import type { NewAttribute } from "../contract-attributes.ts";
@@ -24,7 +25,7 @@ interface AttributeDialogProps extends DialogControl {
   locales?: readonly string[];
   action: Action<NewAttribute>;
   /** Below the fields, with what they say. */
-  children?: (values: NewAttribute) => ReactNode;
+  children?: (values: NewAttribute) => Elements;
 }
 
 const NEW: NewAttribute = { code: "", name: "", type: "number", dimension: "length" };
@@ -169,7 +170,7 @@ export function AttributeDialog({
                 checked={values.isMultiple ?? false}
                 onChange={({ target }) => setValues({ ...values, isMultiple: target.checked })}
               />
-              {words.isMultiple}
+              <span>{words.isMultiple}</span>
             </label>
           )}
         </>

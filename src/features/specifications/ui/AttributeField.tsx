@@ -72,14 +72,14 @@ function Choices({ attribute, value, onChange, error }: AttributeFieldProps) {
                 )
               }
             />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </div>
       {error && (
         <p className="text-bad text-note" role="alert">
           <span aria-hidden="true">✕ </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -33,7 +33,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
               </span>
             </td>
             <td data-label={words.type} className="wide">
-              {typeLabels[attribute.type]}
+              <span>{typeLabels[attribute.type]}</span>
               <span className="block text-note text-steel">{detailOf(attribute)}</span>
             </td>
             <td data-label={words.tools} className="figure">

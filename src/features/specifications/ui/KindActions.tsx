@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { ActionButton, useAction } from "../../../kit/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import type { DefinedKind } from "../contract.ts";
 import { KindDialog, type PlacedKind } from "./KindDialog.tsx";
 import { changeKind, createKind, deleteKind, SPECIFICATIONS } from "./queries.ts";
@@ -56,7 +56,7 @@ export function KindActions({
   kind,
   children,
   ...props
-}: KindActionsProps & { children: ReactNode }) {
+}: KindActionsProps & { children: Elements }) {
   const isUsed = kind.tools > 0 || props.kinds.some(({ parent }) => parent === kind.id);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -123,8 +123,8 @@ function Options({ listed, name, onChange }: OptionsProps) {
             checked={listed[flag]}
             onChange={({ target }) => onChange({ [flag]: target.checked })}
           />
-          <span className="sr-only">{name}: </span>
-          {label}
+          <span className="sr-only">{`${name}: `}</span>
+          <span>{label}</span>
         </label>
       ))}
       <select

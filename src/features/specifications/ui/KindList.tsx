@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
+import type { Elements } from "../../../kit/ui/elements.ts";
 import type { DefinedKind, Definitions } from "../contract.ts";
 import { KindActions } from "./KindActions.tsx";
 import { KindEditor } from "./KindEditor.tsx";
@@ -13,7 +13,7 @@ interface KindListProps extends Definitions {
   /** The id of the kind whose branch is listed; undefined: the whole tree. */
   parent?: string;
   /** Beside what changes the kind. */
-  actionsOf: (kind: DefinedKind) => ReactNode;
+  actionsOf: (kind: DefinedKind) => Elements;
 }
 
 /** The tree of kinds, each with the attributes of its tools. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { t } from "../../../kit/i18n.ts";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { languageName } from "../../../kit/ui/language-name.ts";
@@ -44,15 +44,20 @@ export function NameFields({ label, locales, values, onChange, ...field }: NameF
 }
 
 /** What was translated, if the own name is another one now. */
-export function outdatedHint(stored: StoredNames[string] | undefined, original: string): ReactNode {
+export function outdatedHint(
+  stored: StoredNames[string] | undefined,
+  original: string,
+): ReactElement | string | undefined {
   if (stored === undefined || stored.original === original.trim()) return undefined;
   return (
-    <>
-      {t(
-        "product.text.changed",
-        "The original has changed since. Saving marks this text as checked. It was translated from:",
-      )}{" "}
+    <span>
+      <span>
+        {t(
+          "product.text.changed",
+          "The original has changed since. Saving marks this text as checked. It was translated from:",
+        )}
+      </span>{" "}
       <q>{stored.original}</q>
-    </>
+    </span>
   );
 }

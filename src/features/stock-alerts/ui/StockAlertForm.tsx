@@ -46,7 +46,7 @@ function ForAccount({ toolId, label, email }: StockAlertProps & { email: string 
       <div role="status" className="measure empty:-mb-3">
         {state === "waiting" && (
           <p>
-            <Tick />{" "}
+            <Tick />
             <Rich
               id="stockAlert.willEmail"
               text="We email once to <email>{email}</email> when it can be ordered again."
@@ -155,7 +155,7 @@ function AddressForm({ label, requesting, onClose }: AddressFormProps) {
 function ConfirmationSent({ to }: { to: string }) {
   return (
     <p>
-      <Tick />{" "}
+      <Tick />
       <Rich
         id="stockAlert.sent"
         text="If <email>{email}</email> is not watching this tool yet, we have emailed a link to it. Open the link to confirm. Then we email once when the tool can be ordered again."
@@ -173,7 +173,7 @@ function boldAddress(email: string) {
 function Tick() {
   return (
     <span aria-hidden="true" className="text-good">
-      ✓
+      {"✓ "}
     </span>
   );
 }

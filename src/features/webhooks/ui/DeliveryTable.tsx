@@ -31,7 +31,7 @@ export function DeliveryTable({ deliveries, enabled }: DeliveryTableProps) {
           <tr key={delivery._id}>
             <td data-label={columns.event} className="wide">
               <Truncate className="font-medium font-mono" title={delivery.messageId}>
-                {delivery.type} {delivery.subject}
+                {`${delivery.type} ${delivery.subject}`}
               </Truncate>
               <time dateTime={delivery.createdAt} className="text-note text-steel">
                 {formatDateTime(delivery.createdAt)}
@@ -67,7 +67,7 @@ function attemptsOf({ attempts, deliveredAt, nextAt }: Delivery, enabled: boolea
 function Answer({ delivery: { statusCode, failure, excerpt } }: { delivery: Delivery }) {
   return (
     <div className="text-note">
-      {statusCode !== undefined && <span className="font-mono">{statusCode}</span>}{" "}
+      {statusCode !== undefined && <span className="font-mono">{`${statusCode} `}</span>}
       {failure && <span className="text-bad">{failureLabels[failure]}</span>}
       {excerpt !== undefined && (
         <Truncate className="max-w-64 text-steel" title={excerpt}>

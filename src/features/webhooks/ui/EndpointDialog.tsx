@@ -102,7 +102,7 @@ function EventChoice({ chosen, isMissing, onChoose }: EventChoiceProps) {
       {isMissing && (
         <p id={error} className="text-bad text-note">
           <span aria-hidden="true">✕ </span>
-          {words.eventMissing}
+          <span>{words.eventMissing}</span>
         </p>
       )}
     </fieldset>

@@ -1,13 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from "react";
+import { createContext, startTransition, use, useLayoutEffect, useMemo, useState } from "react";
 import { type RouteMatch, Router, renderMatches } from "react-router";
+import type { Elements } from "../elements.ts";
 import { AskedContext } from "./asked-query.ts";
 import { useScrollPosition } from "./scroll.ts";
 import { createVisits, type FindPage } from "./visits.ts";
@@ -31,7 +24,7 @@ interface PageProps {
 }
 
 /** Inside of a router. */
-export function Page({ matches, isLoading = false }: PageProps): ReactNode {
+export function Page({ matches, isLoading = false }: PageProps): Elements {
   const page = useMemo(() => renderMatches(matches), [matches]);
   const state = useMemo(() => ({ matches: matches ?? [], isLoading }), [matches, isLoading]);
   return <PageContext value={state}>{page}</PageContext>;

@@ -43,7 +43,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         <Truncate className="font-medium" title={name}>
           {name}
         </Truncate>
-        <span className="block font-mono text-note text-steel">{prefix}…</span>
+        <span className="block font-mono text-note text-steel">{`${prefix}…`}</span>
         <Truncate className="text-note text-steel" title={createdBy}>
           <EmailText email={createdBy} />
         </Truncate>

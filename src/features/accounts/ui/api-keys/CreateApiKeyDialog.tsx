@@ -123,7 +123,7 @@ function KeyFields({ register, errors, today }: FieldsProps & Pick<ApiKeyList, "
               aria-invalid={errors.scopes ? true : undefined}
             />
             <span>
-              {textOf(scopeLabels[scope])}{" "}
+              <span>{textOf(scopeLabels[scope])}</span>{" "}
               <span className="whitespace-nowrap font-mono text-note text-steel">{scope}</span>
             </span>
           </label>
@@ -131,7 +131,7 @@ function KeyFields({ register, errors, today }: FieldsProps & Pick<ApiKeyList, "
         {errors.scopes && (
           <p className="text-bad text-note" role="alert">
             <span aria-hidden="true">✕ </span>
-            {errors.scopes.message}
+            {errors.scopes.message && <span>{errors.scopes.message}</span>}
           </p>
         )}
       </fieldset>

@@ -1,10 +1,11 @@
-import { type FormEventHandler, type ReactNode, useId } from "react";
+import { type FormEventHandler, useId } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { UsernameField } from "../sign-in/credential-fields.tsx";
 
-export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+export function AccountSection({ title, children }: { title: string; children: Elements }) {
   const heading = useId();
   return (
     <section
@@ -26,9 +27,9 @@ interface AccountFormProps {
   onSubmit: FormEventHandler;
   onCancel: () => void;
   failure: unknown;
-  remedy?: ReactNode;
+  remedy?: Elements;
   busy: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function AccountForm({ email, action, isDangerous = false, ...rest }: AccountFormProps) {

@@ -58,8 +58,8 @@ export function ChooseAccount(props: ChooseAccountProps) {
         <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
         <p className="text-graphite">{words.clean.text}</p>
         <p>
-          {words.clean.orders(link.orders)}{" "}
-          {link.orders > 0 && words.clean.paid(currentShop().company.email)}
+          <span>{words.clean.orders(link.orders)}</span>{" "}
+          {link.orders > 0 && <span>{words.clean.paid(currentShop().company.email)}</span>}
         </p>
         {purpose === "google" ? (
           <CleanByGoogle token={token} onClean={onClean} />

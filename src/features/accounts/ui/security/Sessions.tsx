@@ -68,7 +68,7 @@ function Row({ email, session }: { email: string; session: Session }) {
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2">
       <div>
         <p className="flex flex-wrap items-center gap-x-3">
-          {name}
+          <span>{name}</span>
           {session.current && <Badge tone="good">{words.thisOne}</Badge>}
         </p>
         <p className="text-note text-steel">

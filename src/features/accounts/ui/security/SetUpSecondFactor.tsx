@@ -50,7 +50,8 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
       <p>{words.scan}</p>
       <QrCode text={uri} label={words.picture} />
       <p className="text-graphite">
-        {words.typeKey} <code className="mt-1 block font-mono text-ink">{inFours(secret)}</code>
+        <span>{words.typeKey}</span>{" "}
+        <code className="mt-1 block font-mono text-ink">{inFours(secret)}</code>
       </p>
       <FirstCodeForm onConfirmed={onConfirmed} onCancel={form.onCancel} />
     </>

@@ -101,7 +101,7 @@ function Verification({ token, email, onReload }: VerificationProps) {
           {dashboardLabels.orders}
         </Link>
         <p className="text-note text-steel">
-          {words.notYours}{" "}
+          <span>{words.notYours}</span>{" "}
           <Link className="link lone-link" to={paths.forgot()}>
             {words.setPassword}
           </Link>

@@ -50,8 +50,8 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
         {labels.signIn.google}
       </Button>
       <p role="status" className="text-graphite text-note empty:hidden">
-        {attempt.isPending && signInWords.google.waiting}
-        {attempt.data === "cancelled" && googleOutcomes.cancelled}
+        {attempt.isPending && <span>{signInWords.google.waiting}</span>}
+        {attempt.data === "cancelled" && <span>{googleOutcomes.cancelled}</span>}
       </p>
     </div>
   );

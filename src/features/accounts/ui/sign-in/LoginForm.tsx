@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField } from "../../../../kit/ui/Field.tsx";
 import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
@@ -14,7 +14,7 @@ const checked = lazySchema(async () => (await import("../../contract-sign-in.ts"
 
 interface LoginFormProps {
   steps: SignInSteps;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The page reacts to a completed sign-in through `useAccount`. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { signInWords } from "../../../../../shop/sign-in.ts";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { staticIsland } from "../../../../kit/ui/hydration.tsx";
 
 const drawing = async () => (await import("../../../content/drawings/LockDrawing.tsx")).LockDrawing;
@@ -8,9 +9,9 @@ const StaticLock = staticIsland(drawing, import.meta.env.SSR ? await drawing() :
 
 export interface SignInSheetProps {
   title: ReactNode;
-  notice?: ReactNode;
-  other?: ReactNode;
-  children: ReactNode;
+  notice?: ReactElement | string | undefined;
+  other?: ReactElement | string | undefined;
+  children: Elements;
   hasLock?: boolean;
 }
 

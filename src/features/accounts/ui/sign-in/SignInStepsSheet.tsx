@@ -99,7 +99,8 @@ function HostedChoice({ step, onSignedIn, onLeave }: HostedChoiceProps) {
         <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
         <p className="text-graphite">{words.clean.text}</p>
         <p>
-          {words.clean.orders(orders)} {orders > 0 && words.clean.paid(currentShop().company.email)}
+          <span>{words.clean.orders(orders)}</span>{" "}
+          {orders > 0 && <span>{words.clean.paid(currentShop().company.email)}</span>}
         </p>
         <FormError failure={error} />
         <Button busy={isPending} onClick={() => mutate()}>

@@ -46,7 +46,7 @@ export function AuditLogTable({ entries }: { entries: readonly AuditEntry[] }) {
             </td>
             <td data-label={columns.whom} className="wide">
               <UserEmail email={entry.whom} />
-              {entry.apiKey && <span className="text-graphite"> · {entry.apiKey}</span>}
+              {entry.apiKey && <span className="text-graphite">{` · ${entry.apiKey}`}</span>}
             </td>
           </tr>
         ))}

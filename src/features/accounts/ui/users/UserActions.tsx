@@ -99,7 +99,8 @@ function UserActionDialog({ user, chosen, onClose }: UserActionDialogProps) {
       {chosen && (
         <>
           <p className="font-medium text-ink">
-            {user.name}, <EmailText email={user.email} />
+            <span>{`${user.name}, `}</span>
+            <EmailText email={user.email} />
           </p>
           <p className="mt-1">{textOf(chosen.effect)}</p>
         </>

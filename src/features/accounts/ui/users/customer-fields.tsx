@@ -61,7 +61,7 @@ export function TaxNumberField(props: TextProps) {
 
 export function UserEmail({ email }: { email: string }) {
   return isDeletedUser(email) ? (
-    t("customer.deleted", "account deleted")
+    <span>{t("customer.deleted", "account deleted")}</span>
   ) : (
     <EmailText email={email} />
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { t, texts } from "../../../../kit/i18n.ts";
 import { exampleAmount } from "../../../../kit/parse-amount.ts";
@@ -10,6 +10,7 @@ import {
   type DialogControl,
   focusFirstInvalid,
 } from "../../../../kit/ui/Dialog.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { Radio } from "../../../../kit/ui/Radio.tsx";
@@ -191,7 +192,7 @@ interface ChoiceProps<Option extends string> {
   options: Readonly<Record<Option, string>>;
   chosen: Option;
   onChoose: (option: Option) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Choice<Option extends string>(props: ChoiceProps<Option>) {

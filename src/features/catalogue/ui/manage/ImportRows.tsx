@@ -53,8 +53,8 @@ export function ImportRows({ rows, hasNumbers }: ImportRowsProps) {
                 {row.faults.map(({ column, message }) => (
                   <li key={`${column} ${message}`} className="text-bad">
                     <span aria-hidden="true">✕ </span>
-                    {column !== "" && <code className="font-mono text-note">{column}: </code>}
-                    {message}
+                    {column !== "" && <code className="font-mono text-note">{`${column}: `}</code>}
+                    <span>{message}</span>
                   </li>
                 ))}
                 {row.faults.length === 0 &&
@@ -74,12 +74,12 @@ export function ImportRows({ rows, hasNumbers }: ImportRowsProps) {
 function Change({ field, from, to }: ImportRow["changes"][number]) {
   return (
     <li className="wrap-anywhere">
-      <span className="text-steel">{changeLabel(field)}: </span>
+      <span className="text-steel">{`${changeLabel(field)}: `}</span>
       {from !== "" && (
         <>
           <del className="no-underline">{from}</del>
           <span aria-hidden="true"> → </span>
-          <span className="sr-only"> {words.becomes} </span>
+          <span className="sr-only">{` ${words.becomes} `}</span>
         </>
       )}
       <ins className="font-medium no-underline">{to || "–"}</ins>

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { t } from "../../../../kit/i18n.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { Rich } from "../../../../kit/ui/Rich.tsx";
@@ -15,7 +16,7 @@ import { sendCsv } from "./import-queries.ts";
 interface ImportStartProps {
   /** `file`: to be read again, when its preview looks wrong. */
   onRead: (found: ProductImport, file: File) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function ImportStart({ onRead, children }: ImportStartProps) {

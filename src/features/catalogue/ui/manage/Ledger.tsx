@@ -72,12 +72,11 @@ function Row({ change }: { change: StockChange }) {
     <tr>
       <DateTimeCell at={at} />
       <td data-label={words.pieces} className="figure">
-        {amount > 0 ? "+" : amount < 0 ? "−" : ""}
-        {formatCount(Math.abs(amount))}
+        {`${amount > 0 ? "+" : amount < 0 ? "−" : ""}${formatCount(Math.abs(amount))}`}
       </td>
       <td data-label={words.what} className="wide">
         <span>
-          {entryLabels[reason]}
+          <span>{entryLabels[reason]}</span>
           {note && <span className="block text-graphite text-note">{note}</span>}
         </span>
       </td>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { t, texts } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
@@ -43,7 +43,7 @@ export function StockFigures({ product }: { product: Product }) {
 
 interface FigureProps {
   label: string;
-  note: ReactNode;
+  note: ReactElement | string;
   strong?: boolean;
   children: number;
 }

@@ -4,6 +4,7 @@ import { texts } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { SortHeader, Table, Truncate } from "../../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
@@ -28,9 +29,9 @@ interface ProductTableProps {
   products: readonly Product[];
   sort: string;
   sortHref: (sort: string) => string;
-  actionsOf: (product: Product) => ReactNode;
+  actionsOf: (product: Product) => Elements;
   /** Before each product. */
-  selectOf?: ((product: Product) => ReactNode) | undefined;
+  selectOf?: ((product: Product) => Elements) | undefined;
 }
 
 export function ProductTable(props: ProductTableProps) {

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useState } from "react";
+import type { ReactElement } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { t, textOf } from "../../../../kit/i18n.ts";
@@ -39,11 +40,13 @@ export function ProductTexts({ product, email, own }: ProductTextsProps) {
   return (
     <div className="grid max-w-5xl gap-10">
       <p className="measure text-graphite">
-        {t(
-          "product.texts.lead",
-          "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so is the country of origin.",
-          { language: languageName(own) },
-        )}{" "}
+        <span>
+          {t(
+            "product.texts.lead",
+            "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so is the country of origin.",
+            { language: languageName(own) },
+          )}
+        </span>{" "}
         <Link to={`${paths.attributes()}#kinds`} className="link">
           {t("product.texts.kinds", "Translate the kinds")}
         </Link>
@@ -160,7 +163,7 @@ function monoClass({ form }: ToolField): string {
 }
 
 /** How the lines of a field are written. */
-function formatHint({ type, form }: ToolField): ReactNode {
+function formatHint({ type, form }: ToolField): ReactElement | string | undefined {
   return type === "specs" && form?.hint && typeof form.hint !== "function"
     ? textOf(form.hint)
     : undefined;
@@ -192,17 +195,22 @@ function Original({ product, name, own }: FieldProps) {
 }
 
 /** What was translated, if the product says something else now. */
-function outdatedHint({ product, name, own }: FieldProps, locale: string): ReactNode {
+function outdatedHint(
+  { product, name, own }: FieldProps,
+  locale: string,
+): ReactElement | string | undefined {
   if (textState(name, product, locale) !== "outdated") return undefined;
   return (
-    <>
-      {t(
-        "product.text.changed",
-        "The original has changed since. Saving marks this text as checked. It was translated from:",
-      )}{" "}
+    <span>
+      <span>
+        {t(
+          "product.text.changed",
+          "The original has changed since. Saving marks this text as checked. It was translated from:",
+        )}
+      </span>{" "}
       <q lang={own} className="mt-1 block whitespace-pre-line">
         {valueToText(toolFields[name], product.texts?.[locale]?.[name]?.original)}
       </q>
-    </>
+    </span>
   );
 }

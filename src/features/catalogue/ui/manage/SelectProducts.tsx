@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import type { Product } from "../../contract-manage.ts";
 import type { BulkSelection } from "./bulk-form.ts";
 import { ChangeSelected } from "./ChangeSelected.tsx";
@@ -26,7 +26,7 @@ export function SelectPage({ products, selection }: SelectPageProps) {
         }}
         onChange={({ target }) => selection.set(shown, target.checked, shown)}
       />
-      {t("products.selectPage", "Select all on this page")}
+      <span>{t("products.selectPage", "Select all on this page")}</span>
     </label>
   );
 }
@@ -58,7 +58,7 @@ interface SelectionBarProps {
   total: number;
   filter: BulkSelection["filter"];
   /** Further actions on named products; without names where all that match are selected. */
-  actionsOf?: ((ids: readonly string[] | undefined) => ReactNode) | undefined;
+  actionsOf?: ((ids: readonly string[] | undefined) => Elements) | undefined;
 }
 
 /** At the window's bottom while products are selected. */

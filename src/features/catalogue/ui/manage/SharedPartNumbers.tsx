@@ -20,14 +20,16 @@ export function SharedPartNumberNote({ typed, except }: { typed: string; except?
   return (
     <div role="status" className="text-note text-wait empty:hidden">
       {group && (
-        <>
-          {t(
-            "product.partNumber.shared",
-            "Buyers who type this number find {count, plural, one {another product} other {# other products}}, too:",
-            { count: group.length },
-          )}{" "}
+        <span>
+          <span>
+            {t(
+              "product.partNumber.shared",
+              "Buyers who type this number find {count, plural, one {another product} other {# other products}}, too:",
+              { count: group.length },
+            )}
+          </span>{" "}
           <Products group={group} />
-        </>
+        </span>
       )}
     </div>
   );
@@ -61,7 +63,7 @@ export function SharedPartNumbers({ email }: { email: string }) {
 function Products({ group }: { group: SharedPartNumber }) {
   return group.map(({ _id, name, partNumber }, place) => (
     <span key={_id}>
-      {place > 0 && " · "}
+      {place > 0 && <span>{" · "}</span>}
       <bdi className="font-mono">{partNumber}</bdi>{" "}
       <Link to={paths.product(_id)} className="link">
         <bdi>{name}</bdi>

@@ -35,10 +35,11 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
         <dd className="text-right">{formatCount(shelf)}</dd>
       </dl>
       <p className="text-graphite text-note">
-        {stockSummary(now)}{" "}
-        {free >= 0
-          ? t("stock.moved.free", "By your count, {free} are free.", { free: formatCount(free) })
-          : t("stock.moved.tooFew", "Your count is below what is held and sold.")}
+        {`${stockSummary(now)} ${
+          free >= 0
+            ? t("stock.moved.free", "By your count, {free} are free.", { free: formatCount(free) })
+            : t("stock.moved.tooFew", "Your count is below what is held and sold.")
+        }`}
       </p>
       <div className="flex flex-wrap gap-3">
         {free >= 0 && (

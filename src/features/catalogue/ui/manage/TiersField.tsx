@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
+import { useId, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { t, texts } from "../../../../kit/i18n.ts";
 import { formatMinor } from "../../../../kit/money.ts";
@@ -42,8 +43,8 @@ export function TiersField<Output>({ name, control, label, hint, error }: TiersF
       aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
     >
       <legend className="font-medium text-note">
-        {label}
-        <span className="font-normal text-steel"> {t("field.optional", "(optional)")}</span>
+        <span>{label}</span>
+        <span className="font-normal text-steel">{` ${t("field.optional", "(optional)")}`}</span>
       </legend>
       <div className="mt-1.5 grid gap-2">
         {rows.length > 0 && (
@@ -92,7 +93,7 @@ export function TiersField<Output>({ name, control, label, hint, error }: TiersF
         {error && (
           <p id={`${id}-error`} className="text-bad text-note">
             <span aria-hidden="true">✕ </span>
-            {error}
+            <span>{error}</span>
           </p>
         )}
         <DearerNotes control={control} tiers={field.value ?? ""} />
@@ -126,8 +127,8 @@ function Cell({ ref, label, row, mode, value, isFaulty, onChange }: CellProps) {
   return (
     <label className="grid min-w-0 gap-1">
       <span className={row === 0 ? "text-note text-steel" : "sr-only"}>
-        {label}
-        <span className="sr-only">, {t("product.tiers.row", "row {row}", { row: row + 1 })}</span>
+        <span>{label}</span>
+        <span className="sr-only">{`, ${t("product.tiers.row", "row {row}", { row: row + 1 })}`}</span>
       </span>
       <input
         ref={ref}

@@ -39,7 +39,7 @@ export function UnfinishedImports({ email }: { email: string }) {
                   })}
             </Link>
             <span className="block text-graphite text-note">
-              {each.name}, {progressText(each)}
+              {`${each.name}, ${progressText(each)}`}
             </span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function PictureFaults({ files }: { files: readonly PictureFile[] }) {
               </td>
               <td data-label={words.why} className="wide text-bad">
                 <span aria-hidden="true">✕ </span>
-                {fault}
+                {fault && <span>{fault}</span>}
               </td>
             </tr>
           ))}

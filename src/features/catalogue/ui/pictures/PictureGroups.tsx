@@ -83,12 +83,16 @@ interface WhatProps {
 
 function What({ group, mode, result }: WhatProps) {
   if (result === undefined)
-    return isTooLarge(group) ? <Bad>{resultSentences["too-many"]}</Bad> : plan(group, mode);
+    return isTooLarge(group) ? (
+      <Bad>{resultSentences["too-many"]}</Bad>
+    ) : (
+      <span>{plan(group, mode)}</span>
+    );
   if (!isWritten(result)) return <Bad>{resultSentences[result]}</Bad>;
   return (
     <span className="text-good">
       <span aria-hidden="true">✓ </span>
-      {resultSentences[result]}
+      <span>{resultSentences[result]}</span>
     </span>
   );
 }
@@ -97,7 +101,7 @@ function Bad({ children }: { children: string }) {
   return (
     <span className="text-bad">
       <span aria-hidden="true">✕ </span>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -87,7 +87,7 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
 }
 
 function NoFigure({ priced }: Pick<CartRowProps, "priced">) {
-  return priced ? "–" : <Skeleton className="ml-auto h-4 w-14" />;
+  return priced ? <span>–</span> : <Skeleton className="ml-auto h-4 w-14" />;
 }
 
 /** The quantity as typed; it counts after a pause, or when the field is left. */
@@ -151,7 +151,7 @@ function UnitPrice({ line, priced }: { line: BrowserLine; priced: PreviewLine })
   const now = unitPriceAt(priced, line.quantity);
   return (
     <>
-      {formatMajor(now)}
+      <span>{formatMajor(now)}</span>
       {line.price !== undefined && line.price !== now && (
         <span className="block font-sans text-note text-steel">
           {t("cart.was", "was {price}", { price: formatMajor(line.price) })}

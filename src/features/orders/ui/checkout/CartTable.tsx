@@ -79,7 +79,7 @@ function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <tr className="cart-removed text-steel">
       <td colSpan={6}>
-        {t("cart.removed", "{tool} was removed.", { tool: name })}{" "}
+        <span>{t("cart.removed", "{tool} was removed.", { tool: name })}</span>{" "}
         <button ref={undo} type="button" className="link reach" onClick={onUndo}>
           {t("cart.undo", "Undo")}
         </button>

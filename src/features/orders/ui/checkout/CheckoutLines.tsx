@@ -37,7 +37,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
                 <p className="flex flex-wrap gap-x-3 text-note text-steel">
                   <span className="label-text">{partNumber}</span>
                   <span className="whitespace-nowrap font-mono tabular-nums">
-                    {formatCount(quantity)} × {formatMajor(unitPrice)}
+                    {`${formatCount(quantity)} × ${formatMajor(unitPrice)}`}
                   </span>
                 </p>
                 {fault && (

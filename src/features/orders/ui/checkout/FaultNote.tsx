@@ -17,7 +17,7 @@ export function FaultNote({ fault, tool, onSet }: FaultNoteProps) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1 text-note">
       <span className="text-bad">
         <span aria-hidden="true">✕ </span>
-        {fault.detail}
+        <span>{fault.detail}</span>
       </span>{" "}
       {fault.order !== undefined && (
         <Link to={paths.order(fault.order)} className="link">

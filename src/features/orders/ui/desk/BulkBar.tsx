@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { errorMessage } from "../../../../kit/ui/failure.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { OrderView } from "./order-view.ts";
@@ -19,7 +19,7 @@ interface BulkBarProps {
   /** How many orders match the view, on all pages. */
   total: number;
   selection: Selection;
-  actions: (selected: BulkActionsProps) => ReactNode;
+  actions: (selected: BulkActionsProps) => Elements;
 }
 
 /** At the window's bottom while orders are selected. */

@@ -151,7 +151,7 @@ function Row({ order, view, selection }: RowProps) {
       </td>
       <td className="date">
         <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
-          {formatDate(order.createdAt)}
+          <span>{formatDate(order.createdAt)}</span>
           <span className="desk-note">{formatTime(order.createdAt)}</span>
         </time>
       </td>

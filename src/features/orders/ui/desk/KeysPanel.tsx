@@ -52,7 +52,7 @@ export function KeysPanel({ isOn, onTurn }: KeysPanelProps) {
           checked={isOn}
           onChange={({ target }) => onTurn(target.checked)}
         />
-        {t("desk.keysOn", "Use these keys")}
+        <span>{t("desk.keysOn", "Use these keys")}</span>
       </label>
     </section>
   );

@@ -1,5 +1,5 @@
-/** Status of an order's payment and shipment: each has a shape of its own beside its word. */
 import type { ReactNode } from "react";
+/** Status of an order's payment and shipment: each has a shape of its own beside its word. */
 import { t, texts } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { Truncate } from "../../../../kit/ui/Table.tsx";
@@ -76,8 +76,11 @@ export function Payment({ order }: { order: Purchase }) {
 
 function Reserved({ until }: { until: string | null }) {
   const left = useTimeLeft(until);
-  if (left === 0) return t("desk.notReserved", "not reserved");
-  return t("desk.reserved", "reserved {time}", { time: formatTimeLeft(left) });
+  const words =
+    left === 0
+      ? t("desk.notReserved", "not reserved")
+      : t("desk.reserved", "reserved {time}", { time: formatTimeLeft(left) });
+  return <span>{words}</span>;
 }
 
 /** What is left to do: an unpaid order waits for its payment, which is told beside it. */
@@ -117,7 +120,9 @@ const DAY_MS = 24 * 3_600_000;
 function Waiting({ since }: { since: string | undefined }) {
   const days = since === undefined ? 0 : Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
   if (days < 1) return null;
-  return t("desk.waiting", "waits {days, plural, one {# day} other {# days}}", { days });
+  return (
+    <span>{t("desk.waiting", "waits {days, plural, one {# day} other {# days}}", { days })}</span>
+  );
 }
 
 interface MarkProps {

@@ -53,7 +53,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (user: User) => void })
                   <span className="font-medium">{user.name}</span>{" "}
                   <span className="text-note text-steel">
                     <EmailText email={user.email} />
-                    {!user.proven && `, ${words.unconfirmed}`}
+                    {!user.proven && <span>{`, ${words.unconfirmed}`}</span>}
                   </span>
                 </span>
                 <Button

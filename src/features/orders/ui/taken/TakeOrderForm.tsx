@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t, texts } from "../../../../kit/i18n.ts";
 import { languageName } from "../../../../kit/language-names.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { EmptyState, ErrorState, FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, Field, TextField } from "../../../../kit/ui/Field.tsx";
 import { Rich } from "../../../../kit/ui/Rich.tsx";
@@ -35,7 +35,7 @@ interface TakeOrderFormProps {
   /** Of the shop; the first is chosen. */
   languages: readonly string[];
   /** Adds tools by what is typed. */
-  addLines: (onAdd: TakenOrder["add"]) => ReactNode;
+  addLines: (onAdd: TakenOrder["add"]) => Elements;
   onAnother: () => void;
 }
 
@@ -95,7 +95,7 @@ export function TakeOrderForm({ languages, addLines, onAnother }: TakeOrderFormP
 }
 
 /** Beside the dashboard's menu there is no room for headings beside the fields. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="border-line border-t py-6">
       <h2 className="heading mb-4 text-lead">{title}</h2>
@@ -182,13 +182,17 @@ function Taken({ taken: { purchase, hasAccount }, onAnother }: TakenProps) {
           text="The link to pay goes to <email>{email}</email>. You can send it again from Mail."
           values={{ email: patient }}
           tags={{ email: (email) => <span className="wrap-anywhere font-medium">{email}</span> }}
-        />{" "}
-        {hasAccount
-          ? t("takeOrder.inAccount", "The order is in the customer's account, too.")
-          : t(
-              "takeOrder.noAccount",
-              "There is no confirmed account with this address. After paying, the customer can add the order to one.",
-            )}
+        />
+        <span>
+          {` ${
+            hasAccount
+              ? t("takeOrder.inAccount", "The order is in the customer's account, too.")
+              : t(
+                  "takeOrder.noAccount",
+                  "There is no confirmed account with this address. After paying, the customer can add the order to one.",
+                )
+          }`}
+        </span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.order(_id)} className={buttonClass("primary")}>

@@ -50,7 +50,7 @@ function Row({ review }: { review: Review }) {
     <tr>
       <td data-label={columns.rating} className="whitespace-nowrap">
         <span className="flex items-center gap-2 font-mono">
-          {review.rating}
+          <span>{review.rating}</span>
           <span className="spare">
             <Stars rating={review.rating} />
           </span>
@@ -69,8 +69,9 @@ function Row({ review }: { review: Review }) {
           <ReviewHistory review={review} />
         </details>
         <Truncate className="text-note text-steel" title={review.patient}>
-          {review.author} · <EmailText email={review.patient} />
-          {review.verified && ` · ${t("reviews.verified", "verified purchase")}`}
+          <span>{`${review.author} · `}</span>
+          <EmailText email={review.patient} />
+          {review.verified && <span>{` · ${t("reviews.verified", "verified purchase")}`}</span>}
         </Truncate>
         <ReviewStatus review={review} />
       </td>

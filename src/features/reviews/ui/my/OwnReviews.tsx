@@ -61,14 +61,12 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty }: OwnReviewProps)
               {name}
             </Link>
           ) : (
-            name
+            <span>{name}</span>
           )}
-          , <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          <span>, </span>
+          <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
           {review.editedAt && (
-            <>
-              {", "}
-              {t("review.changedOn", "changed {day}", { day: formatDate(review.editedAt) })}
-            </>
+            <span>{`, ${t("review.changedOn", "changed {day}", { day: formatDate(review.editedAt) })}`}</span>
           )}
         </>
       }

@@ -94,8 +94,8 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
           >
             {subjects.map(({ tool, name }) => (
               <option key={tool ?? COMPANY} value={tool ?? COMPANY}>
-                {name}
-                {isReviewed({ tool }, own) && ` ${words.reviewed}`}
+                <span>{name}</span>
+                {isReviewed({ tool }, own) && <span>{` ${words.reviewed}`}</span>}
               </option>
             ))}
           </select>

@@ -86,7 +86,7 @@ function StarField({ input, chosen, error }: StarFieldProps) {
       {error && (
         <p id={`${id}-error`} className="text-bad text-note">
           <span aria-hidden="true">✕ </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

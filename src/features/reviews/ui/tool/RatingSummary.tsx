@@ -21,8 +21,8 @@ export function RatingSummary({ tool, stars, onStars }: RatingSummaryProps) {
         <span className="pb-0.5">
           <Stars rating={rating} className="h-5" />
           <span className="block text-note text-steel">
-            <span className="sr-only">{t("toolReviews.ofFive", "of 5,")} </span>
-            {formatReviewCount(reviews)}
+            <span className="sr-only">{`${t("toolReviews.ofFive", "of 5,")} `}</span>
+            <span>{formatReviewCount(reviews)}</span>
           </span>
         </span>
       </p>
@@ -69,7 +69,7 @@ function SpreadRow({ stars, count, total, isShown, onShow }: SpreadRowProps) {
         </span>
         <span className="text-right tabular-nums">
           <span className="sr-only">: </span>
-          {count}
+          <span>{count}</span>
         </span>
       </button>
     </li>

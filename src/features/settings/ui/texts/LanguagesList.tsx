@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "../../../../kit/i18n.ts";
 import { languageName } from "../../../../kit/language-names.ts";
@@ -6,6 +5,7 @@ import { formatCount } from "../../../../kit/numbers.ts";
 import { ActionButton } from "../../../../kit/ui/action.tsx";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { paths } from "../../../../paths.ts";
@@ -63,7 +63,7 @@ export function LanguagesList({ email, setting, languages, onReload }: Languages
   );
 }
 
-function Language({ language, actions }: { language: TextLanguage; actions: ReactNode }) {
+function Language({ language, actions }: { language: TextLanguage; actions: Elements }) {
   const { locale, isFirst, isOffered, fault } = language;
   return (
     <li>

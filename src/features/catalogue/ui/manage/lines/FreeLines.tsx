@@ -47,7 +47,7 @@ function Row({ line }: { line: ProposedLine }) {
         {formatCount(tools)}
       </td>
       <td data-label={words.reads} className="wide">
-        {readsAs(attribute)}
+        <span>{readsAs(attribute)}</span>
         <span className="block text-note text-steel">
           {t("lines.examples", "such as {examples}", { examples: examples.join(" · ") })}
         </span>

@@ -27,9 +27,11 @@ export function LineMoves({ email }: { email: string }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2"
           >
             <span>
-              {t("lines.moveOf", "{attribute} of {kind}", {
-                ...{ attribute: move.attribute, kind: move.kindName },
-              })}
+              <span>
+                {t("lines.moveOf", "{attribute} of {kind}", {
+                  ...{ attribute: move.attribute, kind: move.kindName },
+                })}
+              </span>
               <span className="block text-note text-steel">{countText(move)}</span>
             </span>
             {move.finishedAt === undefined ? (

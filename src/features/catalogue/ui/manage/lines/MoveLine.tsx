@@ -96,7 +96,7 @@ function ListingFields(props: { listing: Listing; onChange: (listing: Listing) =
           checked={listing.isHeadline}
           onChange={({ target }) => onChange({ ...listing, isHeadline: target.checked })}
         />
-        {words.headline}
+        <span>{words.headline}</span>
       </label>
     </>
   );
