@@ -24,7 +24,13 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
+  /** Other names, names without a value, and a name that is sent twice are refused (server/strict-query.ts). */
+  readonly query?: z.ZodObject;
+  /**
+   * Names that begin with it are taken, too, also several times. "" takes any, where the address is written by a
+   * server that may add names of its own (RFC 6749, section 4.1.2).
+   */
+  readonly queryPrefix?: "spec." | "";
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
   /** Of the body, where it may be larger than others. */

@@ -33,6 +33,25 @@ export function issueMessage(issue: Issue): string {
   }
 }
 
+interface FieldIssue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[] | undefined;
+}
+
+/** Unknown fields that are named one by one. */
+const MAX_NAMED = 20;
+
+/** An issue at the field that it is about. Zod reports unknown fields together, at what contains them. */
+export function atFields({ code, path, message, keys = [] }: FieldIssue) {
+  if (code !== "unrecognized_keys") return [{ path, message }];
+  return keys.slice(0, MAX_NAMED).map((name) => ({
+    path: [...path, name],
+    message: fieldRules.unknown(name),
+  }));
+}
+
 interface Located {
   readonly path?: readonly PropertyKey[] | undefined;
 }

@@ -60,7 +60,8 @@ function securityOf({ access, scope }: Endpoint): Pick<FastifySchema, "security"
 
 function problemsOf(endpoint: Endpoint, limit: RateLimit | undefined) {
   const refusals: RefusalKind[] = [internal, busy];
-  if (endpoint.params || endpoint.query || endpoint.headers || endpoint.body)
+  const { queryPrefix, query } = endpoint;
+  if (queryPrefix !== "" || query || endpoint.params || endpoint.headers || endpoint.body)
     refusals.push(invalidInput);
   if (endpoint.method !== "GET") refusals.push(badRequest, wrongMediaType, tooLarge, storageFull);
   const needsToken = endpoint.access !== "public" && endpoint.access !== "proof";

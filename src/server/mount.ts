@@ -11,6 +11,7 @@ import { isRefusal, type Outcome, type Refusal } from "../kit/result.ts";
 import type { Scope } from "../kit/scopes.ts";
 import { documentRoute } from "./document-route.ts";
 import { sendRefusal } from "./problem.ts";
+import { queryCheck } from "./strict-query.ts";
 import { acceptUploads, readUpload } from "./uploads.ts";
 
 declare module "fastify" {
@@ -69,6 +70,7 @@ function mountRoute(
   guards: Guards,
 ): void {
   const open = isOpen(endpoint, limit);
+  const refusedQuery = queryCheck(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -77,6 +79,11 @@ function mountRoute(
     ...(endpoint.rawBody && { bodyLimit: endpoint.rawBody.maxBytes }),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     ...(!open && { onRequest: guard(endpoint, limit, guards) }),
+    preValidation: (request, reply, done) => {
+      const refused = refusedQuery(request);
+      if (refused) sendRefusal(reply, refused);
+      else done();
+    },
     handler: async (request, reply) => {
       const wait = limit?.work ? await waitForWork(request, endpoint, limit, guards) : 0;
       if (wait > 0) return refuseFor(wait, reply);

@@ -1,7 +1,7 @@
 /** Maps refusals and errors to RFC 9457 problem details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { aboutField } from "../kit/field-messages.ts";
+import { aboutField, atFields } from "../kit/field-messages.ts";
 import { type Message, msg, t, textOf } from "../kit/i18n.ts";
 import { currentLanguage, ENGLISH } from "../kit/language.ts";
 import { addressKey } from "../kit/node/address-key.ts";
@@ -118,16 +118,21 @@ const databaseRefusals: Readonly<Record<DatabaseTrouble, () => Refusal>> = {
 };
 
 interface FieldIssue {
+  readonly keyword?: string;
   readonly instancePath: string;
   readonly message?: string;
+  readonly params?: { readonly keys?: readonly string[] };
 }
 
 function invalidFields(issues: readonly FieldIssue[]): Refusal {
-  const errors = issues.map(
-    ({ instancePath, message = t("field.notAcceptable", "is not acceptable") }) => ({
-      field: instancePath.slice(1).replaceAll("/", "."),
-      message,
-    }),
+  const errors = issues.flatMap(
+    ({ keyword, instancePath, message = t("field.notAcceptable", "is not acceptable"), params }) =>
+      atFields({
+        code: keyword,
+        path: instancePath.split("/").filter(Boolean),
+        message,
+        keys: params?.keys,
+      }).map(({ path, message }) => ({ field: path.join("."), message })),
   );
   const first = errors[0];
   const detail = first && aboutField(first.field.split("."), first.message);

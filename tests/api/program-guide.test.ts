@@ -1,6 +1,6 @@
 /** Runs the examples of docs/api.md as they are written, against a shop on a port. */
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -73,17 +73,36 @@ describe.runIf(hasPrograms)("the guide for programs", () => {
       Object.entries(period).reduce((code, [day, now]) => code.replace(day, now), listPeriod),
     );
     expect(JSON.parse(read("november.json"))).toMatchObject([{ _id: order._id }]);
-    await execute(ship);
+    await expect(execute(ship)).rejects.toThrow();
+    await execute(ship.replace("1042", String(order.number)));
     expect(JSON.parse(read("shipped.json"))).toMatchObject({ state: "shipped" });
     await execute(exportOrders);
     expect(read("orders.csv").split("\n")[1]).toContain('"1Z999AA10123456784"');
   });
 
-  it("sets the stock to what was counted", async () => {
+  it("sets the stock to what was counted, of this product alone", async () => {
+    const [near, same] = (await toolsOf(shop)).filter(
+      ({ partNumber }) => partNumber !== PART_NUMBER,
+    );
+    const rename = (part_number: string, tool = near) =>
+      shop.db.write
+        .updateTable("tool")
+        .set({ part_number })
+        .where("id", "=", tool?._id ?? "")
+        .execute();
+    await rename(`${PART_NUMBER}-S`);
     await execute(countStock);
-    expect(JSON.parse(read("counted.json"))).toMatchObject({
-      partNumber: PART_NUMBER,
-      quantity: 120,
-    });
+    const corrected = { partNumber: PART_NUMBER, quantity: 120 };
+    expect(JSON.parse(read("counted.json"))).toMatchObject(corrected);
+
+    await rename(PART_NUMBER, same);
+    rmSync(join(folder, "counted.json"));
+    await expect(execute(countStock)).rejects.toThrow(/not exactly one product/);
+    expect(existsSync(join(folder, "counted.json"))).toBe(false);
+  });
+
+  it("takes nothing from the first place of a list", () => {
+    for (const block of [exportOrders, listPeriod, ship, countStock])
+      expect(block).not.toMatch(/\.\[0\]/);
   });
 });

@@ -39,7 +39,7 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
     "locations.0.address",
     /^Type an address/,
   ],
-  ["company", { ...company, nickname: "Q" }, "", /takes no field nickname/],
+  ["company", { ...company, nickname: "Q" }, "nickname", /takes no field nickname/],
   ["branding", { ...branding, accent: "orange" }, "accent", /must be a color such as/],
   ["branding", { ...branding, accent: "#c2410" }, "accent", /must be a color such as/],
   [

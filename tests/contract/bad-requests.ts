@@ -7,7 +7,9 @@ import {
   badKeys,
   badPathValues,
   badQueryValues,
+  strangePairs,
   surprisingFields,
+  withoutValue,
 } from "./bad-values.ts";
 import type { Call, FieldSchema } from "./document.ts";
 import { type WireRequest, wireRequest } from "./send.ts";
@@ -26,12 +28,16 @@ const ANY_CHARACTER = new Set([
   "PUT /identity/password newPassword",
 ]);
 
+/** The addresses of these calls are written by another server, which may add names. */
+const ANY_NAME = new Set(["GET /identity/google/return", "POST /webhook/stripe"]);
+
 /** Every bad request that the document gives reason for. */
 export function badRequests(call: Call, request: ValidRequest): BadRequest[] {
   const valid = wireRequest(call, request);
   return [
     ...badPaths(call, request, valid),
     ...badQueries(call, request, valid),
+    ...strangeNames(call, request, valid),
     ...badHeaders(call, valid),
     ...(call.body ? badPayloads(call, call.body, request, valid) : uninvitedPayloads(call, valid)),
   ];
@@ -64,9 +70,21 @@ function badQueries(call: Call, request: ValidRequest, valid: WireRequest): BadR
     });
     return [
       ...badQueryValues(name, schema).map(withPair),
+      ...(ANY_NAME.has(call.name) ? [] : withoutValue(name).map(withPair)),
       ...(required ? [{ ...valid, fault: `no ${name}`, path }] : []),
     ];
   });
+}
+
+function strangeNames(call: Call, request: ValidRequest, valid: WireRequest): BadRequest[] {
+  if (ANY_NAME.has(call.name)) return [];
+  const { path } = wireRequest(call, request);
+  const joint = path.includes("?") ? "&" : "?";
+  return strangePairs.map(([what, pair]) => ({
+    ...valid,
+    fault: `${what} in the query`,
+    path: `${path}${joint}${pair}`,
+  }));
 }
 
 function badHeaders(call: Call, valid: WireRequest): BadRequest[] {

@@ -202,8 +202,27 @@ export function badQueryValues(name: string, schema: FieldSchema): BadValue[] {
   return [
     ...values.map(([what, value]): BadValue => [what, `${name}=${value}`]),
     ["two values", `${name}=1&${name}=2`],
+    ["the same twice", `${name}=1&${name}=1`],
   ];
 }
+
+/** What stands in the query where a program's variable is empty. */
+export function withoutValue(name: string): BadValue[] {
+  return [
+    ["no value", `${name}=`],
+    ["a blank", `${name}=%20`],
+  ];
+}
+
+/** Names that no call takes, each a whole `name=value`. */
+export const strangePairs: readonly BadValue[] = [
+  ["an unknown name", "surprise=1"],
+  ["an unknown name without a value", "surprise"],
+  ["a list of pages", "page[]=1"],
+  ["another case", "Page=1"],
+  ["an inherited name", "toString=1"],
+  ["a polluting name", "__proto__=1"],
+];
 
 /** Bad values of the `Idempotency-Key` header. */
 export const badKeys: readonly BadValue[] = [

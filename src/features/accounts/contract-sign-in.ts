@@ -199,6 +199,7 @@ export const returnFromGoogle = endpoint({
     iss: googleParameter,
     error: googleParameter,
   }),
+  queryPrefix: "",
   answer: redirected.describe("Redirects to the page that reports the outcome."),
   status: 302,
   refusals: [notOffered],

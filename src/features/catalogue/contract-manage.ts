@@ -20,7 +20,7 @@ import { schemaText } from "../../kit/schema-text.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { notATextLanguage } from "../specifications/contract-names.ts";
 import { enteredAttributes, productAttribute } from "../specifications/contract-values.ts";
-import { noSuchTool, tool, toolQuery } from "./contract.ts";
+import { noSuchTool, partNumber, tool, toolQuery } from "./contract.ts";
 import { toolFields } from "./contract-fields.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
 import { newToolTexts, storedTexts } from "./contract-texts.ts";
@@ -82,6 +82,8 @@ const productQuery = boundPages(
     sort: z.enum(productSorts).optional(),
     show: z.enum(productParts).optional(),
     text: textPart.optional(),
+    kind: toolQuery.shape.kind.describe("a kind's id or name, with the kinds below it"),
+    partNumber,
   }),
 );
 export type ProductQuery = z.output<typeof productQuery>;

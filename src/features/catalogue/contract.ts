@@ -12,6 +12,7 @@ import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { MAX_KINDS } from "../specifications/contract-names.ts";
 import { enteredAttributes, toolAttribute } from "../specifications/contract-values.ts";
+import { toolFields } from "./contract-fields.ts";
 import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
 import { translated, translatedKind } from "./contract-texts.ts";
 
@@ -27,7 +28,6 @@ export const toolFile = z.object({
 });
 export type ToolFile = z.output<typeof toolFile>;
 
-/** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
 /** A tool of the same family: its name, its values of the family's axes, and the language of the name. */
 const neighbour = z.object({
   _id: z.string(),
@@ -36,6 +36,7 @@ const neighbour = z.object({
   lang: z.string().optional(),
 });
 
+/** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
 export const tool = z.object({
   _id: z.string(),
   ...answerShape,
@@ -136,6 +137,10 @@ const toolFilters = {
     .optional(),
 };
 
+export const partNumber = line(toolFields.partNumber.max)
+  .optional()
+  .describe("the whole part number, letter for letter; several tools may have the same");
+
 const kind = comparedLine(80).optional();
 
 /** By an attribute. */
@@ -163,6 +168,9 @@ export const toolQuery = z.looseObject({
     .optional()
     .describe("spec.<code> or -spec.<code>: by an attribute; the best match first by default"),
   kind,
+  partNumber: partNumber.describe(
+    "the whole part number, letter for letter; several tools may have the same. Alone in the query",
+  ),
   group: z.enum(["family"]).optional().describe("the best tool of each family"),
 });
 export type ToolQuery = z.output<typeof toolQuery>;
@@ -185,6 +193,7 @@ export const listTools = endpoint({
   tag: "Catalogue",
   summary: "The tools, at most 1,000; total in X-Total-Count, pages in Link",
   query: toolQuery,
+  queryPrefix: "spec.",
   answer: z.array(tool).max(MAX_TOOLS),
   refusals: [],
 });
@@ -220,6 +229,7 @@ export const listKinds = endpoint({
   tag: "Catalogue",
   summary: "The kinds of the tools that match, with the number of such tools in each",
   query: kindQuery,
+  queryPrefix: "spec.",
   answer: z.array(translatedKind.extend({ count: z.int() })).max(MAX_KINDS),
   refusals: [],
 });

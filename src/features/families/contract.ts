@@ -72,6 +72,7 @@ export const getFamily = endpoint({
   summary: "A family: what its tools have in common, and a page of them in the order of its axes",
   params: z.object({ id }),
   query: familyQuery,
+  queryPrefix: "spec.",
   answer: family,
   refusals: [noSuchFamily],
 });

@@ -273,6 +273,7 @@ export const receiveEvent = endpoint({
   access: "public",
   tag: "Payments",
   summary: "Events of the payment provider, signed; stored before they are answered",
+  queryPrefix: "",
   rawBody: { maxBytes: 256 * 1024 },
   answer: z.object({ received: z.literal(true) }),
   refusals: [badSignature],

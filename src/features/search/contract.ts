@@ -57,6 +57,7 @@ export const getFacets = endpoint({
   summary:
     "How many tools each further filter would show; the same filters as GET /tool, and spec.<code> for values of an attribute",
   query: facetsQuery,
+  queryPrefix: "spec.",
   answer: z.object({
     total: z.int(),
     families: z.int().describe("entries of the list if it is grouped by family"),

@@ -103,6 +103,22 @@ export async function findToolsByIds(
   return { tools, total: tools.length, page: 1, limit: MAX_TOOLS };
 }
 
+/** Those of the catalog that have this part number, letter for letter. */
+export async function findToolsByPartNumber(
+  db: Database<Schema>,
+  partNumber: string,
+  language: TextLanguage,
+): Promise<ToolPage> {
+  const rows = await inCatalogue(db)
+    .selectAll()
+    .where("part_number", "=", partNumber)
+    .orderBy("key")
+    .limit(MAX_TOOLS)
+    .execute();
+  const tools = await serializeTools(db.read, rows, language);
+  return { tools, total: tools.length, page: 1, limit: MAX_TOOLS };
+}
+
 export type CountedKind = z.output<typeof translatedKind> & { readonly count: number };
 
 export async function findKinds(

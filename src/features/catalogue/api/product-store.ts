@@ -7,6 +7,7 @@ import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import { isIncomplete } from "../../specifications/api/incomplete.ts";
+import { findKindNames } from "../../specifications/api/kind-tree.ts";
 import type { Tool } from "../contract.ts";
 import type {
   Product,
@@ -53,10 +54,14 @@ export async function findProducts(
   const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
   const db = filters.search ? readingSlowly(database) : database;
   const search = await searchWords(database, filters.search, locale);
-  const matching = matchingProducts(db.read, filters, search, {
-    collect: !search.areCommon,
-    isWalk: isStockSort(sort),
-  });
+  const kinds = query.kind && (await findKindNames(db.read, query.kind));
+  const matching = matchingProducts(
+    db.read,
+    filters,
+    search,
+    { collect: !search.areCommon, isWalk: isStockSort(sort) },
+    kinds || undefined,
+  );
   const [column, direction] = ORDERS[sort];
   const inOrder = <O>(tools: SelectQueryBuilder<Schema, "tool", O>) =>
     tools.orderBy(`tool.${column}`, direction).orderBy("tool.key", direction);
@@ -69,7 +74,7 @@ export async function findProducts(
   const [rows, total] = await Promise.all([
     inOrder(listed).execute(),
     totals.of(`products ${locale ?? ""}${JSON.stringify(filters)}`, () =>
-      countProducts(db, filters, search),
+      countProducts(db, filters, search, kinds || undefined),
     ),
   ]);
   return { rows, total, page, limit };
@@ -83,10 +88,12 @@ export function stockQueryOf({
   show,
   search = "",
   text,
+  kind,
+  partNumber,
 }: ProductQuery): StockQuery | undefined {
   const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
   if (!isByStock || show === "deleted" || show === "incomplete") return undefined;
-  if (text || foldedWords(search).length > 0) return undefined;
+  if (text || kind || partNumber || foldedWords(search).length > 0) return undefined;
   return { show, sort, page, limit };
 }
 
@@ -140,9 +147,16 @@ async function countProducts(
   db: Database<Schema>,
   filters: ProductFilters,
   search: SearchWords,
+  kinds: readonly string[] | undefined,
 ): Promise<number> {
   const isWalk = filters.show === "sold-out" || filters.show === "low";
-  const { total } = await matchingProducts(db.read, filters, search, { collect: true, isWalk })
+  const { total } = await matchingProducts(
+    db.read,
+    filters,
+    search,
+    { collect: true, isWalk },
+    kinds,
+  )
     .select((tool) => tool.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
@@ -158,20 +172,23 @@ const ORDERS = {
   "-quantity": ["quantity", "desc"],
 } as const satisfies Record<ProductSort, readonly [keyof ToolTable, "asc" | "desc"]>;
 
-type ProductFilters = Pick<ProductQuery, "search" | "show" | "text">;
+type ProductFilters = Pick<ProductQuery, "search" | "show" | "text" | "kind" | "partNumber">;
 
 /** `isWalk`: stock has no index, so the table is scanned in row order. */
 function matchingProducts(
   db: Kysely<Schema>,
-  { show, text: part }: ProductFilters,
+  { show, text: part, partNumber }: ProductFilters,
   search: SearchWords,
   { collect, isWalk }: { collect: boolean; isWalk: boolean },
+  kinds?: readonly string[],
 ) {
   const isWhole = isWalk && search.words.length === 0;
   let tools = db.selectFrom("tool");
   if (show === "deleted")
     tools = tools.where("deleted_at", "is not", null).where("key", "not in", removedDemoTools(db));
   else tools = isWhole ? tools.where(isInCatalogueByRow) : tools.where("deleted_at", "is", null);
+  if (partNumber !== undefined) tools = tools.where("part_number", "=", partNumber);
+  if (kinds) tools = tools.where("kind", "in", kinds);
   const text = textPartOf(part);
   if (text) tools = tools.where((tool) => hasTextState(tool, text));
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");

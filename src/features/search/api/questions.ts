@@ -159,6 +159,7 @@ const FAULTS: Record<FilterFault["reason"], (value: string) => Message> = {
         value,
       },
     ),
+  unknown: (value) => msg("field.unknownAttribute", "The shop has no attribute {value}", { value }),
   unreadable: (value) => msg("field.unreadableValue", "“{value}” cannot be read", { value }),
 };
 

@@ -9,6 +9,7 @@ import {
   findKinds,
   findTools,
   findToolsByIds,
+  findToolsByPartNumber,
   type ToolPage,
 } from "../../catalogue/api/list-tools.ts";
 import { listKinds, listTools, type ToolQuery } from "../../catalogue/contract.ts";
@@ -49,8 +50,9 @@ export function searchRoutes(context: FeatureContext): Route[] {
     route(listTools, async ({ query, request, reply }) => {
       const known = readQuery(listTools.query, query);
       if (isRefusal(known)) return known;
-      const { after, ids } = known.query;
-      if (ids && Object.keys(known.query).length > 1) return invalidField("ids", IDS_ALONE);
+      const { after, ids, partNumber } = known.query;
+      const alone = ids ? "ids" : partNumber === undefined ? undefined : "partNumber";
+      if (alone && Object.keys(known.query).length > 1) return invalidField(alone, IDS_ALONE);
       const start = after === undefined ? undefined : await findKey(db, after);
       if (after !== undefined && start === undefined) return unknownStart();
       const language = textLanguage(context);
@@ -58,8 +60,10 @@ export function searchRoutes(context: FeatureContext): Route[] {
       await answers.answer(key, request, reply, async () => {
         const found = ids
           ? await findToolsByIds(db, ids, language)
-          : ((await findPlainTools(known, language)) ??
-            (await findMatchingTools(index, known, start, language)));
+          : partNumber !== undefined
+            ? await findToolsByPartNumber(db, partNumber, language)
+            : ((await findPlainTools(known, language)) ??
+              (await findMatchingTools(index, known, start, language)));
         const listed = "written" in found ? found.ids : found.tools.map(({ _id }) => _id);
         const headers = {
           ...listHeaders(listTools.path, known.query, {

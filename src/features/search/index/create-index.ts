@@ -11,7 +11,7 @@ import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
 import { Store } from "./store.ts";
 import { Synonyms } from "./synonyms.ts";
-import type { Answer, CatalogueIndex, Question } from "./types.ts";
+import type { Answer, CatalogueIndex, FilterFault, Question } from "./types.ts";
 
 /** A page asks for its list and its facets one after the other; each may keep a megabyte. */
 const MOST_KEPT = 4;
@@ -92,6 +92,13 @@ function findMatching(store: Store, synonyms: Synonyms, question: Question): Mat
   return { ...compiled, found, counts };
 }
 
+/** Filters by attributes that the shop does not have, under any kind. */
+function unknownFilters(store: Store, dropped: readonly string[]): FilterFault[] {
+  return dropped
+    .filter((code) => store.dictionaryOf(code) === undefined)
+    .map((code) => ({ code, value: code, reason: "unknown" }));
+}
+
 function answer(store: Store, question: Question, matching: Matching): Answer {
   const { found, counts, filters, dropped, faults } = matching;
   const rows = foundRows(counts);
@@ -106,6 +113,7 @@ function answer(store: Store, question: Question, matching: Matching): Answer {
     facets: question.facets ? countFacets(store, counts, filters, question) : [],
     corrections: found?.corrections ?? [],
     dropped,
-    faults,
+    // Counts say what was not applied; a list would be all tools.
+    faults: question.facets ? faults : [...faults, ...unknownFilters(store, dropped)],
   };
 }

@@ -142,8 +142,8 @@ export interface Correction {
 export interface FilterFault {
   readonly code: string;
   readonly value: string;
-  /** `order`: a range from more to less. `comma`: two values, or one with a decimal comma. */
-  readonly reason: "unreadable" | "order" | "comma";
+  /** `order`: a range from more to less. `comma`: two values, or one with a decimal comma. `unknown`: no attribute. */
+  readonly reason: "unreadable" | "order" | "comma" | "unknown";
 }
 
 export interface Answer {

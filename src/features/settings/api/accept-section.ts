@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { atFields } from "../../../kit/field-messages.ts";
 import { t } from "../../../kit/i18n.ts";
 import { knownLocales } from "../../../kit/node/catalogs.ts";
 import { invalidWith } from "../../../kit/problem.ts";
@@ -30,7 +31,7 @@ export async function acceptSection<Name extends SectionName>(
   sent: unknown,
 ): Promise<Outcome<Sections[Name]>> {
   const parsed = sectionSchemas[section].safeParse(sent);
-  if (!parsed.success) return refuseFaults(section, parsed.error.issues);
+  if (!parsed.success) return refuseFaults(section, parsed.error.issues.flatMap(atFields));
   const value = parsed.data as Sections[Name];
   const faults = [
     ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),

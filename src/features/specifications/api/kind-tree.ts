@@ -29,6 +29,22 @@ export async function findKindPlaces(db: Kysely<Schema>): Promise<Map<string, Ki
   );
 }
 
+/**
+ * As tools have them, the names of the kind that has this name or id and of the kinds below it; the text itself where
+ * no kind has it.
+ */
+export async function findKindNames(db: Kysely<Schema>, asked: string): Promise<string[]> {
+  const kinds = await db
+    .selectFrom("kind")
+    .select(["key", "id", "name", "former_name", "parent_key"])
+    .execute();
+  const kind = kinds.find(({ name }) => name === asked) ?? kinds.find(({ id }) => id === asked);
+  if (!kind) return [asked];
+  return kinds
+    .filter((each) => isBelow(each, kind.key, kinds))
+    .flatMap(({ name, former_name }) => (former_name === null ? [name] : [name, former_name]));
+}
+
 interface Positioned extends Placed {
   readonly position: number;
   readonly name: string;

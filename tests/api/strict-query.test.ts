@@ -1,0 +1,84 @@
+/** A query is taken whole or refused: what is ignored would answer more than was asked for. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareBuyer } from "../support/buyers.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+describe("the query of a call", () => {
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => {
+    shop = await buildShop("sqlite", { LANGUAGES: "en,de" });
+    ({ token } = await prepareBuyer(shop, "admin"));
+  });
+  afterAll(() => shop.close());
+
+  it.each<[string, string, RegExp]>([
+    ["/purchase?stat=paid", "stat", /no parameter stat\. It takes .*state/],
+    ["/product?knd=drilling", "knd", /It takes .*kind/],
+    ["/tool?search=drill&materiel=HSS", "materiel", /spec\.<code>/],
+    ["/tool?Search=drill", "Search", /search/],
+    ["/kind?kind=drilling", "kind", /no parameter kind/],
+    ["/tool?page=1&page=2", "page", /^page is there 2 times\. Send it once\.$/],
+    ["/tool?page[]=1", "page[]", /no parameter page\[\]/],
+    ["/tool?kind=", "kind", /^kind has no value\. Leave it out\.$/],
+    ["/tool?kind", "kind", /no value/],
+    ["/purchase?search=%20%20", "search", /no value/],
+    ["/tool?spec.diameter=", "spec.diameter", /no value/],
+    ["/tool?spec.diameter=&spec.diameter=%20", "spec.diameter", /no value/],
+    ["/tool?spec.materiel=HSS", "spec.materiel", /^The shop has no attribute materiel$/],
+    ["/kind?spec.materiel=HSS", "spec.materiel", /no attribute/],
+    ["/product/export?knd=drilling", "knd", /It takes kind/],
+    ["/paper/journal?form=2026-01-01", "form", /It takes from, to/],
+    ["/user?__proto__=1", "__proto__", /no parameter __proto__/],
+    ["/shop?a=1", "a", /takes none/],
+    [`/tool?${"x".repeat(500)}=1`, `${"x".repeat(60)}…`, /no parameter x/],
+  ])("%s is refused, and the field is named", async (path, field, sentence) => {
+    const { status, json } = await shop.call("GET", path, { token });
+    expect([status, json.code, json.errors?.[0]?.field]).toEqual([422, "invalid-input", field]);
+    expect(json.errors[0].message).toMatch(sentence);
+    expect(json.detail).toBe(json.errors[0].message);
+  });
+
+  it("names at most 20 of its faults", async () => {
+    const query = Array.from({ length: 500 }, (_, nth) => `n${nth}=1`).join("&");
+    const { json } = await shop.call("GET", `/tool?${query}`);
+    expect(json.errors).toHaveLength(20);
+  });
+
+  it("may have values of an attribute several times", async () => {
+    const { status } = await shop.call("GET", "/tool?spec.diameter=6mm&spec.diameter=8mm");
+    expect(status).toBe(200);
+  });
+
+  it("has what networks add to a shared file's address, but no other name", async () => {
+    const [tool] = (await shop.call("GET", "/tool?limit=1")).json;
+    const sheet = `/tool/${tool._id}/sheet.pdf?language=en`;
+    const shared = `${sheet}&utm_source=mail&fbclid=x&gclid=`;
+    expect((await shop.call("GET", shared)).status).toBe(200);
+    expect((await shop.call("GET", `${sheet}&langauge=de`)).status).toBe(422);
+    expect((await shop.call("GET", "/tool?utm_source=mail")).status).toBe(422);
+  });
+
+  it("is in words of the caller's language", async () => {
+    const headers = { "accept-language": "de" };
+    const { json } = await shop.call("GET", "/tool?knd=1", { headers });
+    expect(json.detail).toMatch(/^Dieser Aufruf kennt keinen Parameter knd\. Er nimmt .*kind/);
+  });
+});
+
+describe("the body of a call", () => {
+  it.each<[object, string[]]>([
+    [{ nosuch: 1 }, ["nosuch"]],
+    [{ one: 1, two: 2 }, ["one", "two"]],
+    [{ tiers: [{ quantity: 2, price: 1, colour: "red" }] }, ["tiers.0.colour"]],
+  ])("%j has its unknown fields named", async (body, fields) => {
+    const shop = await buildShop("sqlite");
+    const { token } = await prepareBuyer(shop, "admin");
+    const { status, json } = await shop.call("POST", "/tool", { token, body });
+    await shop.close();
+    expect(status).toBe(422);
+    const named = json.errors.map(({ field }: { field: string }) => field);
+    expect(named).toEqual(expect.arrayContaining(fields));
+    expect(named).not.toContain("");
+  });
+});
