@@ -76,7 +76,9 @@ export async function serve(config: Config): Promise<void> {
   console.log(`Millwright is open at ${config.publicOrigin}`);
   if (!isSandbox) {
     void checkKey(config.payments, createProviderMonitor(log));
-    void warnOfMailServer(config, log);
+    warnOfMailServer(config, log).catch((error: unknown) =>
+      log.warn({ err: error }, "the mail server could not be asked"),
+    );
   }
   if (isWithoutAdmin) {
     console.log(
