@@ -64,7 +64,7 @@ export function typedQuantity(text: string): number | undefined {
 /** A text with the digits of other scripts, and full-width signs, in ASCII. */
 export function withAsciiFigures(text: string): string {
   return text
-    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
@@ -73,7 +73,7 @@ function plainFigures(text: string): string {
   const plain = text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
     .replace(/\s+/gu, " ")
     .replace(/[−–‐‑]/g, "-")
     .replace(/[’‘ʼ´`′٬]/g, "'")
@@ -83,11 +83,17 @@ function plainFigures(text: string): string {
   return plain.endsWith("-") && !plain.startsWith("-") ? `-${plain.slice(0, -1).trim()}` : plain;
 }
 
+/** As many as Unicode has. */
+const asciiDigits = new Map<string, string>();
+
 /** Unicode has the ten digits of each script together. */
 function asciiDigit(digit: string): string {
+  const known = asciiDigits.get(digit);
+  if (known !== undefined) return known;
   const code = digit.codePointAt(0) ?? 0;
-  if (code < 0x80) return digit;
   let before = code;
   while (/^\p{Nd}$/u.test(String.fromCodePoint(before - 1))) before -= 1;
-  return String((code - before) % 10);
+  const ascii = String((code - before) % 10);
+  asciiDigits.set(digit, ascii);
+  return ascii;
 }

@@ -194,7 +194,7 @@ function withShieldedGroups(text: string): string {
   return text.replaceAll(GROUPS, (number) => number.replaceAll(",", SHIELD));
 }
 
-const GROUPS = /(?<=^|[\s,])\d+(?:,\d{3})+(?:\.\d+)?(?=$|\s|[x×*])|^\d{1,3},000(?=,)/g;
+const GROUPS = /(?<=^|[\s,])\d+(?:,\d{3}){1,3}(?:\.\d+)?(?=$|\s|[x×*])|^\d{1,3},000(?=,)/g;
 /** Of a private use, so that no list has it. */
 const SHIELD = "\ue000";
 

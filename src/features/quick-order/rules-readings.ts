@@ -182,15 +182,15 @@ function find(patterns: readonly RegExp[], text: string): Found[] {
 
 /** Each reading once, in characters that a request may have. */
 function settle(found: readonly Found[]): Readings {
-  const seen = new Set<string>();
-  const readings = found.flatMap(({ isFaulty: _, ...reading }): Reading[] => {
+  const readings = new Map<string, Reading>();
+  for (const { isFaulty: _, ...reading } of found) {
+    if (readings.size === MAX_READINGS) break;
     const typed = oneLine(reading.typed);
     const key = `${typed} ${reading.quantity ?? reading.written}`;
-    if (!hasText(typed) || typed.length > MAX_TYPED || seen.has(key)) return [];
-    seen.add(key);
-    return [{ ...reading, typed }];
-  });
-  return readings.length === 0 ? { fault: TOO_LONG } : readings.slice(0, MAX_READINGS);
+    if (hasText(typed) && typed.length <= MAX_TYPED && !readings.has(key))
+      readings.set(key, { ...reading, typed });
+  }
+  return readings.size === 0 ? { fault: TOO_LONG } : [...readings.values()];
 }
 
 /** Without control characters and halves of surrogate pairs. */
