@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { SavedListTable } from "../../../database/saved-lists.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { inParts } from "../../../kit/in-parts.ts";
 
 export type SavedListRow = Selectable<SavedListTable>;
 
@@ -10,7 +11,7 @@ export interface ToolLine {
 }
 
 /** Rows of an insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
-export const LINES_AT_ONCE = 500;
+const LINES_AT_ONCE = 500;
 
 export function findLists(db: Kysely<Schema>, userKey: number) {
   return db
@@ -124,14 +125,14 @@ export async function addLines(
       .where("tool_key", "=", toolKey)
       .execute();
   }
-  if (added.length === 0) return;
-  await tx
-    .insertInto("saved_list_line")
-    .values(
-      added.map(({ toolKey, quantity }) => {
-        number += 1;
-        return { list_key: listKey, tool_key: toolKey, number, quantity };
-      }),
-    )
-    .execute();
+  for (const part of inParts(added, LINES_AT_ONCE))
+    await tx
+      .insertInto("saved_list_line")
+      .values(
+        part.map(({ toolKey, quantity }) => {
+          number += 1;
+          return { list_key: listKey, tool_key: toolKey, number, quantity };
+        }),
+      )
+      .execute();
 }
