@@ -108,6 +108,18 @@ describe("reading a CSV file", () => {
     expect(row?.faults[0]?.message).toContain("a sign of “Wiert\ufffdo” cannot be read");
   });
 
+  it("accepts blanks between groups of digits, as Polish and French spreadsheets write them", async () => {
+    const cells = ["1\u00a0250,50", "1\u202f250,5", "1 250,50"];
+    const rows = cells.map((cell, index) => `GROUP-${index};Drift;${cell};1\u00a0000`);
+    const read = await previewCsv(["part_number;name;price;minimum", ...rows].join("\r\n"));
+    const found = await rowsOf(at.shop, at.token, read);
+    for (const { faults, changes } of found) {
+      expect(faults).toEqual([]);
+      expect(changes.find(({ field }) => field === "price")?.to).toBe("$1,250.50");
+      expect(changes.find(({ field }) => field === "minimum")?.to).toBe("1000");
+    }
+  });
+
   it("accepts what a German Excel writes: a separator line, semicolons, decimal commas, Windows-1252", async () => {
     const sheet = [
       "sep=;",

@@ -1,5 +1,6 @@
 /** Products as CSV: export, and import with a preview. */
 import * as z from "zod";
+import { separator } from "../../kit/csv-separator.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
@@ -41,6 +42,9 @@ const alteredRows = z.object({
 });
 export type AlteredRows = z.output<typeof alteredRows>;
 
+/** Names of columns, as an export has them, by the headers of the file. */
+const chosenColumns = z.record(line(200), line(60));
+
 /** How a file was read, for somebody who looks whether it was read right. */
 const importFile = z.object({
   encoding: z.enum(encodings),
@@ -48,6 +52,10 @@ const importFile = z.object({
   words: z.array(z.string()),
   /** Rows whose part numbers a spreadsheet may have changed. They are faulty until it is said what they are. */
   partNumbers: alteredRows.optional(),
+  /** The columns that were chosen for headers. */
+  columns: chosenColumns.optional(),
+  /** Rows whose names or texts were HTML: their tags are left out. */
+  htmlRows: z.int().optional(),
 });
 export type ImportFile = z.output<typeof importFile>;
 
@@ -103,10 +111,13 @@ export const exportProducts = endpoint({
   scope: "products:read",
   tag: "Products",
   summary: "Products as CSV, to be edited and imported again; of one kind, with its specifications",
-  query: z.object({ kind: toolQuery.shape.kind }),
+  query: z.object({
+    kind: toolQuery.shape.kind.describe("of one kind: its id or its name"),
+    separator,
+  }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",
-  refusals: [],
+  refusals: [invalidInput],
 });
 
 export const exampleProducts = endpoint({
@@ -115,6 +126,7 @@ export const exampleProducts = endpoint({
   access: "admin",
   tag: "Products",
   summary: "A small CSV file that can be imported as it is",
+  query: z.object({ separator }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",
   refusals: [],
@@ -138,6 +150,20 @@ export const readImport = endpoint({
       .describe(
         "what part numbers are that a spreadsheet has changed: those of the products that they look like, or as the file has them; without it such rows are faulty",
       ),
+    columns: z
+      .string()
+      .max(8000)
+      .transform((typed, context): unknown => {
+        try {
+          return JSON.parse(typed);
+        } catch {
+          context.addIssue({ code: "custom", message: "must be JSON" });
+          return z.NEVER;
+        }
+      })
+      .pipe(chosenColumns)
+      .optional()
+      .describe('names of columns by headers of the file, as JSON: {"Best.-Nr.": "part_number"}'),
     replaces: id.optional().describe("an import of the same file, of which nothing is applied yet"),
   }),
   upload: { field: CSV_FIELD, maxBytes: MAX_CSV_BYTES, toFile: true },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { separator } from "../../kit/csv-separator.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
@@ -58,6 +59,7 @@ export const exportJournal = endpoint({
   query: z.object({
     from: z.iso.date().optional().describe("first day, in the shop's time zone"),
     to: z.iso.date().optional().describe("last day, in the shop's time zone"),
+    separator,
   }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",

@@ -1,3 +1,5 @@
+import { t, textOf } from "../../../kit/i18n.ts";
+import { inLanguage } from "../../../kit/node/language-context.ts";
 import {
   fieldList,
   type ToolFieldName,
@@ -58,16 +60,40 @@ export interface KnownColumns {
   readonly locales: readonly string[];
   /** Codes of attributes. */
   readonly attributes: ReadonlySet<string>;
+  /** The fields' names in the languages of the shop, as `namesIn` makes them. */
+  readonly names?: ReadonlyMap<string, Column>;
+  /** Columns by the headers for which an admin has chosen them. */
+  readonly chosen?: Readonly<Record<string, string>>;
 }
 
-export function columnNamed(
+/** The columns by the names that the fields have in these languages: "artikelnummer". */
+export function namesIn(locales: readonly string[]): Map<string, Column> {
+  const names = new Map<string, Column>();
+  for (const locale of locales) {
+    inLanguage(locale, () => {
+      names.set(normalized(t("toolField.family", "Family")), FAMILY);
+      for (const [, { label, csv }] of fieldList)
+        names.set(normalized(textOf(label)), csv[0] as Column);
+    });
+  }
+  return names;
+}
+
+/** The column of a header: as it was chosen, or by its name. */
+export function columnOf(header: string, known: KnownColumns): Column | undefined {
+  const { chosen = {} } = known;
+  const name = header.trim();
+  return columnNamed(Object.hasOwn(chosen, name) ? (chosen[name] ?? "") : name, known);
+}
+
+function columnNamed(
   header: string,
-  { locales, attributes }: KnownColumns,
+  { locales, attributes, names }: KnownColumns,
 ): Column | undefined {
   const code = specCodeIn(header.trim().toLowerCase());
   if (code !== undefined) return attributes.has(code) ? specColumn(code) : undefined;
   const text = textColumnIn(header);
-  if (!text) return columnsByName.get(normalized(header));
+  if (!text) return columnsByName.get(normalized(header)) ?? names?.get(normalized(header));
   const locale = locales.find((each) => each.toLowerCase() === text.locale);
   return locale === undefined ? undefined : textField(text.name, locale);
 }
@@ -101,6 +127,7 @@ export function isFaultColumn(header: string): boolean {
 
 function normalized(header: string): string {
   return header
+    .replace(/\p{Cf}/gu, "")
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");

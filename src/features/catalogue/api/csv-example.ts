@@ -1,5 +1,6 @@
 /** A small CSV file that can be imported as it is. */
 import type { Schema } from "../../../database/schema.ts";
+import { amountCell, delimiterOf, type Separator } from "../../../kit/csv-separator.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findCells, findCodes } from "../../specifications/api/cells.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
@@ -21,7 +22,7 @@ const SQUARE = [
 ];
 
 /** In a shop with attributes, the rows have values of them, as tools of their kinds have. */
-export async function exampleCsv(db: Database<Schema>): Promise<string> {
+export async function exampleCsv(db: Database<Schema>, separator: Separator): Promise<string> {
   const tools = await db.read
     .selectFrom("tool")
     .select(["key", "kind", "img"])
@@ -40,14 +41,19 @@ export async function exampleCsv(db: Database<Schema>): Promise<string> {
   const img = tools[0]?.img ?? "https://images.example/pins.jpg";
   return (
     BYTE_ORDER_MARK +
-    toCsv([
-      [...NAMES, "description", "specs", "img", ...codes.map(specColumn)],
-      ...rows.map((row, place) => [
-        ...row,
-        img,
-        ...codes.map((code) => shown[place]?.get(code) ?? ""),
-      ]),
-    ])
+    toCsv(
+      [
+        [...NAMES, "description", "specs", "img", ...codes.map(specColumn)],
+        ...rows.map((row, place) => [
+          ...row.map((cell, index) =>
+            NAMES[index] === "price" ? amountCell(cell, separator) : cell,
+          ),
+          img,
+          ...codes.map((code) => shown[place]?.get(code) ?? ""),
+        ]),
+      ],
+      delimiterOf(separator),
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
+import { amountCell, delimiterOf, type Separator } from "../../../kit/csv-separator.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
 import type { FamilyColumn } from "../../feature.ts";
@@ -28,18 +29,26 @@ import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 /** Rows that are read together. */
 const BATCH_SIZE = 100;
 
+interface Export {
+  /** As tools have it. */
+  readonly kind: string | undefined;
+  readonly family: FamilyColumn | undefined;
+  readonly separator: Separator;
+}
+
 /** The catalogue, or one kind with its attributes only, in batches, in the order of adding. */
 export async function* exportCsv(
   db: Database<Schema>,
   locales: readonly string[],
-  kind?: string,
-  family?: FamilyColumn,
+  { kind, family, separator }: Export,
 ): AsyncGenerator<string> {
+  const delimiter = delimiterOf(separator);
   const inTexts = textColumns(locales);
   const codes = await findCodes(db.slow, kind);
   const families = (await family?.hasFamilies()) ? family : undefined;
   const more = families ? [FAMILY] : [];
-  yield BYTE_ORDER_MARK + toCsv([[...columns, ...more, ...inTexts, ...codes.map(specColumn)]]);
+  const head = [...columns, ...more, ...inTexts, ...codes.map(specColumn)];
+  yield BYTE_ORDER_MARK + toCsv([head], delimiter);
   for (let last = 0; ; ) {
     const tools = await db.slow
       .selectFrom("tool")
@@ -59,12 +68,12 @@ export async function* exportCsv(
     for (const tool of tools) {
       const values = attributes?.get(tool.key);
       const cells = [
-        ...cellsOf(tool),
+        ...cellsOf(tool, separator),
         ...(familyIds ? [familyIds.get(tool.key) ?? ""] : []),
         ...textCells(texts?.get(tool.key) ?? [], inTexts),
         ...codes.map((code) => values?.get(code) ?? ""),
       ];
-      text += toCsv([cells]);
+      text += toCsv([cells], delimiter);
       await yieldWhenDue();
     }
     yield text;
@@ -73,12 +82,16 @@ export async function* exportCsv(
 }
 
 /** `quantity_seen` repeats the quantity, so that an import can tell a count from an old figure. */
-function cellsOf(tool: ToolRow): string[] {
+function cellsOf(tool: ToolRow, separator: Separator): string[] {
   const values = valuesOfRow(tool);
   const cells = new Map<string, string>([
     ["_id", tool.id],
     ["quantity_seen", String(tool.quantity)],
-    ...fieldList.map(([name, field]) => [field.csv[0], valueToText(field, values[name])] as const),
+    ...fieldList.map(([name, field]): [string, string] => {
+      const text = valueToText(field, values[name]);
+      const isAmount = field.type === "money" || field.type === "tiers";
+      return [field.csv[0], isAmount ? amountCell(text, separator) : text];
+    }),
   ]);
   return columns.map((column) => cells.get(column) ?? "");
 }

@@ -12,7 +12,7 @@ import { unescapeFormula } from "../rules-csv.ts";
 import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
 import {
   type Column,
-  columnNamed,
+  columnOf,
   isFaultColumn,
   type KnownColumns,
   textColumnIn,
@@ -184,7 +184,7 @@ function headOf(
   known: KnownColumns,
 ): Outcome<CsvHead> {
   if (isBlank(headers)) return unreadableCsv(EMPTY);
-  const columns = headers.map((header) => columnNamed(header, known));
+  const columns = headers.map((header) => columnOf(header, known));
   const strange = headers.find((header, index) => !columns[index] && textColumnIn(header));
   if (strange !== undefined) {
     return unreadableCsv(
@@ -202,7 +202,11 @@ function headOf(
       msg("import.unreadable.columnTwice", "The column {column} occurs twice.", { column: twice }),
     );
   }
-  if (!named.includes("_id") && !named.includes("part_number")) {
+  const unknown = headers.filter(
+    (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),
+  );
+  // An unknown column can be chosen to be the part number.
+  if (unknown.length === 0 && !named.includes("_id") && !named.includes("part_number")) {
     return unreadableCsv(
       msg(
         "import.unreadable.noColumn",
@@ -210,8 +214,5 @@ function headOf(
       ),
     );
   }
-  const unknown = headers.filter(
-    (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),
-  );
   return { headers, columns, unknown, delimiter };
 }

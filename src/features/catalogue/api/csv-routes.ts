@@ -1,9 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { dayIn } from "../../../kit/calendar.ts";
+import { msg } from "../../../kit/i18n.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { invalidField } from "../../../kit/problem.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
+import { findKindNamed } from "../../specifications/api/kind-named.ts";
 import { notATextLanguage } from "../../specifications/contract-names.ts";
 import { textLanguage } from "../../text-language.ts";
 import { changeProducts } from "../contract-bulk.ts";
@@ -40,14 +44,19 @@ export function csvRoutes(context: FeatureContext): Route[] {
   const { db, catalogueChanged } = context;
   const family = () => context.features.find((each) => each.familyColumn)?.familyColumn;
   return [
-    route(exportProducts, ({ query, reply }) => {
-      asFile(reply, `products-${new Date().toISOString().slice(0, 10)}.csv`);
-      reply.send(Readable.from(exportCsv(db, textLanguage(context).others, query.kind, family())));
+    route(exportProducts, async ({ query: { kind: asked, separator }, reply }) => {
+      const kind = asked === undefined ? undefined : await findKindNamed(db.read, asked);
+      if (asked !== undefined && !kind)
+        return invalidField("kind", msg("export.noKind", "is not a kind of the shop"));
+      const day = dayIn(context.settings.current().company.timeZone)(Date.now());
+      asFile(reply, `products-${kind ? `${kind.id}-` : ""}${day}.csv`);
+      const wanted = { kind: kind?.name, family: family(), separator };
+      reply.send(Readable.from(exportCsv(db, textLanguage(context).others, wanted)));
       return ANSWERED;
     }),
 
-    route(exampleProducts, async ({ reply }) => {
-      asFile(reply, "products-example.csv").send(await exampleCsv(db));
+    route(exampleProducts, async ({ query, reply }) => {
+      asFile(reply, "products-example.csv").send(await exampleCsv(db, query.separator));
       return ANSWERED;
     }),
 
@@ -56,9 +65,9 @@ export function csvRoutes(context: FeatureContext): Route[] {
       async ({ caller, query, body }) => {
         const upload = await body();
         if (isRefusal(upload)) return upload;
-        const { name = "products.csv", encoding, partNumbers, replaces } = query;
+        const { name = "products.csv", encoding, partNumbers, columns, replaces } = query;
         const language = textLanguage(context);
-        const reading = { language, family: family(), encoding, partNumbers };
+        const reading = { language, family: family(), encoding, partNumbers, columns };
         try {
           const found = await readImport(db, actorOf(caller), name, upload.path, reading);
           if (replaces !== undefined && !isRefusal(found)) await forgetImport(db, replaces);

@@ -113,7 +113,11 @@ function checked(field: ToolField, value: unknown): Parsed {
   return { error: error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable") };
 }
 
-function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
+/** A blank between groups of three digits, as Polish and French spreadsheets write it, can be read in one way only. */
+const GROUP_BLANK = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
+
+function wholeNumber(typed: string, least: number, form = /^\d{1,7}$/): Parsed {
+  const cell = typed.replace(GROUP_BLANK, "");
   if (!form.test(cell)) {
     return {
       error: msg("import.fault.wholeNumber", "“{cell}” is not a whole number", {
@@ -131,7 +135,7 @@ function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
 /** No groups: "1,234" is a thousand to some and one to others. A decimal comma only where the file's delimiter is no comma. */
 function price(cell: string, { delimiter }: CsvNumbers): Parsed {
   const { digits, largest, name, symbol } = moneyFormat();
-  const amount = cell.replace(symbol, "").trim();
+  const amount = cell.replace(symbol, "").trim().replace(GROUP_BLANK, "");
   const decimal = delimiter === ";" ? "[.,]" : "\\.";
   const form = digits === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(${decimal}\\d{1,${digits}})?$`);
   if (!form.test(amount)) {

@@ -14,11 +14,12 @@ import { findCodes } from "../../specifications/api/cells.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { PartNumberAnswer, ProductImport } from "../contract-csv.ts";
 import { createAlteredNumbers } from "./ask-part-numbers.ts";
-import type { Column } from "./csv-columns.ts";
+import { type Column, namesIn } from "./csv-columns.ts";
 import { createMatcher } from "./csv-match.ts";
 import { type CsvHead, type CsvRow, readCsv } from "./csv-read.ts";
 import { deleteImport } from "./delete-imports.ts";
 import type { ToolActor } from "./history.ts";
+import { readHtml } from "./html-cells.ts";
 import {
   completeImport,
   createImport,
@@ -44,6 +45,8 @@ export interface Reading {
   readonly encoding: Encoding | undefined;
   /** Undefined: such rows are faulty. */
   readonly partNumbers: PartNumberAnswer | undefined;
+  /** Columns by headers, as chosen. */
+  readonly columns: Readonly<Record<string, string>> | undefined;
 }
 
 /** Words of the file that are shown. */
@@ -55,17 +58,23 @@ export async function readImport(
   actor: ToolActor,
   name: string,
   path: string,
-  { language, family, encoding: asked, partNumbers }: Reading,
+  { language, family, encoding: asked, partNumbers, columns: chosen }: Reading,
 ): Promise<Outcome<ProductImport>> {
   const id = newId();
   const encoding = asked ?? (await guessEncoding(path, [language.own, ...language.others]));
   const words = new Set<string>();
   const key = await createImport(db, actor, id, name);
-  const known = { locales: language.others, attributes: new Set(await findCodes(db.read)) };
+  const known = {
+    locales: language.others,
+    attributes: new Set(await findCodes(db.read)),
+    names: namesIn([language.own, ...language.others]),
+    ...(chosen && { chosen }),
+  };
   const addAttributes = await createAttributePreview(db, language);
   const addFamilies = await createFamilyPreview(family);
   const altered = createAlteredNumbers(db, partNumbers);
-  const steps = { findMatches: createMatcher(db, altered), addAttributes, addFamilies };
+  const html = { rows: 0 };
+  const steps = { html, findMatches: createMatcher(db, altered), addAttributes, addFamilies };
   const head = await readCsv(path, encoding, known, async (rows, head) => {
     await saveImportRows(db, key, await planned(db, steps, rows, head));
     if (words.size === 0) addWords(words, head.headers);
@@ -77,7 +86,10 @@ export async function readImport(
   }
   await completeImport(db, key, {
     ...head,
-    file: { encoding, words: [...words], partNumbers: altered.found() },
+    file: {
+      ...{ encoding, words: [...words], partNumbers: altered.found(), columns: chosen },
+      htmlRows: html.rows > 0 ? html.rows : undefined,
+    },
   });
   return importProgress(db, (await findImport(db.write, id)) as ImportRecord);
 }
@@ -90,6 +102,8 @@ function addWords(words: Set<string>, cells: readonly string[]): void {
 }
 
 interface Steps {
+  /** Rows whose texts were HTML. */
+  readonly html: { rows: number };
   readonly findMatches: ReturnType<typeof createMatcher>;
   readonly addAttributes: Awaited<ReturnType<typeof createAttributePreview>>;
   readonly addFamilies: Awaited<ReturnType<typeof createFamilyPreview>>;
@@ -97,7 +111,7 @@ interface Steps {
 
 async function planned(
   db: Database<Schema>,
-  { findMatches, addAttributes, addFamilies }: Steps,
+  { html, findMatches, addAttributes, addFamilies }: Steps,
   rows: readonly CsvRow[],
   head: CsvHead,
 ): Promise<FileRow[]> {
@@ -114,6 +128,7 @@ async function planned(
   const plans: PreviewedRow[] = [];
   for (const { row, number, cells } of named) {
     const found = match({ number, cells });
+    if (readHtml(cells, "tool" in found ? found.tool : undefined)) html.rows += 1;
     if ("part" in found && cells.has("part_number")) cells.set("part_number", found.part);
     const planned = unreadable(row, tooLong(row, head, previewRow(cells, found, head)));
     plans.push({ row, cells, match: found, planned });

@@ -2,6 +2,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
 import { csvText } from "../../../kit/csv.ts";
+import { amountCell, delimiterOf, type Separator } from "../../../kit/csv-separator.ts";
 import { currencyOf } from "../../../kit/currency.ts";
 import type { Cents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -36,8 +37,13 @@ export interface Period {
   readonly before: number;
 }
 
-export async function* journalText(db: Database<Schema>, period: Period): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvText([COLUMNS]);
+export async function* journalText(
+  db: Database<Schema>,
+  period: Period,
+  separator?: Separator,
+): AsyncGenerator<string> {
+  const delimiter = delimiterOf(separator);
+  yield BYTE_ORDER_MARK + csvText([COLUMNS], delimiter);
   for (let last = { key: 0, issued_at: period.from }; ; ) {
     const documents = await db.slow
       .selectFrom("billing_document")
@@ -52,7 +58,7 @@ export async function* journalText(db: Database<Schema>, period: Period): AsyncG
     if (documents.length === 0) return;
     let text = "";
     for (const { content } of documents) {
-      text += csvText(rowsOf(JSON.parse(content) as BillingDocument));
+      text += csvText(rowsOf(JSON.parse(content) as BillingDocument, separator), delimiter);
       await yieldWhenDue();
     }
     yield text;
@@ -61,16 +67,17 @@ export async function* journalText(db: Database<Schema>, period: Period): AsyncG
 }
 
 /** A row for each tax rate. */
-function rowsOf(document: BillingDocument): string[][] {
-  return taxesOfDocument(document).map((tax) => cellsOf(document, tax));
+function rowsOf(document: BillingDocument, separator: Separator): string[][] {
+  return taxesOfDocument(document).map((tax) => cellsOf(document, tax, separator));
 }
 
 /** Credit notes have negative amounts. User input is made safe for spreadsheets. */
-function cellsOf(document: BillingDocument, tax: TaxShare): string[] {
+function cellsOf(document: BillingDocument, tax: TaxShare, separator: Separator): string[] {
   const { kind, buyer, invoice } = document;
   const sign = kind === "invoice" ? 1 : -1;
   const { digits } = currencyOf(document.currency);
-  const amount = (cents: Cents) => ((sign * cents) / 10 ** digits).toFixed(digits);
+  const amount = (cents: Cents) =>
+    amountCell(((sign * cents) / 10 ** digits).toFixed(digits), separator);
   const cells: Record<(typeof COLUMNS)[number], string> = {
     document: kind,
     number: String(document.number),
@@ -81,7 +88,7 @@ function cellsOf(document: BillingDocument, tax: TaxShare): string[] {
     tax_number: escapeFormula(buyer.taxNumber ?? ""),
     article: escapeFormula(document.lines.map(({ article }) => article).join("; ")),
     net: amount(tax.grossCents - tax.taxCents),
-    tax_percent: String(tax.basisPoints / 100),
+    tax_percent: amountCell(String(tax.basisPoints / 100), separator),
     tax: amount(tax.taxCents),
     total: amount(tax.grossCents),
     currency: document.currency.toUpperCase(),

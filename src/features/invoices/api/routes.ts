@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Schema } from "../../../database/schema.ts";
-import { nextDay, startOfDay } from "../../../kit/calendar.ts";
+import { dayIn, nextDay, startOfDay } from "../../../kit/calendar.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
@@ -79,8 +79,13 @@ export function invoiceRoutes({
         const plan = await planPrint(db.read, body);
         if (isRefusal(plan)) return plan;
         const bytes = printOrders({ db, settings: settings.current() }, plan);
+        const day = dayIn(settings.current().company.timeZone)(Date.now());
         reply
-          .headers({ "content-type": "application/pdf", "cache-control": "no-store" })
+          .headers({
+            "content-type": "application/pdf",
+            "content-disposition": `attachment; filename="orders-${day}.pdf"`,
+            "cache-control": "no-store",
+          })
           .send(Readable.from(bytes));
         return ANSWERED;
       },
@@ -89,7 +94,7 @@ export function invoiceRoutes({
 
     route(
       exportJournal,
-      ({ query: { from, to }, reply }) => {
+      ({ query: { from, to, separator }, reply }) => {
         const { timeZone } = settings.current().company;
         const period = {
           from: from === undefined ? 0 : startOfDay(from, timeZone),
@@ -100,7 +105,7 @@ export function invoiceRoutes({
             "content-type": "text/csv; charset=utf-8",
             "content-disposition": `attachment; filename="${["journal", from, to].filter(Boolean).join("-")}.csv"`,
           })
-          .send(Readable.from(journalText(db, period)));
+          .send(Readable.from(journalText(db, period, separator)));
         return ANSWERED;
       },
       journalLimit,

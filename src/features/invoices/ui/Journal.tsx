@@ -7,6 +7,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { saveFile } from "../../../kit/ui/files.ts";
+import { ownSeparator, separatorText } from "../../../kit/ui/own-separator.ts";
 import { currentShop } from "../../../shop.ts";
 import type { exportJournal } from "../contract.ts";
 
@@ -27,7 +28,7 @@ export function Journal() {
     mutationFn: async (query: Period) => ({
       file: await callFile<typeof exportJournal>(
         "GET /paper/journal",
-        { query },
+        { query: { ...query, separator: ownSeparator() } },
         { headers: { Accept: "text/csv" } },
       ),
       name: `journal-${query.from}-${query.to}.csv`,
@@ -46,7 +47,8 @@ export function Journal() {
           "journal.text",
           "One line for each invoice and credit note, with net, tax and total. Days are in the time zone {timeZone}.",
           { timeZone: currentShop().company.timeZone },
-        )}
+        )}{" "}
+        {separatorText()}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField

@@ -1,5 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { findKindNamed } from "../../specifications/api/kind-named.ts";
 
 export interface AskedKind {
   /** As tools have it. */
@@ -10,12 +11,7 @@ export interface AskedKind {
 
 /** The kind that is asked for by its name or its id. */
 export async function findAskedKind({ read }: Database<Schema>, asked: string): Promise<AskedKind> {
-  const kinds = await read
-    .selectFrom("kind")
-    .select(["key", "name"])
-    .where((row) => row.or([row("id", "=", asked), row("name", "=", asked)]))
-    .execute();
-  const kind = kinds.find(({ name }) => name === asked) ?? kinds[0];
+  const kind = await findKindNamed(read, asked);
   if (!kind) return { name: asked, isTree: false };
   const below = await read
     .selectFrom("kind")

@@ -4,15 +4,24 @@ import { callFile } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { errorMessage } from "../../../../kit/ui/failure.ts";
 import { saveFile } from "../../../../kit/ui/files.ts";
+import { ownSeparator } from "../../../../kit/ui/own-separator.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { exampleProducts, exportProducts, faultyRows } from "../../contract-csv.ts";
 
 const files = {
-  products: () => callFile<typeof exportProducts>("GET /product/export"),
-  /** `kind` is what tools have as their kind. */
+  products: () =>
+    callFile<typeof exportProducts>("GET /product/export", {
+      query: { separator: ownSeparator() },
+    }),
+  /** `kind`: its id. */
   kind: (kind: string) =>
-    callFile<typeof exportProducts>("GET /product/export", { query: { kind } }),
-  example: () => callFile<typeof exampleProducts>("GET /product/example"),
+    callFile<typeof exportProducts>("GET /product/export", {
+      query: { kind, separator: ownSeparator() },
+    }),
+  example: () =>
+    callFile<typeof exampleProducts>("GET /product/example", {
+      query: { separator: ownSeparator() },
+    }),
   faulty: (id: string) =>
     callFile<typeof faultyRows>("GET /product/import/{id}/faulty", { params: { id } }),
 };

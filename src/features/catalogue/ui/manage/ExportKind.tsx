@@ -14,7 +14,7 @@ export function ExportKind({ email }: { email: string }) {
       label={t("products.exportOne", "Export CSV of one kind")}
       entries={data.kinds.map(({ id, kind }) => ({
         label: t("products.exportKind", "Export CSV of {kind}", { kind }),
-        onSelect: () => fetching.mutate({ file: "kind", id: kind, name: `${id}.csv` }),
+        onSelect: () => fetching.mutate({ file: "kind", id, name: `products-${id}.csv` }),
       }))}
     />
   );

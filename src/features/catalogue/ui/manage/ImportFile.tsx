@@ -4,6 +4,7 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { SelectField } from "../../../../kit/ui/Field.tsx";
 import type { ImportFile as FileFacts, ProductImport } from "../../contract-csv.ts";
 import { AlteredNumbers } from "./AlteredNumbers.tsx";
+import { ImportColumns } from "./ImportColumns.tsx";
 import { type Asked, sendCsv } from "./import-queries.ts";
 
 const encodingLabels: Record<FileFacts["encoding"], string> = texts("import.encoding", {
@@ -33,6 +34,7 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
       sendCsv(file as File, {
         encoding: facts.encoding,
         ...(facts.partNumbers?.answer && { partNumbers: facts.partNumbers.answer }),
+        ...(facts.columns && { columns: JSON.stringify(facts.columns) }),
         ...asked,
         replaces: found._id,
       }),
@@ -40,7 +42,9 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
   });
   const readAs = (asked: Asked) => !reading.isPending && reading.mutate(asked);
   const hasWords = facts.words.length > 0 || facts.encoding !== "utf-8";
-  if (!hasWords && !facts.partNumbers) return null;
+  const hasColumns = found.unknownColumns.length > 0 || facts.columns !== undefined;
+  const isAsked = hasWords || hasColumns || facts.partNumbers !== undefined;
+  if (!isAsked && !facts.htmlRows) return null;
   return (
     <div className="grid max-w-xl gap-5">
       {hasWords && (
@@ -58,6 +62,13 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
           />
         </section>
       )}
+      {hasColumns && file && (
+        <ImportColumns
+          unknown={found.unknownColumns}
+          chosen={facts.columns ?? {}}
+          onChoose={(columns) => readAs({ columns: JSON.stringify(columns) })}
+        />
+      )}
       {facts.partNumbers && (
         <AlteredNumbers
           {...facts.partNumbers}
@@ -66,7 +77,16 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
           onAnswer={(partNumbers) => readAs({ partNumbers })}
         />
       )}
-      {!file && (
+      {facts.htmlRows !== undefined && (
+        <p className="text-graphite">
+          {t(
+            "import.html",
+            "{rows, plural, one {# row has HTML, which is} other {# rows have HTML, which is}} read as text: its tags are left out.",
+            { rows: facts.htmlRows },
+          )}
+        </p>
+      )}
+      {!file && isAsked && (
         <p className="text-graphite">
           {t("import.readAgain", "To read the file in another way, choose it again.")}
         </p>

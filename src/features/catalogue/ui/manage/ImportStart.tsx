@@ -6,6 +6,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import type { Elements } from "../../../../kit/ui/elements.ts";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
+import { separatorText } from "../../../../kit/ui/own-separator.ts";
 import { Rich } from "../../../../kit/ui/Rich.tsx";
 import { paths } from "../../../../paths.ts";
 import "../../../../kit/ui/file-field.css";
@@ -125,6 +126,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
             {t("import.export", "Export all products")}
           </CsvDownload>
         </div>
+        <p className="mt-3 text-note text-steel">{separatorText()}</p>
       </section>
     </div>
   );

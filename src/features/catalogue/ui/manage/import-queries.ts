@@ -45,7 +45,9 @@ export function importRows(email: string, id: string, kind: RowKind, page: numbe
 const FIELD: typeof CSV_FIELD = "file";
 
 /** How the file is to be read: parameters of the call. */
-export type Asked = Readonly<Partial<Record<"encoding" | "partNumbers" | "replaces", string>>>;
+export type Asked = Readonly<
+  Partial<Record<"columns" | "encoding" | "partNumbers" | "replaces", string>>
+>;
 
 /** Returns the preview. Throws a `UserFacingError`. */
 export async function sendCsv(file: File, asked: Asked = {}): Promise<ProductImport> {

@@ -1,0 +1,85 @@
+/** The text of HTML, as exports of other shops have it in the cells of names and descriptions. */
+
+const TAGS =
+  "a|abbr|b|big|blockquote|br|center|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video";
+const TAG = new RegExp(`<(/?)(${TAGS})\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>`, "gi");
+const UNSHOWN = /<!--|<(script|style|iframe)\b/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
+
+/** True for a cell with a tag or an entity of HTML; "M8 < M10" and "Nuts & bolts" have none. */
+export function hasHtml(cell: string): boolean {
+  if (!/[<&]/.test(cell)) return false;
+  const entities = [...cell.matchAll(ENTITY)];
+  return cell.search(TAG) >= 0 || entities.some((found) => signOf(found) !== undefined);
+}
+
+/**
+ * Tags are taken out: a line break, a paragraph and an item of a list are lines, cells of a table are separated by a
+ * colon, as specifications are. Entities are resolved once; what is none stays.
+ */
+export function textOfHtml(html: string): string {
+  const text = withoutUnshown(html)
+    .replace(TAG, (_tag, end: string, name: string) => spaceFor(name.toLowerCase(), end !== ""))
+    .replace(ENTITY, (entity, ...groups: string[]) => signOf([entity, ...groups]) ?? entity);
+  const lines = text.split("\n").map((each) => tidied(each.replace(/[\t \u00a0]+/g, " ")));
+  return lines
+    .filter((each, place) => each !== "" || lines[place - 1] !== "")
+    .join("\n")
+    .replace(/\n+(?=– )/g, "\n")
+    .trim();
+}
+
+/** Without blanks around it, and without the colons of empty cells. */
+function tidied(text: string): string {
+  let [first, end] = [0, text.length];
+  while (first < end && " :".includes(text.charAt(first))) first += 1;
+  while (end > first && " :".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(first, end);
+}
+
+/** Without comments, scripts and styles that end; each sign is looked at a few times at most. */
+function withoutUnshown(html: string): string {
+  const small = html.toLowerCase();
+  let [text, last] = ["", 0];
+  for (;;) {
+    UNSHOWN.lastIndex = last;
+    const found = UNSHOWN.exec(small);
+    const end = found ? small.indexOf(found[1] ? `</${found[1]}` : "-->", found.index) : -1;
+    const close = end < 0 ? -1 : small.indexOf(">", end);
+    if (!found || close < 0) return text + html.slice(last);
+    text += `${html.slice(last, found.index)} `;
+    last = close + 1;
+  }
+}
+
+function spaceFor(name: string, isEnd: boolean): string {
+  if (name === "br" || name === "hr") return "\n";
+  if (name === "li") return isEnd ? "" : "\n– ";
+  if (/^(?:td|th|dt)$/.test(name)) return isEnd ? ": " : "";
+  if (/^(?:tr|dd)$/.test(name)) return isEnd ? "\n" : "";
+  return /^(?:p|div|ul|ol|dl|h[1-6]|table|blockquote|pre|figure|center)$/.test(name) ? "\n" : "";
+}
+
+function signOf([, decimal, hex, name]: readonly (string | undefined)[]): string | undefined {
+  if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase());
+  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  // A control is no sign, and half of a pair neither.
+  const isSign = (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0x10ffff);
+  return isSign && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : undefined;
+}
+
+/** HTML's names of the Latin letters, and of the signs of the trade (https://html.spec.whatwg.org, 13.5). */
+const LATIN =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+const OTHERS =
+  "amp& lt< gt> quot\" apos' euro€ trade™ hellip… ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• prime′ Prime″ le≤ ge≥ ne≠ asymp≈ minus− infin∞ Omega Ω alpha α beta β phi φ mu μ OElig Œ oelig œ Scaron Š scaron š Lstrok Ł lstrok ł rarr→ larr← frac18 ⅛ frac38 ⅜ frac58 ⅝ frac78 ⅞";
+
+const NAMED = new Map<string, string>([
+  ...LATIN.split(" ").map((name, place): [string, string] => [
+    name,
+    String.fromCodePoint(0xa0 + place),
+  ]),
+  ...[...OTHERS.matchAll(/([A-Za-z]+\d*) ?([^A-Za-z\d\s]|[^\0-\x7f])/gu)].map(
+    ([, name = "", sign = ""]): [string, string] => [name, sign],
+  ),
+]);
