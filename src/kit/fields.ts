@@ -222,4 +222,9 @@ export function boundPages<Schema extends z.ZodObject>(
   );
 }
 
+/** In histories and previews: a field with both of its values, as text. */
+export const fieldChange = z
+  .object({ field: z.string(), from: z.string(), to: z.string() })
+  .meta({ title: "FieldChange" });
+
 export const timestamp = z.iso.datetime();

@@ -1,16 +1,19 @@
 /** Error responses: RFC 9457 problem details with a stable `code`. */
 import * as z from "zod";
 import { type Message, msg } from "./i18n.ts";
+import { type ProblemMembers, problemMembers } from "./problem-members.ts";
 import { type Refusal, refusalKind } from "./result.ts";
 
-export const problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
+export const problem = z
+  .looseObject({
+    type: z.string().describe("address of a page about the code"),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().describe("stable"),
+    detail: z.string().describe("for people, in the language of the request"),
+    ...problemMembers,
+  })
+  .meta({ title: "Problem" });
 
 export type Problem = z.output<typeof problem>;
 
@@ -78,10 +81,7 @@ export const internal = refusalKind(
 );
 
 /** Refuses with a sentence that is in the reader's language already, as those of schemas are. */
-export function invalidWith(
-  sentence: string | undefined,
-  more: Readonly<Record<string, unknown>>,
-): Refusal {
+export function invalidWith(sentence: string | undefined, more: ProblemMembers): Refusal {
   const detail =
     sentence === undefined
       ? undefined

@@ -1,5 +1,6 @@
 /** Expected refusals are values; server/problem.ts maps them to HTTP responses. */
 import type { Message } from "./i18n.ts";
+import type { ProblemMembers } from "./problem-members.ts";
 
 export interface RefusalKind<Code extends string = string> {
   readonly status: number;
@@ -7,13 +8,13 @@ export interface RefusalKind<Code extends string = string> {
   /** For users. */
   readonly detail: Message;
   /** `detail`, which is put into words for the reader, replaces the default message; `more` adds members to the problem. */
-  (detail?: Message, more?: Readonly<Record<string, unknown>>): Refusal;
+  (detail?: Message, more?: ProblemMembers): Refusal;
 }
 
 export interface Refusal {
   readonly refusal: RefusalKind;
   readonly detail: Message;
-  readonly more: Readonly<Record<string, unknown>>;
+  readonly more: ProblemMembers;
   readonly commits?: true;
 }
 
@@ -30,7 +31,7 @@ export function refusalKind<Code extends string>(
 ): RefusalKind<Code> {
   const detail: Message =
     typeof sentence === "string" ? { id: `refusal.${code}`, text: sentence } : sentence;
-  const kind = (own?: Message, more: Readonly<Record<string, unknown>> = {}): Refusal => ({
+  const kind = (own?: Message, more: ProblemMembers = {}): Refusal => ({
     refusal: made,
     detail: own ?? detail,
     more,

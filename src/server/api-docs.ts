@@ -7,6 +7,7 @@ import Fastify, {
 } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { nameParts } from "./api-schemas.ts";
+import { mountProblemPages } from "./problem-pages.ts";
 
 const introduction = (
   cookie: string,
@@ -68,6 +69,7 @@ export function mountDocument(app: FastifyInstance): void {
     text ??= JSON.stringify(document());
     return reply.type("application/json; charset=utf-8").serializer(String).send(text);
   });
+  mountProblemPages(app, document);
   let viewer: Promise<FastifyInstance> | undefined;
   /** Swagger UI is loaded at its first request: its routes and packages would lengthen each start. */
   async function sendViewer({ method, url, headers }: FastifyRequest, reply: FastifyReply) {

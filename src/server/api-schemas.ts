@@ -1,47 +1,110 @@
-type Node = { [key: string]: unknown };
+/** Completes the document: ids of operations, names of schemas, headers and media of answers. */
+import { isDeepStrictEqual } from "node:util";
+import { parameterExamples, parameterWords } from "./parameter-words.ts";
+
+export type Node = { [key: string]: unknown };
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
-const MIN_PROPERTIES = 3;
 
+/**
+ * Schemas of answers that have a title, given by their contract, move to the components under it. Answers may grow, so
+ * they allow further members. Throws where two different schemas have one title.
+ */
 export function nameParts(document: object): object {
   const whole = structuredClone(document) as Node;
-  const operations = operationsOf(whole);
-  for (const { id, operation } of operations) operation.operationId = id;
   const schemas: Node = {};
-  const names = new Map<string, string>();
-  const counts = new Map<string, number>();
-  for (const { operation } of operations) countObjects(operation, counts);
-  for (const { id, operation } of operations) {
-    const hoist = (node: unknown, suggested: string): unknown => {
-      if (Array.isArray(node)) return node.map((part) => hoist(part, suggested));
-      if (!isNode(node)) return node;
-      const key = JSON.stringify(node);
-      const isNamed = isObjectSchema(node) && (counts.get(key) ?? 0) > 1;
-      const known = names.get(key);
-      if (known) return { $ref: `#/components/schemas/${known}` };
-      const parts = Object.fromEntries(
-        Object.entries(node).map(([name, part]) => [name, hoist(part, suggested)]),
-      );
-      if (!isNamed) return parts;
-      const name = freeName(nameOf(node, suggested), schemas);
-      names.set(key, name);
-      schemas[name] = parts;
-      return { $ref: `#/components/schemas/${name}` };
-    };
-    const Id = id.charAt(0).toUpperCase() + id.slice(1);
-    if (operation.requestBody) operation.requestBody = hoist(operation.requestBody, `${Id}Request`);
-    if (operation.responses) operation.responses = hoist(operation.responses, `${Id}Answer`);
+  for (const { id, operation } of operationsOf(whole)) {
+    operation.operationId = id;
+    operation.responses = hoist(operation.responses, schemas);
+    describeAnswers(operation);
+    describeParameters(operation);
   }
   const components = isNode(whole.components) ? whole.components : {};
-  whole.components = { ...components, schemas };
+  whole.components = { ...components, schemas, headers: HEADERS };
   return whole;
 }
 
-function operationsOf({ paths }: Node): { id: string; operation: Node }[] {
+function hoist(node: unknown, schemas: Node): unknown {
+  if (Array.isArray(node)) return node.map((part) => hoist(part, schemas));
+  if (!isNode(node)) return node;
+  const parts = Object.fromEntries(
+    Object.entries(node).map(([name, part]) => [name, hoist(part, schemas)]),
+  );
+  if (parts.type === "object" && parts.additionalProperties === false)
+    delete parts.additionalProperties;
+  const { title, description, ...schema } = parts;
+  if (typeof title !== "string" || schema.type !== "object") return parts;
+  const known = schemas[title];
+  if (known !== undefined && !isDeepStrictEqual(known, schema))
+    throw new Error(`two schemas of the API are called ${title}`);
+  schemas[title] = schema;
+  return {
+    $ref: `#/components/schemas/${title}`,
+    ...(description !== undefined && { description }),
+  };
+}
+
+const HEADERS = {
+  "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } },
+  "X-Total-Count": {
+    description: "Rows of all pages; of longer lists than those of tools up to 10,000",
+    schema: { type: "integer" },
+  },
+  Link: {
+    description: 'Other pages: rel="first", "prev", "next" and "last" (RFC 8288)',
+    schema: { type: "string" },
+  },
+  Location: { description: "Where the browser is sent", schema: { type: "string" } },
+};
+
+function headersOf(status: string, response: Node, hasPages: boolean): (keyof typeof HEADERS)[] {
+  if (status === "302") return ["Location"];
+  if (status === "429" || status === "503") return ["Retry-After"];
+  return status === "200" && hasPages && isList(response) ? ["X-Total-Count", "Link"] : [];
+}
+
+function describeAnswers({ responses, parameters = [] }: Node): void {
+  const hasPages = (parameters as Node[]).some(({ name }) => name === "page");
+  for (const [status, response] of Object.entries(responses as Record<string, Node>)) {
+    const names = headersOf(status, response, hasPages);
+    const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+    if (headers.length > 0) response.headers = Object.fromEntries(headers);
+    for (const [media, content] of Object.entries((response.content ?? {}) as Node)) {
+      const { schema } = content as { schema: Node };
+      if (schema.description === response.description) delete schema.description;
+      if (isBinary(media)) (content as Node).schema = { type: "string", format: "binary" };
+    }
+  }
+}
+
+function describeParameters({ parameters = [] }: Node): void {
+  for (const parameter of parameters as {
+    name: string;
+    description?: string;
+    example?: unknown;
+  }[]) {
+    const { name } = parameter;
+    parameter.description ??= parameterWords[name];
+    if (name in parameterExamples) parameter.example = parameterExamples[name];
+  }
+}
+
+function isList({ content }: Node): boolean {
+  const json = (content as Record<string, { schema?: Node }> | undefined)?.["application/json"];
+  return json?.schema?.type === "array";
+}
+
+/** A client must not read it as text, which would change its bytes. */
+function isBinary(media: string): boolean {
+  return !media.startsWith("text/") && !/[/+]json$/.test(media);
+}
+
+export function operationsOf({ paths }: Node): { id: string; name: string; operation: Node }[] {
   return Object.entries(paths as Node).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = (item as Node)[method];
-      return isNode(operation) ? [{ id: operationId(method, path), operation }] : [];
+      const name = `${method.toUpperCase()} ${path}`;
+      return isNode(operation) ? [{ id: operationId(method, path), name, operation }] : [];
     }),
   );
 }
@@ -55,44 +118,6 @@ function operationId(method: string, path: string): string {
       return parameter ? `By${capital(parameter)}` : part.split(/[-.]/).map(capital).join("");
     });
   return method + words.join("");
-}
-
-function countObjects(node: unknown, counts: Map<string, number>): void {
-  if (Array.isArray(node)) for (const part of node) countObjects(part, counts);
-  if (!isNode(node)) return;
-  if (isObjectSchema(node)) {
-    const key = JSON.stringify(node);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  for (const part of Object.values(node)) countObjects(part, counts);
-}
-
-function isObjectSchema({ type, properties }: Node): boolean {
-  return (
-    type === "object" && isNode(properties) && Object.keys(properties).length >= MIN_PROPERTIES
-  );
-}
-
-/** Schema names, recognized by properties that no other schema has. */
-const KNOWN: readonly (readonly [name: string, properties: readonly string[]])[] = [
-  ["Problem", ["type", "title", "status", "code", "detail"]],
-  ["Purchase", ["patient", "patientName", "minOrder", "transactionId"]],
-  ["Tool", ["_id", "name", "img", "minimum", "quantity", "price"]],
-  ["Review", ["_id", "patient", "review", "rating"]],
-  ["Profile", ["patient", "patientName", "phone", "address"]],
-  ["Refund", ["_id", "amount", "status", "reason"]],
-];
-
-function nameOf({ properties }: Node, suggested: string): string {
-  const known = KNOWN.find(([, wanted]) => wanted.every((name) => name in (properties as Node)));
-  return known?.[0] ?? suggested;
-}
-
-function freeName(wanted: string, taken: Node): string {
-  if (!(wanted in taken)) return wanted;
-  let nth = 2;
-  while (`${wanted}${nth}` in taken) nth += 1;
-  return `${wanted}${nth}`;
 }
 
 function capital(word: string): string {

@@ -46,8 +46,11 @@ export function documentRoute(endpoint: Endpoint, limit: RateLimit | undefined):
   };
 }
 
-function successOf({ answer, media }: Endpoint) {
-  if (media === undefined) return answer;
+function successOf({ answer, media, method, summary }: Endpoint) {
+  if (media === undefined)
+    return answer.description === undefined
+      ? answer.describe(method === "GET" ? summary : "It was done")
+      : answer;
   return { description: answer.description ?? "A file", content: { [media]: { schema: answer } } };
 }
 

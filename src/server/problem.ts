@@ -46,12 +46,12 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
 function problemOf({ refusal, detail, more }: Refusal): Problem {
   const { status, code } = refusal;
   return {
-    type: `/api/docs#${code}`,
+    type: `/api/problems/${code}`,
     title: titleOf(refusal),
     status,
     code,
     detail: textOf(detail),
-    ...more,
+    ...(more as Partial<Problem>),
     ...(Array.isArray(more.errors) && { errors: more.errors.map(inWords) }),
     ...(Array.isArray(more.lines) && { lines: more.lines.map(lineInWords) }),
   };

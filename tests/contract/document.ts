@@ -30,6 +30,7 @@ interface Content {
 /** An answer or a group of refusals under one status. */
 export interface Response extends Content {
   readonly description: string;
+  readonly headers?: Readonly<Record<string, object>>;
 }
 
 interface Operation {
@@ -66,12 +67,12 @@ export function successOf({ name, responses }: Call): number {
 
 type Methods = Record<string, Operation>;
 
-/** The document's part with each named schema in the place of its name. Throws where there is no such name. */
+/** The document's part with each named schema or header in the place of its name. Throws where there is no such name. */
 function withoutNames(part: unknown, named: Record<string, unknown>): unknown {
   if (Array.isArray(part)) return part.map((item) => withoutNames(item, named));
   if (typeof part !== "object" || part === null) return part;
   if ("$ref" in part) {
-    const name = String(part.$ref).replace("#/components/schemas/", "");
+    const name = String(part.$ref).replace(/^#\/components\/(?:schemas|headers)\//, "");
     if (!named[name]) throw new Error(`there is no schema ${name}`);
     return withoutNames(named[name], named);
   }
@@ -83,7 +84,10 @@ function withoutNames(part: unknown, named: Record<string, unknown>): unknown {
 /** Reads the calls from `/api/openapi.json`. */
 export async function callsOf(shop: TestShop): Promise<Call[]> {
   const { json } = await shop.call("GET", "/openapi.json");
-  const named: Record<string, unknown> = json.components.schemas;
+  const named: Record<string, unknown> = {
+    ...json.components.schemas,
+    ...json.components.headers,
+  };
   const paths = Object.entries(withoutNames(json.paths, named) as Record<string, Methods>);
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

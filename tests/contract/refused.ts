@@ -23,7 +23,9 @@ export function faultsOfRefusal(call: Call, answer: Answer, secrets: readonly st
   if (!parsed.success) return [`is no problem: ${text.slice(0, 200)}`];
 
   const { code, detail } = parsed.data;
-  const faults: string[] = [];
+  const faults = Object.keys(parsed.data)
+    .filter((name) => !(name in problem.shape))
+    .map((name) => `the member ${name} is not described`);
   if (!String(headers["content-type"]).startsWith("application/problem+json"))
     faults.push(`content type ${headers["content-type"]}`);
   if (parsed.data.status !== status) faults.push(`says ${parsed.data.status}, is ${status}`);

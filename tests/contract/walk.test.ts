@@ -253,5 +253,7 @@ describe.each(bothEngines)("the valid requests on %s", (engine) => {
     if (status !== 200) return;
     const [media] = Object.keys(call.responses[200]?.content ?? {});
     expect(String(headers["content-type"]).split(";")[0]).toBe(media);
+    const documented = "X-Total-Count" in (call.responses[200]?.headers ?? {});
+    expect("x-total-count" in headers).toBe(documented);
   });
 });

@@ -29,6 +29,7 @@ const apiKey = z.object({
   usedAt: timestamp.optional().describe("to the minute"),
   revokedAt: timestamp.optional(),
 });
+apiKey.register(z.globalRegistry, { title: "ApiKey" });
 export type ApiKey = z.output<typeof apiKey>;
 
 export const newApiKey = z.strictObject({
@@ -41,7 +42,6 @@ export const newApiKey = z.strictObject({
   password: password.optional().describe("the admin's own, where the account has one"),
   code: ownCode.optional().describe("of the second factor, where one is set up"),
 });
-export type NewApiKey = z.output<typeof newApiKey>;
 
 export const noSuchApiKey = refusalKind(404, "no-such-api-key", "There is no such API key.");
 

@@ -16,6 +16,7 @@ export const cartLine = z.object({
   quantity: z.int(),
   seenPrice: z.number().describe("of one piece, when the line was last changed; major units"),
 });
+cartLine.register(z.globalRegistry, { title: "CartLine" });
 export type CartLine = z.output<typeof cartLine>;
 
 export const cartFull = refusalKind(
@@ -47,6 +48,7 @@ export const setCartLine = endpoint({
 });
 
 const namedTool = z.object({ tool: z.string(), name: z.string(), quantity: z.int() });
+namedTool.register(z.globalRegistry, { title: "NamedTool" });
 
 export const mergeCart = endpoint({
   method: "POST",

@@ -11,7 +11,7 @@ import { schemaText } from "../../kit/schema-text.ts";
 import { notATextLanguage } from "../specifications/contract-names.ts";
 import { noSuchTool, toolQuery } from "./contract.ts";
 import { productImport } from "./contract-csv.ts";
-import { textPart } from "./contract-manage.ts";
+import { textPart } from "./contract-texts.ts";
 
 /** Tools that are named one by one. */
 export const MAX_NAMED = 500;

@@ -2,7 +2,15 @@
 import * as z from "zod";
 import { separator } from "../../kit/csv-separator.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
+import {
+  boundPages,
+  fieldChange,
+  id,
+  line,
+  MAX_PER_PAGE,
+  paging,
+  timestamp,
+} from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { encodings } from "../../kit/text-encoding.ts";
@@ -77,6 +85,7 @@ export const productImport = z.object({
   left: z.int(),
   appliedAt: timestamp.optional(),
 });
+productImport.register(z.globalRegistry, { title: "ProductImport" });
 export type ProductImport = z.output<typeof productImport>;
 
 const importRow = z.object({
@@ -87,7 +96,7 @@ const importRow = z.object({
   name: z.string(),
   product: z.string().optional(),
   /** For a new product, all its values. */
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  changes: z.array(fieldChange),
   faults: z.array(z.object({ column: z.string(), message: z.string() })),
   written: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 import {
   boundPages,
   comparedLine,
+  fieldChange,
   id,
   idempotencyKey,
   line,
@@ -23,7 +24,7 @@ import { enteredAttributes, productAttribute } from "../specifications/contract-
 import { noSuchTool, partNumber, tool, toolQuery } from "./contract.ts";
 import { toolFields } from "./contract-fields.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
-import { newToolTexts, storedTexts } from "./contract-texts.ts";
+import { newToolTexts, storedTexts, textPart } from "./contract-texts.ts";
 
 export const product = z.object({
   ...tool.shape,
@@ -44,6 +45,7 @@ export const product = z.object({
   createdAt: timestamp,
   deletedAt: timestamp.optional(),
 });
+product.register(z.globalRegistry, { title: "Product" });
 export type Product = z.output<typeof product>;
 
 const productSorts = [
@@ -60,19 +62,6 @@ export type ProductSort = (typeof productSorts)[number];
 /** "incomplete": without a value that the kind requires. */
 const productParts = ["low", "sold-out", "incomplete", "deleted"] as const;
 export type ProductPart = (typeof productParts)[number];
-
-/** Products whose texts are missing or outdated in a language: "missing-de". */
-export type TextPart = `${"missing" | "outdated"}-${string}`;
-export const textPart = z
-  .string()
-  .max(40)
-  .regex(
-    /^(missing|outdated)-[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
-    schemaText(
-      "field.textPart",
-      "must be `missing` or `outdated` with a language, such as missing-de",
-    ),
-  ) as z.ZodType<TextPart, string>;
 
 const productQuery = boundPages(
   z.object({
@@ -281,7 +270,7 @@ const productHistoryEntry = z.object({
   what: z.enum(["added", "edited", "deleted"]),
   /** The admin's email at that time. */
   who: z.string().optional(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  changes: z.array(fieldChange),
   imported: z.boolean(),
 });
 export type ProductHistoryEntry = z.output<typeof productHistoryEntry>;

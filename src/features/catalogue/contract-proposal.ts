@@ -25,7 +25,11 @@ const fit = z.object({
   checked: z.int().describe("lines that were read; `tools` unless there are very many"),
   parses: z.int().describe("how many of them can be read as such values"),
   failures: z
-    .array(z.object({ text: z.string(), tools: z.int(), reason: z.string() }))
+    .array(
+      z
+        .object({ text: z.string(), tools: z.int(), reason: z.string() })
+        .meta({ title: "ProposalFailure" }),
+    )
     .describe(`the ${MAX_FAILURES} most frequent of the others`),
 });
 export type ProposalFit = z.output<typeof fit>;
@@ -65,6 +69,7 @@ const lineMove = z.object({
   startedAt: timestamp,
   finishedAt: timestamp.optional(),
 });
+lineMove.register(z.globalRegistry, { title: "LineMove" });
 export type LineMove = z.output<typeof lineMove>;
 
 export const listProposals = endpoint({

@@ -1,5 +1,6 @@
 /** The tools' texts in the shop's other languages. */
 import * as z from "zod";
+import { schemaText } from "../../kit/schema-text.ts";
 import { locale } from "../specifications/contract-names.ts";
 import {
   type FieldValue,
@@ -25,6 +26,7 @@ export const translated = {
       countryOfOrigin: language,
     })
     .partial()
+    .meta({ title: "TextLanguages" })
     .optional(),
   /** The languages that name and description are in; in the answer of one tool, if the shop has several. */
   languages: z.array(language).optional(),
@@ -59,6 +61,7 @@ const storedText = z.object(
     [Name in TranslatedFieldName]: z.ZodOptional<z.ZodType<StoredText<FieldValue<Name>>>>;
   },
 );
+storedText.register(z.globalRegistry, { title: "ToolTexts" });
 
 /** A tool's texts by language, as admins see them; absent in a shop with one language. */
 export const storedTexts = z.record(language, storedText);
@@ -78,3 +81,16 @@ export type NewToolText = z.output<typeof newToolText>;
 
 export const newToolTexts = z.record(locale, newToolText);
 export type NewToolTexts = z.output<typeof newToolTexts>;
+
+/** Products whose texts are missing or outdated in a language: "missing-de". */
+export type TextPart = `${"missing" | "outdated"}-${string}`;
+export const textPart = z
+  .string()
+  .max(40)
+  .regex(
+    /^(missing|outdated)-[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+    schemaText(
+      "field.textPart",
+      "must be `missing` or `outdated` with a language, such as missing-de",
+    ),
+  ) as z.ZodType<TextPart, string>;

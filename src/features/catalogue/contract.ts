@@ -26,6 +26,7 @@ export const toolFile = z.object({
   date: timestamp,
   url: z.string(),
 });
+toolFile.register(z.globalRegistry, { title: "ToolFile" });
 export type ToolFile = z.output<typeof toolFile>;
 
 /** A tool of the same family: its name, its values of the family's axes, and the language of the name. */
@@ -35,6 +36,7 @@ const neighbour = z.object({
   size: z.string(),
   lang: z.string().optional(),
 });
+neighbour.register(z.globalRegistry, { title: "FamilyNeighbour" });
 
 /** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
 export const tool = z.object({
@@ -49,6 +51,8 @@ export const tool = z.object({
   pictures: z.array(z.string()).optional(),
   /** Of the kind, in its order; `specs` begins with them. Absent without any. */
   attributes: z.array(toolAttribute).optional(),
+  /** Of `kind`, as addresses have it; only in the answer of one tool. */
+  kindId: z.string().optional(),
   /** Only in the answer of one tool with files. */
   files: z.array(toolFile).optional(),
   /** Addresses of its dimension drawing, for tools of a kind with one and all of its values. */
@@ -59,6 +63,7 @@ export const tool = z.object({
       /** `img` is the drawing of today's values. */
       isPicture: z.boolean(),
     })
+    .meta({ title: "ToolDrawing" })
     .optional(),
   /** Only in the answer of one tool of a family. */
   family: z
@@ -72,13 +77,16 @@ export const tool = z.object({
       before: neighbour.optional(),
       after: neighbour.optional(),
     })
+    .meta({ title: "ToolFamily" })
     .optional(),
   /** Of a list that is grouped by family: how many of the family's tools the list has found. */
   familyMatch: z
     .object({ id: z.string(), name: z.string(), found: z.int(), size: z.int() })
+    .meta({ title: "FamilyMatch" })
     .optional(),
   ...translated,
 });
+tool.register(z.globalRegistry, { title: "Tool" });
 export type Tool = z.output<typeof tool>;
 
 /** What a line of a list, a cart or an order shows of its tool. */
@@ -94,6 +102,7 @@ export const lineTool = tool.pick({
   quantity: true,
   lang: true,
 });
+lineTool.register(z.globalRegistry, { title: "LineTool" });
 export type LineTool = z.output<typeof lineTool>;
 
 export const toolSorts = [

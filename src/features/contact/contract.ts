@@ -37,6 +37,7 @@ export const message = z.object({
   createdAt: timestamp,
   answeredAt: timestamp.optional(),
 });
+message.register(z.globalRegistry, { title: "Message" });
 export type Message = z.output<typeof message>;
 
 export const messageStates = ["new", "answered"] as const;

@@ -9,6 +9,7 @@ export const revenue = z.object({
   refunded: z.number(),
   net: z.number(),
 });
+revenue.register(z.globalRegistry, { title: "Revenue" });
 export type Revenue = z.output<typeof revenue>;
 
 /** Days are in the shop's time zone. */

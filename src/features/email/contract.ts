@@ -21,6 +21,7 @@ export const mail = z.object({
   nextAt: timestamp.optional(),
   resendable: z.boolean(),
 });
+mail.register(z.globalRegistry, { title: "Mail" });
 export type Mail = z.output<typeof mail>;
 
 export const noSuchMail = refusalKind(404, "no-such-mail", "There is no such email.");

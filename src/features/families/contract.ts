@@ -14,11 +14,11 @@ const column = z.object({
   /** The language of `name`, if it is not the answer's. */
   lang: z.string().optional(),
 });
+column.register(z.globalRegistry, { title: "FamilyColumn" });
 export type FamilyColumn = z.output<typeof column>;
 
 /** The first and the last value in order, as shown. */
 const axis = column.extend({ first: z.string(), last: z.string() });
-export type FamilyAxis = z.output<typeof axis>;
 
 const family = z.object({
   id: z.string(),
@@ -28,6 +28,8 @@ const family = z.object({
   lang: z.object({ name: z.string(), description: z.string() }).partial().optional(),
   img: z.string(),
   kind: z.string(),
+  /** Of `kind`, as addresses have it. */
+  kindId: z.string().optional(),
   axes: z.array(axis),
   /** Other attributes in which its tools differ. */
   columns: z.array(column),
@@ -62,7 +64,6 @@ export const familyQuery = facetQuery.omit({ kind: true }).extend({
   /** "matrix": of a family with two axes, if nothing else is asked for and its sizes read well as one. */
   show: z.enum(["table", "matrix"]).optional(),
 });
-export type FamilyQuery = z.output<typeof familyQuery>;
 
 export const getFamily = endpoint({
   method: "GET",

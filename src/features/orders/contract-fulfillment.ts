@@ -50,6 +50,7 @@ export const refund = z.object({
   failure: z.string().optional(),
   createdAt: timestamp,
 });
+refund.register(z.globalRegistry, { title: "Refund" });
 export type Refund = z.output<typeof refund>;
 
 /** The invoices feature issues it. */

@@ -22,6 +22,7 @@ export const savedFilter = z.object({
   filter: savedQuery,
   count: z.int().describe(`how many orders match, at most ${MAX_COUNTED}`),
 });
+savedFilter.register(z.globalRegistry, { title: "SavedFilter" });
 export type SavedFilter = z.output<typeof savedFilter>;
 
 export const filterNameTaken = refusalKind(

@@ -104,6 +104,7 @@ export const purchase = z.object({
   purchaseOrder: z.string().optional().describe("the buyer's number of the order"),
   change: z.int().optional().describe("in lists with since: the number of the order's last change"),
 });
+purchase.register(z.globalRegistry, { title: "Purchase" });
 export type Purchase = z.output<typeof purchase>;
 
 /** The purchase form. The server does not trust `price`, `product`, `minOrder` and `patient`. */

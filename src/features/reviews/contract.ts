@@ -30,6 +30,7 @@ export const review = z.object({
     .optional()
     .describe("removed, or never verified and its email proved to be another's"),
 });
+review.register(z.globalRegistry, { title: "Review" });
 export type Review = z.output<typeof review>;
 
 const invalidRating = { error: () => messages.invalidRating };

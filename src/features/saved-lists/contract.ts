@@ -27,12 +27,14 @@ const MAX_BYTES = 128 * 1024;
 
 const lines = z
   .array(
-    z.object({
-      tool: z.string().describe("its _id"),
-      name: z.string(),
-      quantity: z.int(),
-      isGone: z.literal(true).optional().describe("no longer in the catalog"),
-    }),
+    z
+      .object({
+        tool: z.string().describe("its _id"),
+        name: z.string(),
+        quantity: z.int(),
+        isGone: z.literal(true).optional().describe("no longer in the catalog"),
+      })
+      .meta({ title: "SavedListLine" }),
   )
   .describe("in the order in which they were added; several lines of a tool are added up");
 const tools = z.array(lineTool).describe("the tools of the lines, as they can be ordered today");
@@ -44,7 +46,6 @@ const savedList = z.object({
   updatedAt: timestamp,
   isShared: z.boolean(),
 });
-export type SavedListSummary = z.output<typeof savedList>;
 
 const savedListWithLines = savedList.extend({
   shareToken: z.string().optional().describe("of the link that shares it"),

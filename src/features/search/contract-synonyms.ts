@@ -19,6 +19,7 @@ const phrases = z
   .describe("phrases of up to three words that find the same tools");
 
 const synonym = z.object({ id: z.string(), phrases: z.array(z.string()), version });
+synonym.register(z.globalRegistry, { title: "Synonym" });
 export type Synonym = z.output<typeof synonym>;
 
 export const noSuchSynonym = refusalKind(

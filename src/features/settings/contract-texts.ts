@@ -40,6 +40,7 @@ export const shopText = z.object({
   version: z.int(),
   isMarkdown: z.boolean(),
 });
+shopText.register(z.globalRegistry, { title: "ShopText" });
 export type ShopText = z.output<typeof shopText>;
 
 const textLanguage = z.object({

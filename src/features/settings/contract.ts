@@ -2,7 +2,14 @@
 
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, MAX_PER_PAGE, paging, queryInteger, timestamp } from "../../kit/fields.ts";
+import {
+  boundPages,
+  fieldChange,
+  MAX_PER_PAGE,
+  paging,
+  queryInteger,
+  timestamp,
+} from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { schemaText } from "../../kit/schema-text.ts";
@@ -31,6 +38,7 @@ export const setting = z.object({
   /** Why the stored value is not used; `value` is the one that is. */
   fault: z.string().optional(),
 });
+setting.register(z.globalRegistry, { title: "Setting" });
 export type Setting = z.output<typeof setting>;
 
 /** `more` has `stored` (a Setting) and `sent` (the value of the request). */
@@ -114,8 +122,9 @@ export const settingHistoryEntry = z.object({
   at: timestamp,
   what: z.enum(["changed", "reset"]),
   who: z.string().optional(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  changes: z.array(fieldChange),
 });
+settingHistoryEntry.register(z.globalRegistry, { title: "SettingHistoryEntry" });
 export type SettingHistoryEntry = z.output<typeof settingHistoryEntry>;
 
 export const listSettingHistory = endpoint({

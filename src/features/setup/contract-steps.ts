@@ -39,6 +39,7 @@ const setup = z.object({
   isMoneyReviewed: z.boolean().describe("an admin has said that tax and delivery are right"),
   isDismissed: z.boolean().describe("the overview no longer leads to the page"),
 });
+setup.register(z.globalRegistry, { title: "Setup" });
 export type Setup = z.output<typeof setup>;
 
 export const getSetup = endpoint({

@@ -7,7 +7,11 @@ const keptBecause = z.enum(["ordered", "reviewed", "edited"]);
 export type KeptBecause = z.output<typeof keptBecause>;
 
 const kept = z.object({
-  tools: z.array(z.object({ _id: z.string(), name: z.string(), because: keptBecause })),
+  tools: z.array(
+    z
+      .object({ _id: z.string(), name: z.string(), because: keptBecause })
+      .meta({ title: "KeptTool" }),
+  ),
   reviews: z.int().describe("invented reviews that the shop has answered"),
 });
 

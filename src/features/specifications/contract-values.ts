@@ -22,10 +22,12 @@ export const toolAttribute = z.object({
   /** The language of `name`, if the attribute has none in the answer's. */
   lang: z.string().optional(),
 });
+toolAttribute.register(z.globalRegistry, { title: "ToolAttribute" });
 export type ToolAttribute = z.output<typeof toolAttribute>;
 
 /** For admins: with what was typed. */
 export const productAttribute = toolAttribute.extend({ entered: z.string() });
+productAttribute.register(z.globalRegistry, { title: "ProductAttribute" });
 export type ProductAttribute = z.output<typeof productAttribute>;
 
 const entered = typedLine(MAX_VALUE).max(MAX_VALUE);

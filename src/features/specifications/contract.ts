@@ -50,6 +50,7 @@ const choice = z.object({
   /** The language of `name`, if it has none in the answer's. */
   lang: z.string().optional(),
 });
+choice.register(z.globalRegistry, { title: "Choice" });
 export type Choice = z.output<typeof choice>;
 
 const attributeShape = {
@@ -74,6 +75,7 @@ export const attribute = z.object({
   /** How many tools have a value. */
   tools: z.int(),
 });
+attribute.register(z.globalRegistry, { title: "Attribute" });
 export type Attribute = z.output<typeof attribute>;
 
 export const inKind = {
@@ -84,6 +86,7 @@ export const inKind = {
 };
 
 const kindAttribute = z.object({ ...attributeShape, ...inKind });
+kindAttribute.register(z.globalRegistry, { title: "KindAttribute" });
 export type KindAttribute = z.output<typeof kindAttribute>;
 
 const kind = z.object({
@@ -109,6 +112,7 @@ export const definedKind = kind.extend({
   /** How many tools of the catalog are of this kind. */
   tools: z.int(),
 });
+definedKind.register(z.globalRegistry, { title: "Kind" });
 export type DefinedKind = z.output<typeof definedKind>;
 
 export const noSuchAttribute = refusalKind(

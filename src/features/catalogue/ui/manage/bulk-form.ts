@@ -5,7 +5,8 @@ import { t, textOf } from "../../../../kit/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
 import { parseAmount } from "../../../../kit/parse-amount.ts";
 import type { newBulkChange } from "../../contract-bulk.ts";
-import type { ProductPart, TextPart } from "../../contract-manage.ts";
+import type { ProductPart } from "../../contract-manage.ts";
+import type { TextPart } from "../../contract-texts.ts";
 
 type BulkBody = z.input<typeof newBulkChange>;
 

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-manage.ts";
-import type { ProductPart, ProductSort, TextPart } from "../../contract-manage.ts";
+import type { ProductPart, ProductSort } from "../../contract-manage.ts";
+import type { TextPart } from "../../contract-texts.ts";
 import { textPartOf } from "../../rules-texts.ts";
 
 /** First part of the query keys of tools. */
