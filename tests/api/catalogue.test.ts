@@ -159,6 +159,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     const { json } = await at.shop.call("GET", `/tool/${id}`);
     expect(json).toEqual({
       _id: id,
+      kindId: "measuring",
       name: "Sine bar",
       kind: "Measuring",
       partNumber: "SB-100",

@@ -128,7 +128,8 @@ describe("a shop in English, German and a language without texts", () => {
       await shop.call("GET", `/tool/${translated._id}`, { headers: { "accept-language": "de" } })
     ).json;
     const url = `${ORIGIN}/de/tools/${translated._id}`;
-    const [product, breadcrumbs] = thingsOf(await get(`/de/tools/${translated._id}`));
+    const page = await get(`/de/tools/${translated._id}`);
+    const [product, breadcrumbs] = thingsOf(page);
     expect(product).toMatchObject({
       "@type": "Product",
       name,
@@ -137,9 +138,16 @@ describe("a shop in English, German and a language without texts", () => {
       url,
     });
     expect(breadcrumbs.itemListElement.slice(-2)).toMatchObject([
-      { name: "Messen", item: `${ORIGIN}/de/tools?kind=Measuring` },
+      { name: "Messen", item: `${ORIGIN}/de/tools?kind=measuring` },
       { name, item: url },
     ]);
+    // Kinds have one address, the canonical one.
+    expect(page).toContain('href="/de/tools?kind=measuring"');
+    expect(page).not.toContain("?kind=Measuring");
+    for (const language of ["", "/de"])
+      expect(await get(language || "/")).toContain(
+        `${ORIGIN}${language}/tools?search={search_term_string}`,
+      );
   });
 
   test("kinds have names on the page, and their own values in its addresses", async () => {

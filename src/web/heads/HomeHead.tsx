@@ -1,6 +1,7 @@
 import { use } from "react";
 import { jsonBlock } from "../../kit/json-block.ts";
-import { paths } from "../../paths.ts";
+import { currentLanguage } from "../../kit/language.ts";
+import { baseLocale, localPath, paths } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import type { Thing } from "./json-ld.tsx";
@@ -8,9 +9,10 @@ import { PageHead } from "./PageHead.tsx";
 
 const SCHEMA = "https://schema.org";
 
-function homeThings(origin: string): Thing[] {
+/** `list`: the path of the tools in the language of the page. */
+function homeThings(origin: string, list: string): Thing[] {
   const address = origin + paths.home();
-  const search = `${origin}${paths.tools()}?search={search_term_string}`;
+  const search = `${origin}${list}?search={search_term_string}`;
   return [organizationOf(address, `${origin}/icon-512.png`), siteOf(address, search)];
 }
 
@@ -21,10 +23,11 @@ function scriptsOf(things: readonly Thing[]): string {
 }
 
 export function HomeHead() {
-  const { origin } = use(RenderContext);
+  const { origin, locales } = use(RenderContext);
   const { company } = currentShop();
   // False in the browser's build, which keeps the server's markup and leaves this code out.
-  const html = import.meta.env.SSR ? scriptsOf(homeThings(origin)) : "";
+  const list = localPath(currentLanguage().locale, paths.tools(), baseLocale(locales));
+  const html = import.meta.env.SSR ? scriptsOf(homeThings(origin, list)) : "";
   return (
     <>
       <PageHead description={company.description} path={paths.home()} />

@@ -32,7 +32,7 @@ export function ToolHead({
   const steps = [
     { name: labels.navigation.home, address: address(paths.home()) },
     { name: labels.navigation.tools, address: address(paths.tools()) },
-    { name: kindName(tool), address: address(paths.tools({ kind: tool.kind })) },
+    { name: kindName(tool), address: address(paths.tools({ kind: tool.kindId ?? tool.kind })) },
     { name: tool.name, address: at.page },
   ];
   return (

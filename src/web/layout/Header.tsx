@@ -5,6 +5,7 @@ import { signOut, useAccount } from "../../features/accounts/ui/sign-in/account.
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { CartLink } from "../../features/cart/ui/CartLink.tsx";
 import { t } from "../../kit/i18n.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { currentShop, type MenuPage } from "../../shop.ts";
 import { Brand } from "./Brand.tsx";
@@ -62,6 +63,7 @@ function Search() {
     <li className="site-search">
       <form
         action={action}
+        className="flex"
         onSubmit={(event) => {
           event.preventDefault();
           const search = String(new FormData(event.currentTarget).get("search")).trim();
@@ -76,8 +78,18 @@ function Search() {
           placeholder={t("header.search", "Find a tool")}
           autoComplete="off"
           maxLength={200}
-          className="input w-full"
+          className="input min-w-0 grow"
         />
+        <button
+          type="submit"
+          aria-label={t("header.find", "Find")}
+          className={buttonClass("quiet", "px-3")}
+        >
+          <svg aria-hidden="true" width="16" height="16" fill="none" stroke="currentColor">
+            <circle cx="7" cy="7" r="4.5" />
+            <path d="m10.5 10.5 4 4" />
+          </svg>
+        </button>
       </form>
     </li>
   );

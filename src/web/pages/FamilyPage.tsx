@@ -73,7 +73,9 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
             <Link to={paths.tools()}>{t("tools.title", "Tools and parts")}</Link>
           </li>
           <li>
-            <Link to={paths.tools({ kind: family.kind })}>{rows[0]?.kindName ?? family.kind}</Link>
+            <Link to={paths.tools({ kind: family.kindId ?? family.kind })}>
+              {rows[0]?.kindName ?? family.kind}
+            </Link>
           </li>
         </ol>
       </nav>

@@ -62,7 +62,13 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
     { words: home, href: paths.home(), lang: undefined },
     { words: tools, href: paths.tools(), lang: undefined },
     ...(tool
-      ? [{ words: kindName(tool), href: paths.tools({ kind: tool.kind }), lang: tool.lang?.kind }]
+      ? [
+          {
+            words: kindName(tool),
+            href: paths.tools({ kind: tool.kindId ?? tool.kind }),
+            lang: tool.lang?.kind,
+          },
+        ]
       : []),
   ];
   return (

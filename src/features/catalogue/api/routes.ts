@@ -3,6 +3,7 @@ import { isRefusal } from "../../../kit/result.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
+import { findKindId } from "../../specifications/api/kind-tree.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
 import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../contract.ts";
@@ -23,8 +24,11 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       const found = await answers.answer(key, request, reply, async () => {
         const tool = await findTool(db, params.id, language);
         if (!tool) return undefined;
-        const details = await Promise.all(features.map((each) => each.toolDetails?.(params.id)));
-        const json = Object.assign({}, tool, ...details);
+        const [kindId, ...details] = await Promise.all([
+          findKindId(db.read, tool.kind),
+          ...features.map((each) => each.toolDetails?.(params.id)),
+        ]);
+        const json = Object.assign({}, tool, kindId && { kindId }, ...details);
         return { json, headers: languageHeaders(language) };
       });
       return found ? ANSWERED : noSuchTool();

@@ -7,6 +7,7 @@ import { majorFromMinor } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
 import { type FoundAttribute, findAttributes } from "../../specifications/api/find-attributes.ts";
+import { findKindId } from "../../specifications/api/kind-tree.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { Family, FamilyColumn } from "../contract.ts";
 import { isMatrix, matrixCells, matrixPages } from "../rules-matrix.ts";
@@ -51,10 +52,11 @@ export async function readFamily(
   const found = matches ? members.filter(({ key }) => matches.has(key)) : members;
   const { part, ...shown } = readWindow(found, matches ? undefined : sizesOf(ordered), window);
   const known = [...new Set([first, ...ends.flat(), ...part])];
-  const [attributes, tools, { shared, different }] = await Promise.all([
+  const [attributes, tools, { shared, different }, kindId] = await Promise.all([
     findAttributes(db, known, language),
     findToolsByKeys(database, keysOf(part), language),
     compareAttributes(db, family.key, members.length),
+    findKindId(db, first.kind),
   ]);
   const valuesOf = (member: Member) => attributes.get(member.key) ?? [];
   const columns = columnsOf([...attributes.values()].flat(), axes, different);
@@ -68,6 +70,7 @@ export async function readFamily(
     img:
       image ?? (await findToolsByKeys(database, [first.key], language)).get(first.key)?.img ?? "",
     kind: first.kind,
+    ...(kindId !== undefined && { kindId }),
     axes: axes.map((axis, place) => {
       const [low, high] = ends[place] ?? [first, first];
       const texts = [low, high].map((each) => textOf(valuesOf(each), axis.code));

@@ -29,6 +29,16 @@ export async function findKindPlaces(db: Kysely<Schema>): Promise<Map<string, Ki
   );
 }
 
+/** The id of the kind that tools have as this name. */
+export async function findKindId(db: Kysely<Schema>, name: string): Promise<string | undefined> {
+  const kinds = await db
+    .selectFrom("kind")
+    .select(["id", "name"])
+    .where((row) => row.or([row("name", "=", name), row("former_name", "=", name)]))
+    .execute();
+  return (kinds.find((kind) => kind.name === name) ?? kinds[0])?.id;
+}
+
 /**
  * As tools have them, the names of the kind that has this name or id and of the kinds below it; the text itself where
  * no kind has it.
