@@ -107,9 +107,4 @@ describe("the samples of operations/", () => {
       expect(text.split("{").length).toBe(text.split("}").length);
     },
   );
-
-  test("nginx.conf names the path of the upload of a ZIP", async () => {
-    const { uploadPictureZip } = await import("../../src/features/catalogue/contract-pictures.ts");
-    expect(read("operations/nginx.conf")).toContain(`location = /api${uploadPictureZip.path} {`);
-  });
 });

@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoint, InputOf } from "../endpoint.ts";
 import { currentLanguage } from "../language.ts";
 import type { Problem } from "../problem.ts";
-import { NetworkFailure, ProblemFailure } from "./failure.ts";
+import { NetworkFailure, type NetworkFault, ProblemFailure } from "./failure.ts";
 
 /** Longest wait for an answer, ms. */
 const TIMEOUT = 20_000;
@@ -160,11 +160,29 @@ async function read<T>(response: Response): Promise<T> {
 }
 
 async function failureOf(response: Response): Promise<ProblemFailure | NetworkFailure> {
-  return failureIn(await response.json().catch(() => undefined));
+  const { status } = response;
+  return failureIn({ status, body: await response.json().catch(() => undefined) });
 }
 
-export function failureIn(body: unknown): ProblemFailure | NetworkFailure {
-  return isProblem(body) ? new ProblemFailure(body) : new NetworkFailure("unreadable");
+/** What proxies answer in the shop's place, mostly as HTML. */
+const OF_PROXIES: Readonly<Record<number, NetworkFault>> = {
+  413: "tooLarge",
+  502: "gateway",
+  503: "gateway",
+  504: "gateway",
+};
+
+/** `body` as it was parsed: undefined where it is no JSON. */
+export function failureIn({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: unknown;
+}): ProblemFailure | NetworkFailure {
+  return isProblem(body)
+    ? new ProblemFailure(body)
+    : new NetworkFailure(OF_PROXIES[status] ?? "unreadable");
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -15,14 +15,16 @@ export class ProblemFailure extends UserFacingError {
   }
 }
 
-export type NetworkFault = "offline" | "timeout" | "unreachable" | "unreadable";
-
 const sentences = texts("network", {
   offline: "This device is offline.",
   timeout: "The shop did not answer in time.",
   unreachable: "The shop could not be reached.",
   unreadable: "The shop's answer could not be read.",
+  tooLarge: "The proxy before the shop refused what was sent as too large. Tell who runs the shop.",
+  gateway: "The proxy before the shop got no answer from it. Try again in a moment.",
 });
+
+export type NetworkFault = keyof typeof sentences;
 
 /** No readable answer came; whether the server acted is not known. */
 export class NetworkFailure extends UserFacingError {

@@ -36,6 +36,6 @@ export async function sendFile(
     });
   let answer = await send();
   if (answer.status === 401 && (await renewOnce())) answer = await send();
-  if (answer.status !== 200) throw failureIn(answer.body);
+  if (answer.status !== 200) throw failureIn(answer);
   return answer.body as readonly ToolFile[];
 }

@@ -44,7 +44,7 @@ async function toShop(sending: Sending): Promise<string> {
     answer = await uploadFile(OWN, { ...sending, headers: bearer() });
   const url = urlIn(answer);
   if (url !== undefined) return url;
-  const failure = failureIn(answer.body);
+  const failure = failureIn(answer);
   // A proxy's own 413 has no readable message.
   const isOfProxy = answer.status === 413 && failure instanceof NetworkFailure;
   throw isOfProxy ? new UserFacingError(textOf(pictureFaults.tooLarge)) : failure;

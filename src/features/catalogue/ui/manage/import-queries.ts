@@ -53,7 +53,7 @@ export type Asked = Readonly<
 export async function sendCsv(file: File, asked: Asked = {}): Promise<ProductImport> {
   let answer = await send(file, asked);
   if (answer.status === 401 && (await renewOnce())) answer = await send(file, asked);
-  if (answer.status !== 200) throw failureIn(answer.body);
+  if (answer.status !== 200) throw failureIn(answer);
   return answer.body as ProductImport;
 }
 

@@ -38,7 +38,7 @@ export async function sendZip(file: File, sending: SendingZip): Promise<void> {
     });
   let answer = await send();
   if (answer.status === 401 && (await renewOnce())) answer = await send();
-  if (answer.status !== 200) throw failureIn(answer.body);
+  if (answer.status !== 200) throw failureIn(answer);
   if (!isWhole) throw new NetworkFailure("unreadable");
 }
 
