@@ -1,4 +1,4 @@
-/** Lives of sessions and tokens, passwords, and deleted users (decisions.md, Identity). */
+/** Lives of sessions and tokens, passwords, and deleted users. */
 
 export const EMBEDDED = "embedded";
 /** Issuer of users without an account, who hold one order that an admin has taken (docs/decisions/0049). */

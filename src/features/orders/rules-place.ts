@@ -12,7 +12,7 @@ import {
   totalsOf,
 } from "./rules-lines.ts";
 
-/** An identical body within this time is the same request (decisions.md, Orders). */
+/** An identical body within this time is the same request. */
 export const SAME_REQUEST_MS = 10_000;
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
 /** After two expired holds of one tool its next order waits an hour. Deleting a held order counts as one. */

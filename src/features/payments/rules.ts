@@ -1,7 +1,7 @@
 import { type Message, msg } from "../../kit/i18n.ts";
 import { type Cents, formatMinor } from "../../kit/money.ts";
 
-/** An unpaid order stays payable this long (decisions.md, Orders). */
+/** An unpaid order stays payable this long. */
 export const UNPAID_LIFETIME_MS = 14 * 24 * 3_600_000;
 
 /** Stripe repeats an event for three days; what could not be handled by then will not be. */

@@ -62,10 +62,7 @@ export function purchaseLabel({ name }: Pick<Tool, "name">): string {
   return t("tool.purchase", "Purchase {name}", { name });
 }
 
-/**
- * "Sold out: 7 left, minimum 10" if fewer are left than the minimum order, else undefined
- * (decisions.md, Catalogue and stock).
- */
+/** "Sold out: 7 left, minimum 10" if fewer are left than the minimum order, else undefined. */
 export function soldOutLabel({ quantity, minimum }: Pick<Tool, "quantity" | "minimum">) {
   if (quantity >= minimum) return undefined;
   return t("tool.soldOut", "Sold out: {left} left, minimum {minimum}", {

@@ -5,6 +5,7 @@ import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
 import type { Attribute } from "../contract.ts";
 import { AttributeDialog } from "./AttributeDialog.tsx";
+import { MergeChoices } from "./MergeChoices.tsx";
 import { NameBadges } from "./NameBadges.tsx";
 import { changeAttribute, createAttribute, deleteAttribute, SPECIFICATIONS } from "./queries.ts";
 import { typeLabels, words } from "./words.ts";
@@ -47,6 +48,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
                 >
                   {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
                 </DialogButton>
+                {attribute.choices.length > 1 && <MergeChoices attribute={attribute} />}
                 {attribute.tools === 0 && <Delete attribute={attribute} />}
               </div>
             </td>

@@ -30,8 +30,6 @@ export interface Visit {
 /** Finds the routes of an address and loads their code. Does not reject: a failure has a page too. */
 export type FindPage = (to: Partial<Path>) => Promise<RouteMatch[] | null>;
 
-export type Visits = ReturnType<typeof createVisits>;
-
 /** `isWhole`: `first` is the page of the address, and not what is shown until its code is loaded. */
 export function createVisits(findPage: FindPage, first: RouteMatch[] | null, isWhole: boolean) {
   const history = createBrowserHistory();

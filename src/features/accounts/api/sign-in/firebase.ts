@@ -12,7 +12,7 @@ import { notSignedIn, personName } from "../../contract-sign-in.ts";
 import { provenEmail } from "../proven-email.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
-/** ID tokens can be refreshed forever, so the sign-in itself has to be this recent (decisions.md, Identity). */
+/** ID tokens can be refreshed forever, so the sign-in itself has to be this recent. */
 const MAX_SIGN_IN_AGE_S = 600;
 const CLOCK_TOLERANCE_S = 30;
 /** In ms. Hour-old keys bridge most outages; a token with an unknown key id triggers one fetch per cooldown. */
