@@ -35,8 +35,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Of the body, where it may be larger than others. */
   readonly maxBytes?: number;
-  /** Instead of `body`: any of any media type, of at most 16 kB, which nobody looks at. */
-  readonly anyBody?: true;
+  /** Instead of `body`: a form of at most 16 kB, or nothing; its fields are not looked at. */
+  readonly anyForm?: true;
   /** Instead of `body`: the raw text, to verify a signature. */
   readonly rawBody?: { readonly maxBytes: number };
   /** Instead of `body`: the name of a multipart field with one file. */

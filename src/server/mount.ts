@@ -41,13 +41,13 @@ const API_KEY_LIMIT: Limit = { max: 600, windowMs: 60_000 };
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest("caller", undefined);
   const uploads = routes.filter(({ endpoint }) => endpoint.upload);
-  const open = routes.filter(({ endpoint }) => endpoint.anyBody);
+  const open = routes.filter(({ endpoint }) => endpoint.anyForm);
   for (const route of routes) {
     if (!uploads.includes(route) && !open.includes(route)) mountRoute(app, route, guards);
   }
   // Encapsulated plugins: other media types than JSON are accepted only here.
   app.register(async (plugin) => {
-    acceptAnyBody(plugin);
+    acceptAnyForm(plugin);
     for (const route of open) mountRoute(plugin, route, guards);
   });
   app.register(async (plugin) => {
@@ -56,12 +56,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guar
   });
 }
 
-const ANY_BODY_BYTES = 16 * 1024;
+const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const FORM_BYTES = 16 * 1024;
 
-function acceptAnyBody(plugin: FastifyInstance): void {
+function acceptAnyForm(plugin: FastifyInstance): void {
   plugin.removeAllContentTypeParsers();
-  const limit = { parseAs: "buffer", bodyLimit: ANY_BODY_BYTES } as const;
-  plugin.addContentTypeParser("*", limit, (_request, _body, done) => done(null, undefined));
+  const limit = { parseAs: "buffer", bodyLimit: FORM_BYTES } as const;
+  plugin.addContentTypeParser(FORMS, limit, (_request, _body, done) => done(null, undefined));
 }
 
 function mountRoute(

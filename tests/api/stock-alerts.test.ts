@@ -164,6 +164,7 @@ describe.each(engines)("stock alerts on %s", (engine) => {
     }
     expect((await post(url.pathname, forms[0][0], "x".repeat(20_000))).statusCode).toBe(413);
     expect((await post(`${url.pathname}x`, ...forms[0])).statusCode).toBe(410);
+    expect((await post(url.pathname, "application/json", "{}")).statusCode).toBe(415);
     expect((await post("/api/restock/end", ...forms[0])).statusCode).toBe(415);
   });
 

@@ -84,7 +84,7 @@ export const unsubscribeInOneClick = endpoint({
   summary:
     "Unsubscribe by the List-Unsubscribe header of an alert, as mail programs do in one click (RFC 8058)",
   params: z.object({ token: linkToken }),
-  anyBody: true,
+  anyForm: true,
   answer: z.object({ ended: z.literal(true) }),
   refusals: [deadLink],
 });
@@ -98,7 +98,7 @@ export const openUnsubscribe = endpoint({
   params: z.object({ token: linkToken }),
   answer: z.null(),
   status: 302,
-  refusals: [],
+  refusals: [deadLink],
 });
 
 /** Above what a person asks for; the page of a tool looks for its own among them. */

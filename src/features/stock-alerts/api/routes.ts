@@ -61,6 +61,7 @@ export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
 
     // Programs that look at links before their reader does must not unsubscribe them.
     route(openUnsubscribe, ({ params, reply }) => {
+      if (links.readUnsubscribe(params.token) === undefined) return deadLink();
       reply.redirect(paths.stockAlert("end", params.token), 302);
       return ANSWERED;
     }),
