@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildTargets } from "./scripts/oldest-browsers.mjs";
 
 /** Where the API answers while the pages are served by Vite. */
 const api = process.env.API_ORIGIN ?? "http://localhost:3000";
@@ -71,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     // Pictures inlined as data: would be repeated in every chunk that shows them.
     assetsInlineLimit: 0,
-    target: "es2023",
+    target: buildTargets(),
     // scripts/prerender.mjs writes the preloads of each page.
     modulePreload: false,
     cssCodeSplit: false,

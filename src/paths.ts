@@ -46,11 +46,13 @@ export interface OrdersView extends ListView {
 
 /** Leaves out what is absent, empty, false, or the first page. */
 function address(path: string, query: Record<string, string | number | boolean | undefined>) {
-  const text = new URLSearchParams();
+  const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value && !(name === "page" && value === 1)) text.set(name, String(value));
+    if (value && !(name === "page" && value === 1)) asked.set(name, String(value));
   }
-  return text.size === 0 ? path : `${path}?${text}`;
+  // Not by `size`, which Safari has since 17.
+  const text = asked.toString();
+  return text === "" ? path : `${path}?${text}`;
 }
 
 /** The address of a list; `filterName` is the query parameter of its filter. */

@@ -29,7 +29,11 @@ window.addEventListener("pointerover", () => void loadRoutes().catch(() => {}), 
 /** Hydrates the server's markup, or renders into the empty shell. */
 async function start(): Promise<void> {
   const { locales, basename } = takeDocumentLanguage();
-  const [shop] = await Promise.all([readShop(), loadMessages("public")]);
+  const [shop] = await Promise.all([
+    readShop(),
+    loadMessages("public"),
+    "popover" in HTMLElement.prototype || import("../kit/ui/popover-fallback.ts"),
+  ]);
   setShop(shop);
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");

@@ -16,7 +16,8 @@ function onSearchKey(event: KeyboardEvent): void {
   if (!field) return;
   event.preventDefault();
   // In the phone's menu.
-  if (!field.checkVisibility()) field.closest<HTMLElement>("[popover]")?.showPopover();
+  const closed = field.offsetParent === null && field.closest<HTMLElement>("[popover]");
+  if (closed) closed.showPopover();
   field.focus();
   field.select();
 }

@@ -1,14 +1,12 @@
 /** The main job in pages that the browser translates: ordering, paying, shipping, refunding, saving a product. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
-import { messages } from "../../shop/messages.ts";
-import { formatMinor } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
+import { orderAndPay } from "./support/buy.ts";
 import { makeAdmin, ordersIn, shownTools } from "./support/customers.ts";
 import { desk, dialog, orderStatus } from "./support/order-page.ts";
 import { setStage } from "./support/stage.ts";
-import { badge, cards, enterCard, expectPaid, logIn, payButton, toast } from "./support/steps.ts";
+import { badge, logIn, toast } from "./support/steps.ts";
 import { translateAll } from "./support/translate.ts";
 
 const stage = setStage();
@@ -28,23 +26,7 @@ test("a translated shop sells, ships and refunds, and what changes is shown", as
   expect(await page.locator("h1 font font").count()).toBe(1);
   await logIn(page, person);
   await page.waitForURL(paths.purchase(tool._id));
-  await page.getByLabel(labels.purchase.address).fill("1 Mill Lane\nCleveland");
-  await page.getByLabel(labels.purchase.phone).fill("555 0100");
-  const bill = page.getByRole("status").filter({ hasText: "Total" });
-  for (const pieces of [tool.minimum, tool.minimum + 2]) {
-    await page.getByLabel(labels.purchase.quantity, { exact: true }).fill(String(pieces));
-    await bill
-      .getByText(formatMinor(Math.round(tool.price * 100) * pieces))
-      .first()
-      .waitFor();
-  }
-  await press(page, labels.purchase.submit);
-  await toast(page, messages.purchaseSet(tool.name)).waitFor();
-
-  await page.waitForURL(/\/dashboard\/payment\//);
-  await enterCard(page, cards.good);
-  await payButton(page).click();
-  await expectPaid(page);
+  await orderAndPay(page, tool);
 
   const [order] = await ordersIn(page, stage.programs);
   if (order === undefined) throw new Error("nothing was ordered");

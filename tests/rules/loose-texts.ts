@@ -47,6 +47,7 @@ export function looseTexts(
 
 function faultsIn(file: SourceFile, checker: Checker): string[] {
   const found: string[] = [];
+  const typeOf = typesIn(file, checker);
   const report = (node: Node, what: string) => {
     const start = node.getStart(file);
     const line = file.text.slice(0, start).split("\n").length;
@@ -54,7 +55,8 @@ function faultsIn(file: SourceFile, checker: Checker): string[] {
     found.push(`${file.fileName}:${line} ${what}: ${code}`);
   };
   const visit = (node: Node): void => {
-    if (is.isJsxElement(node) || is.isJsxFragment(node)) checkChildren(node, file, checker, report);
+    if (is.isJsxElement(node) || is.isJsxFragment(node))
+      checkChildren(node, file, typeOf, checker, report);
     if (is.isFunctionDeclaration(node) && /^[A-Z]/.test(node.name?.text ?? "")) {
       const signature = checker.getSignatureFromDeclaration(node);
       const type = signature && checker.getReturnTypeOfSignature(signature);
@@ -67,9 +69,26 @@ function faultsIn(file: SourceFile, checker: Checker): string[] {
   return found;
 }
 
+type TypeOf = (expression: Expression) => Type | undefined;
+
+/** The types of all JSX expressions of a file, asked for at once: each question goes to another process. */
+function typesIn(file: SourceFile, checker: Checker): TypeOf {
+  const asked: Expression[] = [];
+  const visit = (node: Node): void => {
+    if (is.isJsxExpression(node) && node.expression && !is.isJsxAttribute(node.parent))
+      asked.push(node.expression);
+    node.forEachChild(visit);
+  };
+  visit(file);
+  const types = asked.length === 0 ? [] : checker.getTypeAtLocation(asked);
+  const known = new Map(asked.map((expression, place) => [expression, types[place]]));
+  return (expression) => known.get(expression);
+}
+
 function checkChildren(
   parent: JsxElement | JsxFragment,
   file: SourceFile,
+  typeOf: TypeOf,
   checker: Checker,
   report: (node: Node, what: string) => void,
 ): void {
@@ -83,7 +102,7 @@ function checkChildren(
         report(child, "a space after what is not always there");
       continue;
     }
-    const [text, list] = contentOf(child, checker);
+    const [text, list] = contentOf(child, typeOf, checker);
     if (list) report(child, "a list of texts without elements");
     else if (text && isLoose) report(child, "a text without an element");
     else if (text && children.length > 1) report(child, "a text beside others");
@@ -91,10 +110,14 @@ function checkChildren(
 }
 
 /** Whether a child may be a text, and whether it may be a list with texts. */
-function contentOf(child: JsxChild, checker: Checker): [text: boolean, list: boolean] {
+function contentOf(
+  child: JsxChild,
+  typeOf: TypeOf,
+  checker: Checker,
+): [text: boolean, list: boolean] {
   if (is.isJsxText(child)) return [true, false];
   if (!is.isJsxExpression(child) || !child.expression) return [false, false];
-  const type = checker.getTypeAtLocation(child.expression as Expression);
+  const type = typeOf(child.expression);
   return type ? [mayBeText(type), hasTexts(type, checker)] : [false, false];
 }
 

@@ -1,3 +1,5 @@
+import { groupBy } from "../../kit/group-by.ts";
+
 /** A family with two axes as a matrix: a row for each value of the first, a column for each of the second. */
 
 /** More columns do not fit on a page. */
@@ -26,7 +28,7 @@ export function isMatrix(sizes: readonly Size[]): boolean {
  */
 export function matrixPages<S extends Size>(sizes: readonly S[], limit: number): S[][] | undefined {
   const pages: S[][] = [];
-  for (const row of Map.groupBy(sizes, (size) => size.row).values()) {
+  for (const row of groupBy(sizes, (size) => size.row).values()) {
     if (row.length > limit) return undefined;
     const page = pages.at(-1);
     if (page && page.length + row.length <= limit) page.push(...row);
@@ -38,7 +40,7 @@ export function matrixPages<S extends Size>(sizes: readonly S[], limit: number):
 /** The cells of a page: for each row its sizes in the order of the columns, undefined where there is none. */
 export function matrixCells<S extends Size>(sizes: readonly S[]): (S | undefined)[][] {
   const columns = [...new Set(sizes.map(({ column }) => column))].sort((a, b) => a - b);
-  return [...Map.groupBy(sizes, ({ row }) => row).values()].map((row) =>
+  return [...groupBy(sizes, ({ row }) => row).values()].map((row) =>
     columns.map((column) => row.find((size) => size.column === column)),
   );
 }

@@ -125,19 +125,29 @@ async function ask(
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (sent.body !== undefined) headers["Content-Type"] = "application/json";
 
+  const address = addressOf(path, sent);
+  const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  const signal = options.signal ? either(options.signal, timeout) : timeout;
+  // Outside of what is caught: an error of our own must not look like one of the network.
+  const asked = fetchAnswer(address, { method, headers, body, signal });
   try {
-    return await fetchAnswer(addressOf(path, sent), {
-      method,
-      headers,
-      body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
+    return await asked;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     if (timeout.aborted) throw new NetworkFailure("timeout");
     throw new NetworkFailure(navigator.onLine ? "unreachable" : "offline");
   }
+}
+
+/** Ends with the first of two signals. Safari has `AbortSignal.any` since 17.4. */
+function either(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
+  const control = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) control.abort(signal.reason);
+    signal.addEventListener("abort", () => control.abort(signal.reason));
+  }
+  return control.signal;
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sent): string {
@@ -148,7 +158,9 @@ function addressOf(path: string, { params = {}, query = {} }: Sent): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, value);
   }
-  return search.size === 0 ? `/api${filled}` : `/api${filled}?${search}`;
+  // `size` is in Safari since 17.
+  const asked = search.toString();
+  return asked === "" ? `/api${filled}` : `/api${filled}?${asked}`;
 }
 
 async function read<T>(response: Response): Promise<T> {

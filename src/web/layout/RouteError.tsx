@@ -24,7 +24,7 @@ export function RouteError({ failure }: { failure: unknown }) {
           }
           safe={t(
             "routeError.safe",
-            "What you did last may have been done: look before you do it again. Load this page again, or go to another one.",
+            "What you did last may have been done: look before you do it again.",
           )}
           onRetry={() => window.location.reload()}
         />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { groupBy } from "../../../kit/group-by.ts";
 import { t } from "../../../kit/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { getFacets } from "../contract.ts";
@@ -15,7 +16,7 @@ interface SearchNotesProps {
 /** What the answer did differently from what was asked: other words, fewer filters. */
 export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps) {
   const { corrections, dropped } = answer;
-  const byWord = [...Map.groupBy(corrections, ({ word }) => word)];
+  const byWord = [...groupBy(corrections, ({ word }) => word)];
   return (
     <div role="status" className="search-notes">
       {byWord.map(([word, some]) => {

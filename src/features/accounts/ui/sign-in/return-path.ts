@@ -16,9 +16,19 @@ const BASE = "http://shop.invalid";
 export function returnPath(state: unknown): string {
   if (typeof state !== "object" || state === null || !("from" in state)) return "/";
   const { from } = state;
-  if (typeof from !== "string" || !from.startsWith("/") || !URL.canParse(from, BASE)) return "/";
-  const url = new URL(from, BASE);
+  if (typeof from !== "string" || !from.startsWith("/")) return "/";
+  const url = parsed(from);
+  if (url === undefined) return "/";
   if (url.origin !== BASE || url.pathname.startsWith("//")) return "/";
   if (SIGN_IN_PAGES.includes(url.pathname)) return "/";
   return url.pathname + url.search + url.hash;
+}
+
+/** `URL.canParse` is in Safari since 17. */
+function parsed(path: string): URL | undefined {
+  try {
+    return new URL(path, BASE);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../../kit/group-by.ts";
 import { t, texts } from "../../../../kit/i18n.ts";
 import type { PictureResult } from "../../contract-pictures.ts";
 import { MAX_PICTURES } from "../../contract-shapes.ts";
@@ -22,7 +23,7 @@ export interface SortedFiles {
 
 export function sortFiles(files: readonly PictureFile[]): SortedFiles {
   const faulty = files.filter(({ fault }) => fault !== undefined);
-  const byTool = Map.groupBy(
+  const byTool = groupBy(
     files.filter(({ fault, img }) => fault === undefined && img !== undefined),
     ({ tool }) => tool?._id ?? "",
   );
