@@ -26,7 +26,7 @@ void start().then(() => import("./search-key.ts"));
 // The first sign that the visitor may leave for another page; if the list fails, the navigation asks again.
 window.addEventListener("pointerover", () => void loadRoutes().catch(() => {}), { once: true });
 
-/** Hydrates the server's markup, or renders into the empty shell. */
+/** Hydrates the server's markup, or renders into the empty shell, or anew where others changed the markup. */
 async function start(): Promise<void> {
   const { locales, basename } = takeDocumentLanguage();
   const [shop] = await Promise.all([
@@ -55,11 +55,16 @@ async function start(): Promise<void> {
       />
     </App>
   );
-  // A transition yields, so that a slow phone can scroll.
-  if (rendered) startTransition(() => void hydrateRoot(root, app));
-  else {
+  // Add-ons and translations insert elements, over which hydration would stumble.
+  const isAsServed = Number(root.dataset.prerendered) === root.querySelectorAll("*").length;
+  if (rendered && isAsServed) {
+    // A transition yields, so that a slow phone can scroll.
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    if (rendered)
+      window.addEventListener("hydrated", (await import("../kit/ui/typed.ts")).keepTyped(root));
     // The shell's own; the pages write theirs behind it.
-    document.querySelector("title")?.remove();
+    else document.querySelector("title")?.remove();
     createRoot(root).render(app);
   }
 }

@@ -1,8 +1,10 @@
-/** The shop in browsers that are older than those of the other journeys. */
+/** The shop in browsers that are older than those of the other journeys, and in ones with add-ons. */
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "../../src/paths.ts";
 import { orderAndPay } from "./support/buy.ts";
 import { createCustomer, shownTools } from "./support/customers.ts";
+import { isHydrated } from "./support/hydration.ts";
 import { withoutNewFunctions } from "./support/old-browser.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn } from "./support/steps.ts";
@@ -22,4 +24,70 @@ test("a browser without the functions of the last years searches, orders and pay
   await page.goto(paths.tools({ search: "vize" }));
   await page.getByText("Nothing says “vize”").waitFor();
   expect(await page.evaluate(() => "any" in AbortSignal)).toBe(false);
+});
+
+/** Marks fields and inserts elements, as password managers, spelling checkers and dark modes do. Runs in the page. */
+function actAsAddOns(): void {
+  document.documentElement.dataset.darkreaderMode = "dynamic";
+  document.head.append(document.createElement("style"));
+  document.body.append(document.createElement("grammarly-desktop-integration"));
+  for (const element of document.querySelectorAll("div, input")) {
+    element.setAttribute("bis_skin_checked", "1");
+    element.setAttribute("data-darkreader-inline-bgcolor", "");
+  }
+  for (const field of document.querySelectorAll("main input")) {
+    const icon = document.createElement("div");
+    icon.dataset.lastpassIconRoot = "";
+    field.before(icon);
+    field.after(icon.cloneNode());
+  }
+  document.querySelector("#root")?.prepend(document.createElement("div"));
+}
+
+/** Opens a page and does something to it before its code arrives. */
+async function beforeCode(page: Page, address: string, act: () => Promise<void>): Promise<void> {
+  const code = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await act();
+  await page.evaluate(actAsAddOns);
+  code.resolve();
+  await page.waitForFunction(isHydrated);
+  await page.unroute("**/assets/*.js");
+}
+
+test("what add-ons insert before the code arrives breaks nothing, and what was typed stays", async () => {
+  const person = await createCustomer(stage.programs);
+  const [tool] = await shownTools(stage.programs);
+  const { page, watch } = await stage.visit();
+  watch.expects(/^rendered anew/);
+  await beforeCode(page, paths.login(), async () => {
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+  });
+  await page.locator("form [data-lastpass-icon-root]").first().waitFor({ state: "detached" });
+  expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("/");
+
+  await beforeCode(page, paths.tools(), () =>
+    page.getByLabel("Search").fill(tool?.partNumber ?? ""),
+  );
+  await page.waitForURL(/\?search=/);
+  expect(await page.getByLabel("Search").inputValue()).toBe(tool?.partNumber);
+
+  const message = page.getByLabel("Message");
+  await beforeCode(page, paths.home(), () => message.fill("A burr on the jaw."));
+  await expect.poll(() => message.inputValue()).toBe("A burr on the jaw.");
+  await page.goto(paths.home());
+  await page.evaluate(actAsAddOns);
+  await message.fill("Two burrs.");
+  await page
+    .locator("form:has(textarea) [data-lastpass-icon-root]")
+    .first()
+    .waitFor({ state: "detached" });
+  await expect.poll(() => message.inputValue()).toBe("Two burrs.");
 });

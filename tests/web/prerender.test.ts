@@ -37,7 +37,7 @@ describe("every page", () => {
     const [head = ""] = html.split("</head>");
     expect(head.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(html).toContain('<div id="root" data-prerendered><div');
+    expect(html).toMatch(/<div id="root" data-prerendered="\d+"><div/);
     expect(scriptsOf(html).some((address) => /Page-[\w-]+\.js$/.test(address))).toBe(true);
   });
 

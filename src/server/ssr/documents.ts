@@ -24,8 +24,20 @@ export function fillTemplate(template: string, { head, body, data, shop }: Conte
   const [middle, afterBody] =
     body === undefined ? ["", afterHead] : splitAt(afterHead, "<!--app-->");
   const [late, end] = splitAt(afterBody, "<!--data-->");
+  const root = middle.replace(
+    "data-prerendered",
+    `data-prerendered="${countElements(body ?? "")}"`,
+  );
   const state = data === undefined ? "" : block("page-data", data);
-  return `${start}${head}${middle}${body ?? ""}${late}${block("shop", shopJson(shop))}${state}${end}`;
+  return `${start}${head}${root}${body ?? ""}${late}${block("shop", shopJson(shop))}${state}${end}`;
+}
+
+/** Elements whose content a browser that runs scripts does not read as elements. */
+const OPAQUE = /<(noscript|template|script|style)\b[^>]*>.*?<\/\1>/gs;
+
+/** How many elements a browser makes of rendered markup: src/web/main.tsx counts them again. */
+function countElements(html: string): number {
+  return html.replaceAll(OPAQUE, "<$1>").match(/<[a-z]/gi)?.length ?? 0;
 }
 
 /** Writes the shop's money format on the html element, where the browser reads it. */

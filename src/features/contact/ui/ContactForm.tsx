@@ -13,6 +13,9 @@ export function ContactForm({ subject, email }: MessageFormProps) {
   const container = useRef<HTMLDivElement>(null);
   const root = useRef<Promise<HydratedRoot | undefined>>(undefined);
   const isHydrating = useRef(false);
+  // Add-ons insert elements beside fields.
+  const served = useRef<number>(undefined);
+  const count = () => container.current?.querySelectorAll("*").length;
   const [isMissing, setMissing] = useState(false);
 
   function hydrate(): void {
@@ -21,7 +24,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
     root.current = import("./hydrate.tsx")
       .then((code) => {
         isHydrating.current = true;
-        return code.hydrateForm(markup, { subject, email });
+        return code.hydrateForm(markup, { subject, email }, served.current === count());
       })
       // The code did not load: the next interaction tries again.
       .catch(() => {
@@ -42,6 +45,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
   }
 
   useEffect(() => {
+    served.current ??= count();
     // The user may have started to type before this code was loaded.
     const fields = container.current?.querySelectorAll("input, textarea");
     const isUsed = (field: Element) =>

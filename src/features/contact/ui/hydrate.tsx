@@ -1,5 +1,5 @@
 import { startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { saveDraft } from "../../../kit/ui/draft.ts";
 import { CONTACT_DRAFT, readFields } from "./form-state.tsx";
 import { MessageForm, type MessageFormProps } from "./MessageForm.tsx";
@@ -10,15 +10,29 @@ export interface HydratedRoot {
   readonly unmount: () => void;
 }
 
-/** Hydrates the server-rendered form in `container`; typed text and focus are kept. */
-export function hydrateForm(container: Element, props: MessageFormProps): HydratedRoot {
+/**
+ * Hydrates the server-rendered form in `container`, or renders it anew where others changed its markup; typed text and
+ * focus are kept.
+ */
+export async function hydrateForm(
+  container: Element,
+  props: MessageFormProps,
+  isAsServed: boolean,
+): Promise<HydratedRoot> {
   let onHydrated = () => {};
   const hydrated = new Promise<void>((resolve) => {
     onHydrated = resolve;
   });
   const form = (shown: MessageFormProps) => <HydratedForm {...shown} onHydrated={onHydrated} />;
+  let root: Root | undefined;
   // The user may have left the page while this code was loading.
-  const root = container.isConnected ? hydrateRoot(container, form(props)) : undefined;
+  if (container.isConnected && isAsServed) root = hydrateRoot(container, form(props));
+  else if (container.isConnected) {
+    const { keepTyped } = await import("../../../kit/ui/typed.ts");
+    void hydrated.then(keepTyped(container));
+    root = createRoot(container);
+    root.render(form(props));
+  }
   return {
     // In a transition: any other update before hydration would render the form again and lose typed text.
     render: (changed) => startTransition(() => root?.render(form(changed))),
