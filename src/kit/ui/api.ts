@@ -47,6 +47,9 @@ export function setFetch(answer: Fetch): void {
   fetchAnswer = answer;
 }
 
+/** When the last answer was made, by the server's `Date` header, and the page's time then, ms. Caches ask the server. */
+export let lastAnswer: readonly [date: string | null, at: number] | undefined;
+
 type Renewer = () => Promise<boolean>;
 let renewer: Renewer | undefined;
 let renewing: Promise<boolean> | undefined;
@@ -132,7 +135,9 @@ async function ask(
   // Outside of what is caught: an error of our own must not look like one of the network.
   const asked = fetchAnswer(address, { method, headers, body, signal });
   try {
-    return await asked;
+    const response = await asked;
+    lastAnswer = [response.headers.get("date"), performance.now()];
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     if (timeout.aborted) throw new NetworkFailure("timeout");

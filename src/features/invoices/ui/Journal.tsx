@@ -8,6 +8,7 @@ import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { saveFile } from "../../../kit/ui/files.ts";
 import { ownSeparator, separatorText } from "../../../kit/ui/own-separator.ts";
+import { serverNow } from "../../../kit/ui/server-clock.ts";
 import { currentShop } from "../../../shop.ts";
 import type { exportJournal } from "../contract.ts";
 
@@ -17,7 +18,7 @@ interface Period {
 }
 
 function thisMonth(): Period {
-  const to = dayIn(currentShop().company.timeZone)(Date.now());
+  const to = dayIn(currentShop().company.timeZone)(serverNow());
   return { from: `${to.slice(0, 8)}01`, to };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "../../../kit/i18n.ts";
+import { serverNow } from "../../../kit/ui/server-clock.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,14 +16,14 @@ export function formatTimeLeft(ms: number): string {
   });
 }
 
-/** The ms until a timestamp (ISO 8601 or null), updated every second; 0 afterwards. */
+/** The ms until a timestamp (ISO 8601 or null) by the server's clock, updated every second; 0 afterwards. */
 export function useTimeLeft(timestamp: string | null): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   const left = timestamp === null ? 0 : Math.max(0, Date.parse(timestamp) - now);
   const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
   return left;

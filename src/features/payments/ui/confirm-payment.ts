@@ -1,6 +1,7 @@
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { t } from "../../../kit/i18n.ts";
 import { errorMessage } from "../../../kit/ui/failure.ts";
+import { serverNow } from "../../../kit/ui/server-clock.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { type Confirmation, cardRefused, confirmationOf, intentIdOf } from "./confirmation.ts";
 import type { ConfirmPayment } from "./use-payment.ts";
@@ -53,5 +54,5 @@ export function useConfirmPayment(
 }
 
 function isHeld({ heldUntil }: Purchase): boolean {
-  return heldUntil !== null && Date.parse(heldUntil) > Date.now();
+  return heldUntil !== null && Date.parse(heldUntil) > serverNow();
 }

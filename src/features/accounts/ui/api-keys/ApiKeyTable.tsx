@@ -2,6 +2,7 @@ import { t, texts } from "../../../../kit/i18n.ts";
 import { ActionButton } from "../../../../kit/ui/action.tsx";
 import { Badge, type BadgeTone } from "../../../../kit/ui/Badge.tsx";
 import { formatDate, formatDay } from "../../../../kit/ui/dates.ts";
+import { serverNow } from "../../../../kit/ui/server-clock.ts";
 import { ACTIONS, DateTime, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { ApiKey } from "../../contract-api-keys.ts";
@@ -72,7 +73,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
 
 /** With the day that it means. */
 function State({ apiKey: { state, endsAt, endsOn, revokedAt } }: { apiKey: ApiKey }) {
-  const isEndingSoon = state === "active" && Date.parse(endsAt) - Date.now() < SOON_MS;
+  const isEndingSoon = state === "active" && Date.parse(endsAt) - serverNow() < SOON_MS;
   const date = state === "revoked" && revokedAt ? formatDate(revokedAt) : formatDay(endsOn);
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 /** Status of an order's payment and shipment: each has a shape of its own beside its word. */
 import { t, texts } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
+import { serverNow } from "../../../../kit/ui/server-clock.ts";
 import { Truncate } from "../../../../kit/ui/Table.tsx";
 import type { Attention, Purchase } from "../../contract.ts";
 import type { OrderState, PaymentStatus } from "../../contract-list.ts";
@@ -118,7 +119,7 @@ export function State({ order }: { order: Purchase }) {
 const DAY_MS = 24 * 3_600_000;
 
 function Waiting({ since }: { since: string | undefined }) {
-  const days = since === undefined ? 0 : Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
+  const days = since === undefined ? 0 : Math.floor((serverNow() - Date.parse(since)) / DAY_MS);
   if (days < 1) return null;
   return (
     <span>{t("desk.waiting", "waits {days, plural, one {# day} other {# days}}", { days })}</span>

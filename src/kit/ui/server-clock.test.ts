@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call, setFetch } from "./api.ts";
+import { serverNow } from "./server-clock.ts";
+
+const NOON = Date.parse("2026-03-01T12:00:00Z");
+const HOUR = 3_600_000;
+
+/** Any call, answered with these headers. */
+async function answer(headers: Record<string, string>): Promise<void> {
+  setFetch(async () => Response.json({}, { headers }));
+  await (call as (route: string, input: object, options: object) => Promise<unknown>)(
+    "GET /thing",
+    {},
+    { anonymous: true },
+  );
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => void vi.useRealTimers());
+
+test("until an answer told the time it is the device's", async () => {
+  await answer({});
+  expect(serverNow()).toBe(NOON);
+});
+
+test("the time is the server's, however wrong the device's clock is or becomes", async () => {
+  vi.setSystemTime(NOON + 3 * HOUR);
+  await answer({ date: "Sun, 01 Mar 2026 12:00:00 GMT" });
+  expect(serverNow()).toBe(NOON);
+  vi.advanceTimersByTime(60_000);
+  vi.setSystemTime(NOON - 9 * HOUR);
+  expect(serverNow()).toBe(NOON + 60_000);
+});
+
+test("a later answer corrects it, as after a device has slept", async () => {
+  await answer({ date: "Sun, 01 Mar 2026 12:00:00 GMT" });
+  await answer({ date: "Sun, 01 Mar 2026 13:00:00 GMT" });
+  expect(serverNow()).toBe(NOON + HOUR);
+});
