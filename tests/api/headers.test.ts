@@ -201,11 +201,7 @@ describe("a page", () => {
       "img-src": ["'self'", "data:", "blob:", "https:"],
       "font-src": ["'self'"],
       "connect-src": ["'self'", "https://api.stripe.com"],
-      "frame-src": [
-        "https://js.stripe.com",
-        "https://*.js.stripe.com",
-        "https://hooks.stripe.com",
-      ],
+      "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
       "manifest-src": ["'self'"],
       "form-action": ["'self'"],
       "base-uri": ["'none'"],
