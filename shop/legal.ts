@@ -172,7 +172,7 @@ export const cookies = {
         ],
         [
           "account",
-          "Your name and email address, to show them on pages. Removed when you sign out.",
+          "Your name and email address, to show them on pages, and to keep what you typed for your account alone if your sign-in expires. Removed when you sign out.",
         ],
         [
           "cart",

@@ -10,6 +10,20 @@ export const signInWords = texts("signIn", {
   back: "Back",
   withoutScript:
     "This form needs JavaScript. Turn it on in your browser, then load the page again.",
+  noCookies:
+    "This browser refuses the shop's cookies, without which nobody can be signed in. Allow cookies and site data for this site in the browser's settings, then load the page again.",
+  inPageOnly:
+    "This browser stores nothing for this site: you are signed out when the page is closed or loaded again. To stay signed in, allow cookies and site data for this site in the browser's settings.",
+  again: {
+    title: "Log in again",
+    notice: (email: string) =>
+      t(
+        "signIn.again.notice",
+        "Your sign-in has ended. What you typed is still there: log in as {email} to go on where you were.",
+        { email },
+      ),
+    other: "With another account, or if you leave, what was typed here is gone.",
+  },
   login: {
     title: "Login",
     button: "Login",

@@ -143,6 +143,19 @@ describe("imports go one way", () => {
   });
 });
 
+describe("what a browser may refuse has one reader", () => {
+  const STORAGE =
+    /\b(localStorage|sessionStorage|indexedDB|BroadcastChannel|cookieStore|CacheStorage)\b|\bcaches\.|document\.cookie|navigator\.(storage|serviceWorker|locks)\b/;
+  const uncommented = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+
+  it("storage, channels and cookies are touched by browser-store.ts and channel.ts alone", () => {
+    const touching = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] }).filter((path) =>
+      STORAGE.test(uncommented(readFileSync(path, "utf8"))),
+    );
+    expect(touching.toSorted()).toEqual(["src/kit/ui/browser-store.ts", "src/kit/ui/channel.ts"]);
+  });
+});
+
 describe("rooms are small", () => {
   it(`no file is longer than ${MAX_LINES} lines`, () => {
     const styles = globSync("{src,sandbox}/**/*.css", { exclude: ["**/node_modules"] }).map(

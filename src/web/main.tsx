@@ -1,10 +1,14 @@
 import "./styles/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { onAccountSwitch } from "../features/accounts/ui/sign-in/account-store.ts";
+import {
+  currentAccount,
+  onAccountSwitch,
+  onOwnerSwitch,
+} from "../features/accounts/ui/sign-in/account-store.ts";
 import { followAccount } from "../features/cart/ui/follow-account.ts";
 import { forgetSeen } from "../features/catalogue/ui/recent/forget-seen.ts";
-import { clearDrafts } from "../kit/ui/draft.ts";
+import { clearDrafts, draftsBelongTo } from "../kit/ui/draft.ts";
 import { PageSpinner } from "../kit/ui/Loading.tsx";
 import { PageRouter } from "../kit/ui/router/PageRouter.tsx";
 import { setShop } from "../shop.ts";
@@ -14,12 +18,10 @@ import { inPlaceOfPage, loadRoutes, matchPage } from "./match-page.tsx";
 import { loadMessages, takeDocumentLanguage } from "./messages.ts";
 import { hydrateData, readShop } from "./ssr/hydration-state.ts";
 
-// What a visitor typed and saw is kept at sign-in.
-onAccountSwitch((before) => {
-  if (before === undefined) return;
-  clearDrafts();
-  forgetSeen();
-});
+draftsBelongTo(() => currentAccount()?.email);
+// What a visitor typed and saw is kept at sign-in; what was typed, also when a sign-in ends without a sign-out.
+onOwnerSwitch((before) => before !== undefined && clearDrafts());
+onAccountSwitch((before) => before !== undefined && forgetSeen());
 followAccount();
 // The key "/" is answered at once, or the browser would take it: its code is there before it is pressed.
 void start().then(() => import("./search-key.ts"));

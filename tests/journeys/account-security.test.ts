@@ -286,6 +286,47 @@ longTest(
   },
 );
 
+longTest("a sign-in that ends keeps what was typed for its account, and for no other", async () => {
+  const customer = await createCustomer(stage.programs);
+  const other = await createCustomer(stage.programs);
+  const { page, context, watch } = await stage.visit({ as: customer });
+  watch.expects(/^401 (GET|PUT|POST) \/api\//);
+  const tab = await context.newPage();
+  const address = page.getByRole("textbox", { name: /^Address/ });
+  const dialog = page.getByRole("dialog", { name: "Log in again" });
+  const typed = "1 Mill Lane\nCleveland";
+  async function endSignIn(): Promise<void> {
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.setItem("accessToken", "0".repeat(43)));
+    await tab.goto("/dashboard");
+    await tab.waitForURL("/login");
+    await dialog.waitFor();
+  }
+  await page.goto("/dashboard/profile");
+  await address.fill(typed);
+  await endSignIn();
+  expect(await address.isVisible()).toBe(false);
+  for (const _ of ["once", "twice"]) await page.keyboard.press("Escape");
+  await expectNoSidewaysScroll(page);
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(customer.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(customer.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await address.inputValue()).toBe(typed);
+  await expectFocus(address);
+  await page.getByRole("textbox", { name: /^Phone/ }).fill("+1 216 555 0100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.", { exact: true }).waitFor();
+
+  await address.fill("A secret of the first");
+  await endSignIn();
+  await logIn(tab, other);
+  await page.waitForURL("/dashboard");
+  await heading(page, dashboardLabels.orders).waitFor();
+  await page.goto("/dashboard/profile");
+  expect(await address.inputValue()).toBe("");
+});
+
 longTest("a section that fails to load says so and can be retried", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });

@@ -2,6 +2,7 @@
 import type { AnswerOf, Endpoint, InputOf } from "../endpoint.ts";
 import { currentLanguage } from "../language.ts";
 import type { Problem } from "../problem.ts";
+import { deviceStore } from "./browser-store.ts";
 import { NetworkFailure, type NetworkFault, ProblemFailure } from "./failure.ts";
 
 /** Longest wait for an answer, ms. */
@@ -10,6 +11,11 @@ const TIMEOUT = 20_000;
 const FILE_TIMEOUT = 900_000;
 /** Key in local storage (specification, section 4). */
 export const TOKEN_KEY = "accessToken";
+
+/** Null: nobody is signed in. */
+export function readToken(): string | null {
+  return deviceStore.read(TOKEN_KEY);
+}
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -93,11 +99,11 @@ export async function callFile<E extends Endpoint>(
 }
 
 async function send(route: string, sent: Sent = {}, options: CallOptions = {}): Promise<Response> {
-  const token = options.anonymous ? null : localStorage.getItem(TOKEN_KEY);
+  const token = options.anonymous ? null : readToken();
   const response = await ask(route, sent, options, token);
   if (response.ok) return response;
   if (response.status === 401 && token !== null && (await renewOnce())) {
-    const again = await ask(route, sent, options, localStorage.getItem(TOKEN_KEY));
+    const again = await ask(route, sent, options, readToken());
     if (again.ok) return again;
     throw await failureOf(again);
   }

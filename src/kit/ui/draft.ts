@@ -1,29 +1,38 @@
-/** Unsent form input, kept in session storage: a reload or a navigation loses nothing. */
+/** Unsent form input, kept for this tab: a reload or a navigation loses nothing. */
+import { tabStore } from "./browser-store.ts";
+import { fieldsOf, parseJson } from "./stored-value.ts";
+
 const PREFIX = "draft ";
 
 export type Draft = Readonly<Record<string, string>>;
 
-/** Empty when there is none, when it cannot be read, and on the server. */
+let reader: () => string | undefined = () => undefined;
+
+/** `read` tells the account that is signed in: the drafts of an account are read by no other, nor by a visitor. */
+export function draftsBelongTo(read: () => string | undefined): void {
+  reader = read;
+}
+
+/** Empty when there is none, when it is another's, when it cannot be read, and on the server. */
 export function readDraft(form: string): Draft {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? "{}");
-    const fields = Object.entries(saved ?? {}).filter(([, value]) => typeof value === "string");
-    return Object.fromEntries(fields);
-  } catch {
-    return {};
-  }
+  const { by, fields } = fieldsOf(parseJson(tabStore.read(PREFIX + form)));
+  if (by !== undefined && by !== reader()) return {};
+  return Object.fromEntries(Object.entries(fieldsOf(fields)).filter(isText));
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === "string";
 }
 
 export function saveDraft(form: string, fields: Draft): void {
-  sessionStorage.setItem(PREFIX + form, JSON.stringify({ ...readDraft(form), ...fields }));
+  const all = { ...readDraft(form), ...fields };
+  tabStore.write(PREFIX + form, JSON.stringify({ by: reader(), fields: all }));
 }
 
 export function clearDraft(form: string): void {
-  sessionStorage.removeItem(PREFIX + form);
+  tabStore.remove(PREFIX + form);
 }
 
 export function clearDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  }
+  for (const key of tabStore.keys()) if (key.startsWith(PREFIX)) tabStore.remove(key);
 }

@@ -1,3 +1,4 @@
+import { readToken } from "./api.ts";
 import { NetworkFailure } from "./failure.ts";
 
 /** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
@@ -20,6 +21,11 @@ export interface Sending {
 export interface Answered {
   readonly status: number;
   readonly body: unknown;
+}
+
+/** The access token, for an upload to the shop. */
+export function bearer(): Record<string, string> {
+  return { Authorization: `Bearer ${readToken() ?? ""}` };
 }
 
 /** Rejects with `NetworkFailure`, or with the signal's reason when aborted. */

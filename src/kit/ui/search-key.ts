@@ -1,11 +1,13 @@
+import { deviceStore } from "./browser-store.ts";
+
 /** Whether "/" moves to the search field, in this browser. */
 const KEY = "searchKey";
 
 export function isSearchKeyOn(): boolean {
-  return localStorage.getItem(KEY) !== "off";
+  return deviceStore.read(KEY) !== "off";
 }
 
 export function setSearchKey(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, "off");
+  if (isOn) deviceStore.remove(KEY);
+  else deviceStore.write(KEY, "off");
 }

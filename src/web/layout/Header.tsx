@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useHref, useLocation, useNavigate } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { signOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
+import { pressSignOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { CartLink } from "../../features/cart/ui/CartLink.tsx";
 import { t } from "../../kit/i18n.ts";
@@ -136,7 +136,7 @@ function AccountEntries() {
         </Link>
       </li>
       <li>
-        <button type="button" className="menu-entry" onClick={() => void signOut()}>
+        <button type="button" className="menu-entry" onClick={pressSignOut}>
           {words.signOut}
         </button>
       </li>

@@ -2,6 +2,7 @@ import { use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { offeredLocale } from "../../kit/accept-language.ts";
 import { currentLanguage } from "../../kit/language.ts";
+import { deviceStore } from "../../kit/ui/browser-store.ts";
 import { baseLocale, localPath } from "../../paths.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
@@ -35,9 +36,9 @@ const offers: Readonly<Record<string, Offer>> = {
 export function LanguageOffer() {
   const { locales } = use(RenderContext);
   const { pathname, search, hash } = useLocation();
-  const [isAnswered, setAnswered] = useState(() => localStorage.getItem(KEY) !== null);
+  const [isAnswered, setAnswered] = useState(() => deviceStore.read(KEY) !== null);
   useEffect(() => {
-    if (isAnswered) localStorage.setItem(KEY, "answered");
+    if (isAnswered) deviceStore.write(KEY, "answered");
   }, [isAnswered]);
 
   const locale = offeredLocale(navigator.languages, locales);
@@ -55,7 +56,7 @@ export function LanguageOffer() {
           className="link lone-link"
           href={localPath(locale, pathname + search + hash, baseLocale(locales))}
           hrefLang={locale}
-          onClick={() => localStorage.setItem(KEY, "answered")}
+          onClick={() => deviceStore.write(KEY, "answered")}
         >
           {link}
         </a>

@@ -2,7 +2,11 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { use } from "react";
 import { Outlet } from "react-router";
-import { onAccountSwitch } from "../../features/accounts/ui/sign-in/account-store.ts";
+import {
+  currentAccount,
+  onAccountSwitch,
+  onOwnerSwitch,
+} from "../../features/accounts/ui/sign-in/account-store.ts";
 import { listOnce, ServerData } from "../../kit/ui/once.ts";
 import { createQueryClient } from "../../kit/ui/query-client.ts";
 
@@ -27,6 +31,8 @@ function createBrowserCache(): QueryClient {
   for (const { key, snapshot } of listOnce())
     queries.setQueryData(key, snapshot.data, { updatedAt: snapshot.updatedAt });
   // Data of one account is not kept for the next.
-  onAccountSwitch(() => queries.clear());
+  onOwnerSwitch(() => queries.clear());
+  // Signed in again: what the page still shows may be old.
+  onAccountSwitch(() => currentAccount() && void queries.invalidateQueries());
   return queries;
 }

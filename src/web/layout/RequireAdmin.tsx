@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { endsSignIn, signOut, useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { endsSignIn } from "../../features/accounts/ui/sign-in/ends-sign-in.ts";
+import { signOut, signOutAfter } from "../../features/accounts/ui/sign-in/session.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { t } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
@@ -12,13 +14,15 @@ export function RequireAdmin() {
   const { email } = useSignedIn();
   const { data, error, refetch } = useQuery(adminStatus(email));
   // Only a clear answer signs out: a network failure or an overloaded server shows Retry.
-  const isExpelled = data?.admin === false || endsSignIn(error);
+  const isDemoted = data?.admin === false;
+  const isOver = endsSignIn(error);
   useEffect(() => {
-    if (isExpelled) void signOut();
-  }, [isExpelled]);
+    if (isDemoted) void signOut();
+    else if (isOver) signOutAfter(error);
+  }, [isDemoted, isOver, error]);
 
   if (data?.admin) return <Outlet />;
-  if (error && !isExpelled)
+  if (error && !isOver)
     return (
       <ErrorState
         what={t("requireAdmin.failed", "We could not check whether this account is an admin.")}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { discardWaiting, moveWaiting, noteSeen } from "../../features/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../features/cart/ui/cart-lines.ts";
 import { CartEnd } from "../../features/orders/ui/checkout/CartEnd.tsx";
@@ -11,6 +12,7 @@ import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { t, texts } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
+import { useLasting } from "../../kit/ui/lasting.ts";
 import { useSettled } from "../../kit/ui/settled.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -23,6 +25,8 @@ const words = texts("cart.page", {
   quickOrder: "Order by part number",
   failed: "The prices of your cart could not be loaded.",
   safe: "Your cart is kept.",
+  notKept:
+    "This browser stores nothing for this site: your cart is lost when the page is closed or loaded again. To keep it, allow cookies and site data for this site in the browser's settings.",
   waitingNow: "Add them now",
   waitingDrop: "Discard them",
 });
@@ -42,6 +46,7 @@ export function Component() {
           </span>
         )}
       </h1>
+      <NotKept />
       {waiting.length > 0 && <Waiting count={waiting.length} />}
       <Lines lines={lines} />
       {lines.length > 0 && (
@@ -54,6 +59,14 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** A customer's cart is in the account. */
+function NotKept() {
+  const isLasting = useLasting();
+  const { status } = useAccount();
+  if (isLasting || status === "signed-in") return null;
+  return <p className="mb-6 border-wait border-l-2 py-1 pl-4">{words.notKept}</p>;
 }
 
 /** A visitor's lines for which the account's cart had no room. */

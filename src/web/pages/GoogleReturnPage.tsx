@@ -46,8 +46,8 @@ export function Component() {
     setOutcome(cameBack);
     if (challenge === undefined) return;
     const channel = googleChannel(challenge);
-    channel.postMessage({ outcome: cameBack });
-    channel.close();
+    channel?.postMessage({ outcome: cameBack });
+    channel?.close();
     window.close();
   }, []);
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { endsSignIn, signOut } from "../../features/accounts/ui/sign-in/account.ts";
+import { endsSignIn } from "../../features/accounts/ui/sign-in/ends-sign-in.ts";
+import { signOutAfter } from "../../features/accounts/ui/sign-in/session.ts";
 
 /**
  * Signs out after a 401 or 403 that a renewed token did not avoid, which leads to the login page and
@@ -8,7 +9,7 @@ import { endsSignIn, signOut } from "../../features/accounts/ui/sign-in/account.
 export function useSignOutOnExpiry(failure: unknown): boolean {
   const isExpired = endsSignIn(failure);
   useEffect(() => {
-    if (isExpired) void signOut();
-  }, [isExpired]);
+    if (isExpired) signOutAfter(failure);
+  }, [isExpired, failure]);
   return isExpired;
 }

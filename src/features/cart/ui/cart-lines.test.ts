@@ -60,4 +60,17 @@ describe("the cart in the browser", () => {
     put({ version: 1, lines: [...bad, good, { tool: "c", quantity: 1.5 }, { tool: "d" }] });
     expect(readCart().lines).toEqual([good]);
   });
+
+  it("takes nothing but its own fields, each of its own type", () => {
+    const good = { tool: "a", quantity: 3 };
+    const odd = [
+      { ...good, price: "9", x: 1 },
+      { tool: "../x", quantity: 1 },
+      { tool: "b", quantity: 1e12 },
+    ];
+    put({ version: 1, account: 7, moving: "yes", waiting: {}, other: [], lines: odd });
+    expect(readCart()).toEqual({ lines: [good] });
+    put('{"version":1,"lines":[],"__proto__":{"lines":[{"tool":"a","quantity":1}]}}');
+    expect(readCart()).toEqual({ lines: [] });
+  });
 });

@@ -2,7 +2,11 @@
  * The cart in this browser: a visitor's own, or a copy of the account's. Every page loads this file, so what changes
  * the cart is in cart.ts.
  */
-import { useSyncExternalStore } from "react";
+import { MAX_PIECES } from "../../../kit/numbers.ts";
+import { deviceStore } from "../../../kit/ui/browser-store.ts";
+import { fieldsOf, storedValue } from "../../../kit/ui/stored-value.ts";
+import { isToolId } from "../../catalogue/ui/tool-id.ts";
+import { MAX_CART_LINES } from "../rules.ts";
 
 /** Key in local storage. */
 const KEY = "cart";
@@ -26,49 +30,42 @@ export interface BrowserCart {
 }
 
 const EMPTY: BrowserCart = { lines: [] };
+const cart = storedValue(deviceStore, KEY, EMPTY, cartIn);
 
-let stored: string | null = null;
-let cart = EMPTY;
+export const readCart = cart.read;
+export const useCart = cart.use;
 
-/** Returns the same object until it changes. */
-export function readCart(): BrowserCart {
-  const now = localStorage.getItem(KEY);
-  if (now !== stored) {
-    stored = now;
-    cart = parse(now ?? "");
-  }
-  return cart;
-}
-
-/** Lines that are not ours are left out; what cannot be read is empty. */
-function parse(text: string): BrowserCart {
-  try {
-    const { version, lines, ...rest } = JSON.parse(text);
-    if (version === VERSION) return { ...rest, lines: lines.filter(isLine) };
-  } catch {
-    // Empty, damaged, or written by another program.
-  }
-  return EMPTY;
-}
-
-function isLine(line: BrowserLine | null): boolean {
-  return typeof line?.tool === "string" && Number.isInteger(line.quantity) && line.quantity > 0;
-}
-
-/** Throws where the browser stores nothing. */
 export function writeCart(changed: BrowserCart | undefined): void {
-  if (changed) localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...changed }));
-  else localStorage.removeItem(KEY);
-  // Browsers send it to the other tabs only.
-  window.dispatchEvent(new Event("storage"));
+  const stored = changed && { version: VERSION, ...changed };
+  cart.write(stored);
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("storage", listener);
-  return () => window.removeEventListener("storage", listener);
+function cartIn(stored: unknown): BrowserCart | undefined {
+  const { version, account, lines, moving, waiting } = fieldsOf(stored);
+  if (version !== VERSION || !Array.isArray(lines)) return undefined;
+  return {
+    account: typeof account === "string" ? account : undefined,
+    lines: linesIn(lines),
+    moving: moving === true || undefined,
+    waiting: Array.isArray(waiting) ? linesIn(waiting) : undefined,
+  };
 }
 
-/** Empty until hydration. */
-export function useCart(): BrowserCart {
-  return useSyncExternalStore(subscribe, readCart, () => EMPTY);
+/** Lines that are not ours are left out. */
+function linesIn(stored: readonly unknown[]): readonly BrowserLine[] {
+  const lines = new Map<string, BrowserLine>();
+  for (const each of stored) {
+    const { tool, quantity, price } = fieldsOf(each);
+    if (isToolId(tool) && isQuantity(quantity))
+      lines.set(tool, { tool, quantity, price: isPrice(price) ? price : undefined });
+  }
+  return [...lines.values()].slice(0, MAX_CART_LINES);
+}
+
+function isQuantity(stored: unknown): stored is number {
+  return Number.isInteger(stored) && Number(stored) > 0 && Number(stored) <= MAX_PIECES;
+}
+
+function isPrice(stored: unknown): stored is number {
+  return Number.isFinite(stored) && Number(stored) >= 0;
 }

@@ -1,7 +1,7 @@
 import { t } from "../../../kit/i18n.ts";
-import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
+import { failureIn, renewOnce } from "../../../kit/ui/api.ts";
 import { UserFacingError } from "../../../kit/ui/failure.ts";
-import { type Answered, uploadFile } from "../../../kit/ui/files.ts";
+import { type Answered, bearer, uploadFile } from "../../../kit/ui/files.ts";
 import type { ToolFile } from "../../catalogue/contract.ts";
 import type { FILE_FIELD } from "../contract.ts";
 import { MAX_FILE_BYTES } from "../rules.ts";
@@ -31,7 +31,7 @@ export async function sendFile(
     uploadFile(address, {
       field: FIELD,
       file,
-      headers: { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` },
+      headers: bearer(),
       ...sending,
     });
   let answer = await send();

@@ -1,7 +1,7 @@
 import { t, textOf } from "../../../kit/i18n.ts";
-import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
+import { failureIn, renewOnce } from "../../../kit/ui/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../kit/ui/failure.ts";
-import { type Answered, type Sending, uploadFile } from "../../../kit/ui/files.ts";
+import { type Answered, bearer, type Sending, uploadFile } from "../../../kit/ui/files.ts";
 import type { PICTURE_FIELD } from "../contract.ts";
 import { MAX_PICTURE_BYTES } from "../rules.ts";
 import { pictureFaults } from "../rules-refused.ts";
@@ -48,10 +48,6 @@ async function toShop(sending: Sending): Promise<string> {
   // A proxy's own 413 has no readable message.
   const isOfProxy = answer.status === 413 && failure instanceof NetworkFailure;
   throw isOfProxy ? new UserFacingError(textOf(pictureFaults.tooLarge)) : failure;
-}
-
-function bearer(): Record<string, string> {
-  return { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` };
 }
 
 /** The other host gets no access token. */

@@ -1,16 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
+import { deviceStore } from "../../../kit/ui/browser-store.ts";
 import type * as contract from "../contract-shipping.ts";
 
 /** In local storage: the carrier that this browser used last. */
 const LAST_CARRIER = "lastCarrier";
 
 export function readLastCarrier(): string {
-  return localStorage.getItem(LAST_CARRIER) ?? "";
+  return deviceStore.read(LAST_CARRIER) ?? "";
 }
 
 export function saveLastCarrier(carrier: string): void {
-  localStorage.setItem(LAST_CARRIER, carrier);
+  deviceStore.write(LAST_CARRIER, carrier);
 }
 
 export const usedCarriers = queryOptions({

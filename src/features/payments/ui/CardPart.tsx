@@ -7,7 +7,8 @@ import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
-import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
+import { endsSignIn } from "../../accounts/ui/sign-in/ends-sign-in.ts";
+import { signOutAfter } from "../../accounts/ui/sign-in/session.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { PaymentMode } from "../contract.ts";
@@ -144,8 +145,8 @@ function useIntent(email: string, order: Purchase, isWanted: boolean): Intent {
     }
   }, [isRefused, clientSecret, isHeld, queryClient]);
   useEffect(() => {
-    if (isSignedOut) void signOut();
-  }, [isSignedOut]);
+    if (isSignedOut) signOutAfter(error);
+  }, [isSignedOut, error]);
 
   return {
     clientSecret,

@@ -9,7 +9,8 @@ import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
 import { Rich } from "../../../kit/ui/Rich.tsx";
-import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
+import { endsSignIn } from "../../accounts/ui/sign-in/ends-sign-in.ts";
+import { signOut } from "../../accounts/ui/sign-in/session.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 const words = texts("payment", {

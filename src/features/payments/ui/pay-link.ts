@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
+import { tabStore } from "../../../kit/ui/browser-store.ts";
 import { paths } from "../../../paths.ts";
 import { pathFromUrl, tokenFromUrl } from "../../accounts/ui/security/link-token.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
@@ -12,8 +13,8 @@ const KEY = "payLink";
 export function readPayToken(): string {
   // In another language the path has a prefix.
   const isForPaying = tokenFromUrl !== "" && pathFromUrl.endsWith(paths.payLink());
-  if (isForPaying) sessionStorage.setItem(KEY, tokenFromUrl);
-  return sessionStorage.getItem(KEY) ?? "";
+  if (isForPaying) tabStore.write(KEY, tokenFromUrl);
+  return tabStore.read(KEY) ?? "";
 }
 
 export function orderOfLink(token: string) {

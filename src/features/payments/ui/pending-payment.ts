@@ -4,21 +4,23 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { deviceStore } from "../../../kit/ui/browser-store.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 
 const PREFIX = "payment:";
 
 export function savePendingPayment(orderId: string, transactionId: string): void {
-  localStorage.setItem(PREFIX + orderId, transactionId);
+  deviceStore.write(PREFIX + orderId, transactionId);
 }
 
 export function readPendingPayment(orderId: string): string | undefined {
-  return localStorage.getItem(PREFIX + orderId) ?? undefined;
+  const stored = deviceStore.read(PREFIX + orderId);
+  return stored !== null && /^\w{1,255}$/.test(stored) ? stored : undefined;
 }
 
 /** Other tabs get a storage event. */
 export function clearPendingPayment(orderId: string): void {
-  localStorage.removeItem(PREFIX + orderId);
+  deviceStore.remove(PREFIX + orderId);
 }
 
 /** Refetches orders when another tab knows the status of a payment. */

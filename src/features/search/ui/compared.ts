@@ -1,6 +1,9 @@
 /** Tools that are marked to be compared, kept until the tab is closed. */
 import { useSyncExternalStore } from "react";
+import { tabStore } from "../../../kit/ui/browser-store.ts";
+import { fieldsOf, storedValue } from "../../../kit/ui/stored-value.ts";
 import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
+import { isToolId } from "../../catalogue/ui/tool-id.ts";
 
 /** Key in session storage. */
 const KEY = "compare";
@@ -11,33 +14,23 @@ export interface ComparedTool {
 }
 
 const NONE: readonly ComparedTool[] = [];
+export const compared = storedValue(tabStore, KEY, NONE, toolsIn);
 const listeners = new Set<() => void>();
-let stored: string | null = null;
-let tools = NONE;
 /** Asked for while as many as can be compared were marked. */
 let waiting: ComparedTool | undefined;
 
-/** Returns the same list until it changes. */
-function read(): readonly ComparedTool[] {
-  const now = sessionStorage.getItem(KEY);
-  if (now !== stored) {
-    stored = now;
-    tools = parse(now ?? "[]");
+function toolsIn(stored: unknown): readonly ComparedTool[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const tools = new Map<string, ComparedTool>();
+  for (const each of stored) {
+    const { id, name } = fieldsOf(each);
+    if (isToolId(id) && typeof name === "string" && name !== "") tools.set(id, { id, name });
   }
-  return tools;
-}
-
-function parse(text: string): readonly ComparedTool[] {
-  try {
-    return (JSON.parse(text) as ComparedTool[]).filter(({ id, name }) => id && name);
-  } catch {
-    // Written by another program.
-    return NONE;
-  }
+  return [...tools.values()].slice(0, MAX_COMPARED);
 }
 
 function write(changed: readonly ComparedTool[]): void {
-  sessionStorage.setItem(KEY, JSON.stringify(changed));
+  compared.write(changed);
   wait(undefined);
 }
 
@@ -48,15 +41,15 @@ function wait(tool: ComparedTool | undefined): void {
 
 /** Marks a tool or takes the mark back. A seventh waits until another is taken out. */
 export function toggleCompared({ id, name }: ComparedTool): void {
-  const others = read().filter((tool) => tool.id !== id);
-  if (others.length < read().length) write(others);
+  const others = compared.read().filter((tool) => tool.id !== id);
+  if (others.length < compared.read().length) write(others);
   else if (others.length < MAX_COMPARED) write([...others, { id, name }]);
   else wait({ id, name });
 }
 
 /** The waiting tool takes the place of another. */
 export function replaceCompared(id: string): void {
-  write(read().map((tool) => (tool.id === id ? (waiting ?? tool) : tool)));
+  write(compared.read().map((tool) => (tool.id === id ? (waiting ?? tool) : tool)));
 }
 
 export function keepCompared(): void {
@@ -69,7 +62,7 @@ export function clearCompared(): void {
 
 /** None until hydration. */
 export function useCompared(): readonly ComparedTool[] {
-  return useSyncExternalStore(subscribe, read, () => NONE);
+  return compared.use();
 }
 
 export function useWaitingTool(): ComparedTool | undefined {

@@ -201,7 +201,7 @@ const cookies: PageText = {
         ],
         [
           "account",
-          "Ihr Name und Ihre E-Mail-Adresse, um sie auf Seiten anzuzeigen. Beim Abmelden gelöscht.",
+          "Ihr Name und Ihre E-Mail-Adresse, um sie auf Seiten anzuzeigen und um Eingaben nur für Ihr Konto zu bewahren, wenn die Anmeldung abläuft. Beim Abmelden gelöscht.",
         ],
         [
           "cart",

@@ -13,6 +13,11 @@ export function guardPage(ask: Guard): () => void {
   };
 }
 
+/** Whether the page has unsaved input. */
+export function hasGuard(): boolean {
+  return guard !== undefined;
+}
+
 export function isStopped(goOn: () => void): boolean {
   return guard?.(goOn) ?? false;
 }

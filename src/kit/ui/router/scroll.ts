@@ -1,14 +1,22 @@
 /** Where each page was scrolled to, for Back, Forward and a reload. */
 import { useEffect, useLayoutEffect } from "react";
 import type { Location } from "react-router";
+import { tabStore } from "../browser-store.ts";
+import { fieldsOf, parseJson } from "../stored-value.ts";
 
 /** In session storage; the shop's page on privacy names it. */
 const KEY = "react-router-scroll-positions";
 let positions: Record<string, number> | undefined;
 
 function readPositions(): Record<string, number> {
-  positions ??= JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+  positions ??= Object.fromEntries(
+    Object.entries(fieldsOf(parseJson(tabStore.read(KEY)))).filter(isPosition),
+  );
   return positions;
+}
+
+function isPosition(entry: [string, unknown]): entry is [string, number] {
+  return Number.isFinite(entry[1]);
 }
 
 /** The first page of a load has no key of its own. */
@@ -36,7 +44,7 @@ export function useScrollPosition(location: Location, keepsScroll: boolean): voi
     }
     function leave(): void {
       keepPosition(location);
-      sessionStorage.setItem(KEY, JSON.stringify(readPositions()));
+      tabStore.write(KEY, JSON.stringify(readPositions()));
       // The browser scrolls the rendered page before its code has arrived.
       window.history.scrollRestoration = "auto";
     }

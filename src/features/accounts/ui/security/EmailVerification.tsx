@@ -6,11 +6,13 @@ import { t } from "../../../../kit/i18n.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { tabStore } from "../../../../kit/ui/browser-store.ts";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../../kit/ui/failure.ts";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { requestVerification } from "../../contract.ts";
-import { type SignedInAccount, storeVerified } from "../sign-in/account-store.ts";
+import type { SignedInAccount } from "../sign-in/account-store.ts";
+import { storeVerified } from "../sign-in/session.ts";
 import { accountState } from "./queries.ts";
 
 const { notice, profile } = confirmation;
@@ -30,7 +32,7 @@ export function useVerificationNotice({
   email,
   verification,
 }: SignedInAccount): VerificationNotice {
-  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) === email);
+  const [isDismissed, setDismissed] = useState(() => tabStore.read(DISMISSED) === email);
   const isDue = verification === "due" && !isDismissed;
   // It may have been verified since, in another browser.
   const isVerified =
@@ -40,7 +42,7 @@ export function useVerificationNotice({
   }, [isVerified, email]);
 
   function dismiss() {
-    sessionStorage.setItem(DISMISSED, email);
+    tabStore.write(DISMISSED, email);
     setDismissed(true);
   }
 

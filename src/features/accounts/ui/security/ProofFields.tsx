@@ -4,8 +4,8 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { problemCode } from "../../../../kit/ui/failure.ts";
 import type { recentSignInRequired } from "../../contract.ts";
 import { code, password } from "../../contract-sign-in.ts";
-import { signOut } from "../sign-in/account.ts";
 import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
+import { signOut } from "../sign-in/session.ts";
 
 const SIGN_IN_AGAIN: (typeof recentSignInRequired)["code"] = "sign-in-again";
 

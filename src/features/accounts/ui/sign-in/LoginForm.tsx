@@ -14,11 +14,13 @@ const checked = lazySchema(async () => (await import("../../contract-sign-in.ts"
 
 interface LoginFormProps {
   steps: SignInSteps;
+  /** Of the account that is expected. */
+  email?: string;
   children: Elements;
 }
 
 /** The page reacts to a completed sign-in through `useAccount`. */
-export function LoginForm({ steps, children }: LoginFormProps) {
+export function LoginForm({ steps, email, children }: LoginFormProps) {
   // No default values: they would overwrite what was typed before hydration.
   const { register, handleSubmit, formState } = useForm({ resolver: checked });
   const { mutate, isPending } = useMutation({
@@ -36,7 +38,12 @@ export function LoginForm({ steps, children }: LoginFormProps) {
       className="grid gap-5"
       onSubmit={handleSubmit((form) => mutate(form))}
     >
-      <EmailField {...register("email")} autoComplete="username" error={errors.email?.message} />
+      <EmailField
+        {...register("email")}
+        autoComplete="username"
+        defaultValue={email}
+        error={errors.email?.message}
+      />
       <PasswordField
         {...register("password")}
         autoComplete="current-password"

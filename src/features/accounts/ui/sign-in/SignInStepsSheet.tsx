@@ -5,10 +5,11 @@ import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { currentShop } from "../../../../shop.ts";
-import { fetchToken } from "./account.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { LinkGoogleForm } from "./LinkGoogleForm.tsx";
 import { SignInSheet, type SignInSheetProps } from "./SignInSheet.tsx";
+import { StorageNotice } from "./StorageNotice.tsx";
+import { fetchToken } from "./session.ts";
 import type { ChoiceStep } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
@@ -53,6 +54,7 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
           <CodeForm step={second} onSignedIn={onSignedIn} onLeave={steps.leave} />
         ))}
       <div ref={first} hidden={second !== undefined} className={second ? "" : "grid gap-5"}>
+        <StorageNotice />
         {sheet.children}
       </div>
     </SignInSheet>

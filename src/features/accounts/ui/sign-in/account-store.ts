@@ -1,5 +1,7 @@
 /** The signed-in account, kept in local storage. Other tabs see a change within `POLL_MS`. */
-import { TOKEN_KEY } from "../../../../kit/ui/api.ts";
+import { readToken, TOKEN_KEY } from "../../../../kit/ui/api.ts";
+import { deviceStore } from "../../../../kit/ui/browser-store.ts";
+import { fieldsOf, parseJson } from "../../../../kit/ui/stored-value.ts";
 
 const ACCOUNT_KEY = "account";
 /** Local auth state poll interval in ms (specification, section 9). */
@@ -19,7 +21,9 @@ export interface SignedInAccount {
 export type AccountState =
   | { readonly status: "loading" }
   | { readonly status: "signed-out" }
-  | { readonly status: "signed-in"; readonly account: SignedInAccount };
+  | { readonly status: "signed-in"; readonly account: SignedInAccount }
+  /** The server has ended the sign-in: the account is known, so that a page with unsaved input asks for it again. */
+  | { readonly status: "ended"; readonly account: SignedInAccount };
 
 export const LOADING: AccountState = { status: "loading" };
 const SIGNED_OUT: AccountState = { status: "signed-out" };
@@ -32,37 +36,32 @@ let announced: AccountState = LOADING;
 /** While this tab itself signs in or out. */
 let isHere = false;
 
-function isAccount(value: unknown): value is SignedInAccount {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "email" in value &&
-    typeof value.email === "string" &&
-    "name" in value &&
-    typeof value.name === "string"
-  );
+function accountIn(stored: string | null): SignedInAccount | undefined {
+  const { email, name, role, hosted, verification } = fieldsOf(parseJson(stored));
+  if (typeof email !== "string" || email === "" || typeof name !== "string") return undefined;
+  return {
+    email,
+    name,
+    role: role === "admin" ? role : undefined,
+    hosted: hosted === true || undefined,
+    verification: verification === "due" ? verification : undefined,
+  };
 }
 
-function parse(token: string | null, stored: string | null): AccountState {
-  if (!token || !stored) return SIGNED_OUT;
-  try {
-    const account: unknown = JSON.parse(stored);
-    return isAccount(account) ? { status: "signed-in", account } : SIGNED_OUT;
-  } catch {
-    // The value is not ours.
-    return SIGNED_OUT;
-  }
+function stateOf(token: string | null, account: SignedInAccount | undefined): AccountState {
+  if (!account) return SIGNED_OUT;
+  return { status: token ? "signed-in" : "ended", account };
 }
 
 /** Returns the same object until it changes. */
 export function readAccount(): AccountState {
-  const token = localStorage.getItem(TOKEN_KEY);
-  const stored = localStorage.getItem(ACCOUNT_KEY);
+  const token = readToken();
+  const stored = deviceStore.read(ACCOUNT_KEY);
   // A renewed token is no change: only its presence counts.
   const now = `${Boolean(token)}${stored}`;
   if (now !== seen) {
     seen = now;
-    state = parse(token, stored);
+    state = stateOf(token, accountIn(stored));
   }
   return state;
 }
@@ -97,16 +96,31 @@ export function onAccountChange(listener: () => void): () => void {
   };
 }
 
+type SwitchListener = (before: string | undefined, isHere: boolean) => void;
+
 /** Calls `listener` whenever another account, or none, is signed in; `isHere` in the tab that did it. */
-export function onAccountSwitch(
-  listener: (before: string | undefined, isHere: boolean) => void,
-): void {
-  let email = currentAccount()?.email;
+export function onAccountSwitch(listener: SwitchListener): void {
+  followEmail(() => currentAccount()?.email, listener);
+}
+
+/** Calls `listener` whenever what is on the screen belongs to another account, or to none. */
+export function onOwnerSwitch(listener: SwitchListener): void {
+  followEmail(ownerEmail, listener);
+}
+
+function followEmail(read: () => string | undefined, listener: SwitchListener): void {
+  let email = read();
   onAccountChange(() => {
     const before = email;
-    email = currentAccount()?.email;
+    email = read();
     if (email !== before) listener(before, isHere);
   });
+}
+
+/** Of the account that is signed in, or whose sign-in has ended without a sign-out. */
+function ownerEmail(): string | undefined {
+  const now = readAccount();
+  return "account" in now ? now.account.email : undefined;
 }
 
 export function currentAccount(): SignedInAccount | undefined {
@@ -115,22 +129,20 @@ export function currentAccount(): SignedInAccount | undefined {
 }
 
 export function storeAccount(token: string, account: SignedInAccount): void {
-  localStorage.setItem(TOKEN_KEY, token);
-  localStorage.setItem(ACCOUNT_KEY, JSON.stringify(account));
+  deviceStore.write(TOKEN_KEY, token);
+  deviceStore.write(ACCOUNT_KEY, JSON.stringify(account));
   announceHere();
 }
 
-/** The email was verified after the sign-in. */
-export function storeVerified(email: string): void {
-  const account = currentAccount();
-  if (account?.email !== email || account.verification === undefined) return;
-  localStorage.setItem(ACCOUNT_KEY, JSON.stringify({ ...account, verification: undefined }));
+/** The server accepts the sign-in no longer. */
+export function endAccount(): void {
+  deviceStore.remove(TOKEN_KEY);
   announceHere();
 }
 
 /** Does not revoke the session at the server. */
 export function clearAccount(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(ACCOUNT_KEY);
+  deviceStore.remove(TOKEN_KEY);
+  deviceStore.remove(ACCOUNT_KEY);
   announceHere();
 }

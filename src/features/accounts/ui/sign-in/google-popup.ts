@@ -1,9 +1,10 @@
 /**
  * Google sign-in in a popup. Google may cut the popup off from its opener, so the page it returns
- * to (GoogleReturnPage) reports the outcome on a BroadcastChannel named by the challenge. Only this
+ * to (GoogleReturnPage) reports the outcome on a channel named by the challenge. Only this
  * page knows the challenge's verifier.
  */
 import { signInWords } from "../../../../../shop/sign-in.ts";
+import { openChannel } from "../../../../kit/ui/channel.ts";
 import { UserFacingError } from "../../../../kit/ui/failure.ts";
 import {
   finishGoogle,
@@ -35,8 +36,9 @@ export function readOutcome(named: unknown): GoogleOutcome {
   return OUTCOMES.find((outcome) => outcome === named) ?? "failed";
 }
 
-export function googleChannel(challenge: string): BroadcastChannel {
-  return new BroadcastChannel(`google:${challenge}`);
+/** Undefined where the browser stores nothing. */
+export function googleChannel(challenge: string) {
+  return openChannel(`google:${challenge}`);
 }
 
 /**
@@ -81,6 +83,7 @@ async function outcomeOf(
   signal: AbortSignal,
 ): Promise<GoogleOutcome> {
   const channel = googleChannel(challenge);
+  if (!channel) throw new UserFacingError(signInWords.noCookies);
   try {
     return await new Promise((resolve, reject) => {
       signal.throwIfAborted();

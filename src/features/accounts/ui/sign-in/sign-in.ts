@@ -1,13 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
+import { signInWords } from "../../../../../shop/sign-in.ts";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
 import { call } from "../../../../kit/ui/api.ts";
-import { ProblemFailure } from "../../../../kit/ui/failure.ts";
+import { ProblemFailure, problemStatus, UserFacingError } from "../../../../kit/ui/failure.ts";
 import { localPath, paths } from "../../../../paths.ts";
 import type * as google from "../../contract-google.ts";
 import type * as contract from "../../contract-sign-in.ts";
-import { fetchToken } from "./account.ts";
+import { fetchToken } from "./session.ts";
 
 /**
  * Sign-in at the shop or at Firebase, and the access token after it. Only the sign-in pages load
@@ -143,13 +144,19 @@ export async function signInHosted(
 async function withToken(answer: Promise<contract.Account>): Promise<Step> {
   try {
     const { email } = await answer;
-    await fetchToken(email);
+    await fetchToken(email).catch(explainMissingCookie);
     return "signed-in";
   } catch (failure) {
     const step = stepOf(failure);
     if (step === undefined) throw failure;
     return step;
   }
+}
+
+/** The cookie of a session that has just begun was not sent. */
+function explainMissingCookie(failure: unknown): never {
+  if (problemStatus(failure) === 401) throw new UserFacingError(signInWords.noCookies);
+  throw failure;
 }
 
 function stepOf(failure: unknown): SecondStep | LinkGoogleStep | undefined {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callList, failureIn, renewOnce, TOKEN_KEY } from "../../../../kit/ui/api.ts";
-import { type Answered, uploadFile } from "../../../../kit/ui/files.ts";
+import { call, callList, failureIn, renewOnce } from "../../../../kit/ui/api.ts";
+import { type Answered, bearer, uploadFile } from "../../../../kit/ui/files.ts";
 import type * as contract from "../../contract-csv.ts";
 import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../contract-csv.ts";
 import { TOOLS } from "./queries.ts";
@@ -62,7 +62,7 @@ function send(file: File, asked: Asked): Promise<Answered> {
   return uploadFile(`/api/product/import?${query}`, {
     field: FIELD,
     file,
-    headers: { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` },
+    headers: bearer(),
     signal: new AbortController().signal,
     onProgress: () => {},
   });

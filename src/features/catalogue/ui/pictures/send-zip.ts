@@ -1,7 +1,7 @@
 import { t } from "../../../../kit/i18n.ts";
-import { failureIn, renewOnce, TOKEN_KEY } from "../../../../kit/ui/api.ts";
+import { failureIn, renewOnce } from "../../../../kit/ui/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../../kit/ui/failure.ts";
-import { type Answered, uploadFile } from "../../../../kit/ui/files.ts";
+import { type Answered, bearer, uploadFile } from "../../../../kit/ui/files.ts";
 import type { MAX_ZIP_BYTES, ZIP_FIELD, ZipLine } from "../../contract-pictures.ts";
 
 const FIELD: typeof ZIP_FIELD = "file";
@@ -51,7 +51,7 @@ function upload(
   return uploadFile("/api/product/picture/zip", {
     field: FIELD,
     file,
-    headers: { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` },
+    headers: bearer(),
     signal,
     onProgress,
     onText: (text) => {

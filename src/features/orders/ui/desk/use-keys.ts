@@ -1,5 +1,6 @@
 /** Shortcuts of the list. They are single letters, so they can be turned off (WCAG 2.1.4). */
 import { useEffect, useState } from "react";
+import { deviceStore } from "../../../../kit/ui/browser-store.ts";
 import { focusedRow, moveFocus, openFocused, orderOfRow } from "./row-focus.ts";
 
 const KEY = "orders.keys";
@@ -11,7 +12,7 @@ interface Keys {
 }
 
 export function useKeys({ toggle, help }: Keys) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== OFF);
+  const [isOn, setOn] = useState(() => deviceStore.read(KEY) !== OFF);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (isForElse(event)) return;
@@ -27,7 +28,7 @@ export function useKeys({ toggle, help }: Keys) {
     isOn,
     turn: (on: boolean) => {
       setOn(on);
-      localStorage.setItem(KEY, on ? "on" : OFF);
+      deviceStore.write(KEY, on ? "on" : OFF);
     },
   };
 }

@@ -1,0 +1,66 @@
+/** A value that the browser stores as JSON, followed in all tabs. */
+import { useSyncExternalStore } from "react";
+import type { BrowserStore } from "./browser-store.ts";
+
+export interface StoredValue<T> {
+  /** The same object until it changes. */
+  read(): T;
+  /** Undefined: removes it. */
+  write(value: T | undefined): void;
+  /** `none` until hydration. */
+  use(): T;
+}
+
+/** Reads `none` where nothing is stored, and where `check` takes what is stored for nothing. */
+export function storedValue<T>(
+  store: BrowserStore,
+  key: string,
+  none: T,
+  check: (stored: unknown) => T | undefined,
+): StoredValue<T> {
+  let text: string | null = null;
+  let value = none;
+
+  function read(): T {
+    const now = store.read(key);
+    if (now !== text) {
+      text = now;
+      value = check(parseJson(now)) ?? none;
+    }
+    return value;
+  }
+
+  return {
+    read,
+    write: (changed) => {
+      if (changed === undefined) store.remove(key);
+      else store.write(key, JSON.stringify(changed));
+      announceStored();
+    },
+    use: () => useSyncExternalStore(followStored, read, () => none),
+  };
+}
+
+/** Browsers tell the other tabs only. */
+export function announceStored(): void {
+  window.dispatchEvent(new Event("storage"));
+}
+
+function followStored(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of an object, which are yet to be checked; anything else has none with a name. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return { ...(value as object) };
+}
