@@ -23,6 +23,7 @@ const words = texts("cart.page", {
   emptyText: "Add tools in the catalog. A cart reserves nothing; prices and stock are today's.",
   seeTools: "See all tools",
   quickOrder: "Order by part number",
+  again: "Order again what you ordered before",
   failed: "The prices of your cart could not be loaded.",
   safe: "Your cart is kept.",
   notKept:
@@ -123,6 +124,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
 }
 
 function Empty() {
+  const { status } = useAccount();
   return (
     <EmptyState title={words.empty} text={words.emptyText}>
       <Link to={paths.tools()} className={buttonClass("primary")}>
@@ -131,6 +133,11 @@ function Empty() {
       <Link to={paths.quickOrder()} className={buttonClass()}>
         {words.quickOrder}
       </Link>
+      {status === "signed-in" && (
+        <Link to={paths.dashboard()} className={buttonClass()}>
+          {words.again}
+        </Link>
+      )}
     </EmptyState>
   );
 }

@@ -19,6 +19,8 @@ export function CartTable({ lines, priced, edits }: CartTableProps) {
   const pricedTools = new Map(priced.map((line) => [line.tool, line]));
   const current = new Map(lines.map((line) => [line.tool, line]));
 
+  // A line that was just removed can be put back.
+  if (shown.every((tool) => !current.has(tool) && !edits.removed.has(tool))) return null;
   return (
     <div className="cart-lines">
       <table className="data-table cart-table">
