@@ -138,6 +138,19 @@ describe.each(engines)("changed stock on %s", (engine) => {
     expect(await deliveries()).toMatchObject([{ next_at: null, failure: null, available: 8 }]);
   });
 
+  it("is due at once where an earlier message waits for its next attempt", async () => {
+    await insertEndpoint(database.db, "https://erp.example/", ["stock.changed"]);
+    const announce = await startedJob();
+    await change(-1);
+    await announce();
+    const failed = { next_at: clock + 300_000, attempted_at: clock, attempts: 2 };
+    await database.db.write.updateTable("webhook_delivery").set(failed).execute();
+    clock += 1000;
+    await change(-1);
+    await announce();
+    expect(await deliveries()).toMatchObject([{ available: 8, next_at: clock, attempts: 0 }]);
+  });
+
   it("that is sent again is today's, with a new id, unless a later one waits", async () => {
     const endpoint = await insertEndpoint(database.db, "https://erp.example/", ["stock.changed"]);
     const announce = await startedJob();

@@ -36,8 +36,8 @@ export async function insertDeliveries(
 }
 
 /**
- * Replaces a tool's waiting deliveries by this message, and adds the missing ones. A failing endpoint keeps its next
- * attempt's time.
+ * Replaces a tool's waiting deliveries by this message, and adds the missing ones. The message is new, so it is due at
+ * once and has all of its attempts; one that is being sent keeps its lease.
  */
 export async function replaceStockDeliveries(
   tx: Transaction<Schema>,
@@ -51,6 +51,18 @@ export async function replaceStockDeliveries(
     .where("tool_key", "=", toolKey)
     .where("next_at", "is not", null)
     .returning("endpoint_key")
+    .execute();
+  await tx
+    .updateTable("webhook_delivery")
+    .set({ next_at: message.created_at, attempts: 0 })
+    .where("tool_key", "=", toolKey)
+    .where("next_at", ">", message.created_at)
+    .where((row) =>
+      row.or([
+        row("attempted_at", "is", null),
+        row("next_at", "!=", row("attempted_at", "+", LEASE_MS)),
+      ]),
+    )
     .execute();
   const has = new Set(replaced.map(({ endpoint_key }) => endpoint_key));
   const missing = endpoints.filter(({ key }) => !has.has(key));
