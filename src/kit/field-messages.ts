@@ -11,6 +11,7 @@ type Issue = z.core.$ZodRawIssue;
 export function issueMessage(issue: Issue): string {
   const name = nameOf(issue.path);
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
+  if (isAbsent(issue)) return absent();
   switch (issue.code) {
     case "invalid_type":
       return ofType(issue.input, issue.expected, name, Name);
@@ -52,6 +53,15 @@ export function atFields({ code, path, message, keys = [] }: FieldIssue) {
   }));
 }
 
+/** A field that only programs send: nobody can type it. */
+function isAbsent({ code, input, path }: Issue): boolean {
+  const key = path?.findLast((part) => typeof part === "string");
+  const isWanted = code === "invalid_type" || code === "invalid_value";
+  return isWanted && input === undefined && key !== undefined && !isFieldName(key);
+}
+
+const absent = () => t("field.absent", "is missing");
+
 interface Located {
   readonly path?: readonly PropertyKey[] | undefined;
 }
@@ -67,8 +77,23 @@ export const amountMessages = {
   },
 };
 
+interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The first fault in a sentence, or all fields that are missing. Undefined without faults. */
+export function faultsSentence(faults: readonly FieldFault[]): string | undefined {
+  const [first, ...others] = faults;
+  if (others.length > 0 && faults.every(({ message }) => message === absent()))
+    return t("field.allAbsent", "{fields} are missing.", {
+      fields: faults.map(({ field }) => field).join(", "),
+    });
+  return first && aboutField(first.field.split("."), first.message);
+}
+
 /** Puts the field's name in front of a message that begins with a verb. */
-export function aboutField(path: readonly PropertyKey[], message: string): string {
+function aboutField(path: readonly PropertyKey[], message: string): string {
   const verbs = t("fieldRules.verbs", "is must has").split(" ");
   return verbs.includes(message.split(" ", 1)[0] ?? "")
     ? `${nameAtStart(path)} ${message}.`

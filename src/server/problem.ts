@@ -1,7 +1,7 @@
 /** Maps refusals and errors to RFC 9457 problem details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { aboutField, atFields } from "../kit/field-messages.ts";
+import { atFields, faultsSentence } from "../kit/field-messages.ts";
 import { type Message, msg, t, textOf } from "../kit/i18n.ts";
 import { currentLanguage, ENGLISH } from "../kit/language.ts";
 import { addressKey } from "../kit/node/address-key.ts";
@@ -134,7 +134,5 @@ function invalidFields(issues: readonly FieldIssue[]): Refusal {
         keys: params?.keys,
       }).map(({ path, message }) => ({ field: path.join("."), message })),
   );
-  const first = errors[0];
-  const detail = first && aboutField(first.field.split("."), first.message);
-  return invalidWith(detail, { errors });
+  return invalidWith(faultsSentence(errors), { errors });
 }

@@ -255,5 +255,11 @@ describe.each(engines)("paying on %s", (engine) => {
       body: { appointment: dear._id, transactionId: "pi_1" },
     });
     expect(refused).toMatchObject({ status: 422, json: { code: "appointment-mismatch" } });
+    const empty = await shop.call("PATCH", `/purchase/${cheap._id}`, {
+      token: buyer.token,
+      body: {},
+    });
+    const detail = "appointment, transactionId are missing.";
+    expect(empty).toMatchObject({ status: 422, json: { code: "invalid-input", detail } });
   });
 });
