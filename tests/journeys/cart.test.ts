@@ -31,7 +31,12 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
   const { page } = await stage.visit({ ...phone, ...still });
   await page.goto(paths.home());
   await addButton(page, first).click();
-  await toast(page, `${first.name}: ${first.minimum} in your cart.`).waitFor();
+  const added = toast(page, `${first.name}: ${first.minimum} in your cart.`);
+  await added.waitFor();
+  // On a phone it covers neither the heading nor the first controls.
+  await expect
+    .poll(async () => (await added.boundingBox())?.y)
+    .toBeGreaterThan(phone.viewport.height * 0.7);
   await page.goto(paths.toolPage(second._id));
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("link", { name: `In cart (${second.minimum})` }).waitFor();
