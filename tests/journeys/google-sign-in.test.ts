@@ -129,7 +129,10 @@ test("a cancelled sign-in changes nothing, is reported, and can be repeated", as
   await page.goto("/login");
   const popup = await openGoogle(page);
   await popup.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("Nothing was changed.").waitFor();
+  const report = page.getByRole("status").getByText("Nothing was changed.");
+  await report.waitFor();
+  const [above, button] = [await report.boundingBox(), await googleButton(page).boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect(await page.getByRole("alert").count()).toBe(0);
   await useAccount(await openGoogle(page), newPerson());

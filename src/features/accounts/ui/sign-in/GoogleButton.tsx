@@ -45,14 +45,14 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
   return (
     <div className="grid gap-2">
       <FormError failure={steps.failureOf("google")} />
-      {/* A press before hydration would be lost. */}
-      <Button onClick={press} disabled={isHydrating}>
-        {labels.signIn.google}
-      </Button>
       <p role="status" className="text-graphite text-note empty:hidden">
         {attempt.isPending && <span>{signInWords.google.waiting}</span>}
         {attempt.data === "cancelled" && <span>{googleOutcomes.cancelled}</span>}
       </p>
+      {/* A press before hydration would be lost. */}
+      <Button onClick={press} disabled={isHydrating}>
+        {labels.signIn.google}
+      </Button>
     </div>
   );
 }
