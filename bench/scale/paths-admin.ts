@@ -58,8 +58,16 @@ export const adminPaths: readonly Path[] = [
   admin("products low", "/product?show=low&"),
   admin("products deleted", "/product?show=deleted&"),
   admin("products search", "/product?search=caliper&"),
-  called("ledger of the hot tool", "admin", (w, n) => `/product/${w.hotTool}/stock?${partOf(n)}`),
-  called("ledger of a slow tool", "admin", (w, n) => `/product/${w.slowTool}/stock?${partOf(n)}`),
+  called(
+    "ledger of the hot tool",
+    "admin",
+    (w, n) => `/product/${w.hotTool}/stock?limit=${limitOf(n)}`,
+  ),
+  called(
+    "ledger of a slow tool",
+    "admin",
+    (w, n) => `/product/${w.slowTool}/stock?limit=${limitOf(n)}`,
+  ),
   called("restock waiting", "admin", () => "/restock/waiting"),
   admin("users p1", "/user?"),
   called(

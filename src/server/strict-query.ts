@@ -35,7 +35,8 @@ export function queryCheck(endpoint: Endpoint): (request: FastifyRequest) => Ref
     if (!known.has(name) && !isOfPrefix)
       return isShared && TRACKING.test(name) ? undefined : unknownName(name, names, queryPrefix);
     if (isOfPrefix && queryPrefix === "") return undefined;
-    const isBlank = [value].flat().every((each) => String(each).trim() === "");
+    // A form sends an empty search for everything.
+    const isBlank = name !== "search" && [value].flat().every((each) => String(each).trim() === "");
     if (isBlank) return msg("query.empty", "{name} has no value. Leave it out.", { name });
     return Array.isArray(value) && !isOfPrefix
       ? msg("query.twice", "{name} is there {count} times. Send it once.", {

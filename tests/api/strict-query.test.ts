@@ -22,7 +22,7 @@ describe("the query of a call", () => {
     ["/tool?page[]=1", "page[]", /no parameter page\[\]/],
     ["/tool?kind=", "kind", /^kind has no value\. Leave it out\.$/],
     ["/tool?kind", "kind", /no value/],
-    ["/purchase?search=%20%20", "search", /no value/],
+    ["/purchase?payment=%20%20", "payment", /no value/],
     ["/tool?spec.diameter=", "spec.diameter", /no value/],
     ["/tool?spec.diameter=&spec.diameter=%20", "spec.diameter", /no value/],
     ["/tool?spec.materiel=HSS", "spec.materiel", /^The shop has no attribute materiel$/],

@@ -206,8 +206,9 @@ export function badQueryValues(name: string, schema: FieldSchema): BadValue[] {
   ];
 }
 
-/** What stands in the query where a program's variable is empty. */
+/** What stands in the query where a program's variable is empty. An empty search is one for everything. */
 export function withoutValue(name: string): BadValue[] {
+  if (name === "search") return [];
   return [
     ["no value", `${name}=`],
     ["a blank", `${name}=%20`],

@@ -56,6 +56,8 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
     .click();
   await expect.poll(() => quantityOf(otherTab, first).inputValue()).toBe(String(first.quantity));
   await quantityOf(page, first).fill(String(first.minimum));
+  await quantityOf(page, first).press("Enter");
+  await expect.poll(() => quantityOf(otherTab, first).inputValue()).toBe(String(first.minimum));
   await page.getByRole("button", { name: `Remove ${second.name}` }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expectFocus(undo);

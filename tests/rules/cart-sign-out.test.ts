@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 const stored = new Map<string, string>();
 
 beforeAll(() => {
+  // Other files of this process follow accounts in a window of their own.
+  vi.resetModules();
   // The account is polled, which would outlive the stubs.
   vi.useFakeTimers();
   vi.stubGlobal("window", new EventTarget());

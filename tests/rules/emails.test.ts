@@ -141,7 +141,7 @@ const writeEmail = createWriteEmail({
 });
 
 /** Addresses, and words that every language has or that Intl writes. */
-const NO_TEXT = /https:\/\/\S+|\S+@\S+|November \d+, \d+ at [\d:]+\s[AP]M UTC/g;
+const NO_TEXT = /https:\/\/\S+|\S+@\S+|November \d+, \d+ at [\d:]+\s[AP]M [A-Z]{3,4}/g;
 
 /** What the reader sees of the HTML. */
 const wordsOf = (html: string) =>
@@ -150,11 +150,11 @@ const wordsOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&(lt|gt|amp|quot|#39);/g, " ");
 
-/** All figures, without separators. */
+/** All figures, without separators; "05:30" as "5:30". */
 const figuresOf = (text: string) =>
-  (text.replaceAll(/(?<=\d)[.,:\u00a0](?=\d)/g, "").match(/\d+/g) ?? []).filter(
-    (figure) => figure.length > 1,
-  );
+  (text.replaceAll(/(?<=\d)[.,:\u00a0](?=\d)/g, "").match(/\d+/g) ?? [])
+    .map((figure) => figure.replace(/^0+(?=\d)/, ""))
+    .filter((figure) => figure.length > 1);
 
 const VALUES = ["Ŝĥóp", "Áďá", "1 Ḿíĺĺ", "Ďŕíĺĺ 88", "ÚṔŚ", "1Ž-9", "Šóŕŕý", "Ťáx", "Ɓóx", TO];
 const valuesOf = (text: string) => VALUES.filter((value) => text.includes(value));

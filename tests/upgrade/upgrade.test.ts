@@ -9,7 +9,7 @@ import { bothEngines, type Engine } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "../web/build.ts";
-import { edited, newReads, unusedEdits, withoutNewFields } from "./edited.ts";
+import { edited, newReads, refusedNow, unusedEdits, withoutNewFields } from "./edited.ts";
 import { createOldDatabase, type OldDatabase, oldTable, recorded } from "./old-database.ts";
 
 const { frozen, tokens, settings, reads } = recorded();
@@ -68,26 +68,37 @@ describe.each(bothEngines)("a database of the commit before, on %s", (engine: En
     expect({ status, left: json.tools + json.kept.tools.length }).toEqual({ status: 200, left });
   });
 
-  it.each(reads)("answers $path with the same bytes to every caller", async (read) => {
-    for (const [caller, [status, type, body]] of Object.entries(read.answers)) {
-      const answer = await shop.app.inject({
-        method: "GET",
-        url: read.path,
-        headers: caller === "visitor" ? {} : { authorization: `Bearer ${tokens[caller]}` },
-      });
-      const isPdf = type.includes("pdf");
-      const now = isPdf ? wholeText(answer.rawPayload) : withoutNewFields(answer.payload);
-      expect(
-        {
-          caller,
-          status: answer.statusCode,
-          type: answer.headers["content-type"] ?? "",
-          body: now,
-        },
-        read.path,
-      ).toEqual({ caller, status, type, body: edited(read.path, body) });
-    }
-  });
+  it.each([...refusedNow])(
+    "refuses %s, which has a name that the call does not take",
+    async (path) => {
+      expect(reads.some((read) => read.path === path)).toBe(true);
+      expect((await shop.app.inject({ url: path })).statusCode).toBe(422);
+    },
+  );
+
+  it.each(reads.filter(({ path }) => !refusedNow.has(path)))(
+    "answers $path with the same bytes to every caller",
+    async (read) => {
+      for (const [caller, [status, type, body]] of Object.entries(read.answers)) {
+        const answer = await shop.app.inject({
+          method: "GET",
+          url: read.path,
+          headers: caller === "visitor" ? {} : { authorization: `Bearer ${tokens[caller]}` },
+        });
+        const isPdf = type.includes("pdf");
+        const now = isPdf ? wholeText(answer.rawPayload) : withoutNewFields(answer.payload);
+        expect(
+          {
+            caller,
+            status: answer.statusCode,
+            type: answer.headers["content-type"] ?? "",
+            body: now,
+          },
+          read.path,
+        ).toEqual({ caller, status, type, body: edited(read.path, body) });
+      }
+    },
+  );
 });
 
 it("every listed edit of a text is in an answer that was recorded", () => {

@@ -44,12 +44,11 @@ export function Journal() {
   return (
     <form className="grid gap-3 pt-2" onSubmit={save}>
       <p className="text-graphite">
-        {t(
+        {`${t(
           "journal.text",
           "One line for each invoice and credit note, with net, tax and total. Days are in the time zone {timeZone}.",
           { timeZone: currentShop().company.timeZone },
-        )}{" "}
-        {separatorText()}
+        )} ${separatorText()}`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField

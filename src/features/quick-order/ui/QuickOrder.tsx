@@ -112,7 +112,7 @@ function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsP
       )}
       {beyond && (
         <p className="mb-4 break-words border-bad border-l-2 py-1 pl-3">
-          {t("quickOrder.unreadable.line", "Line {line}:", { line: beyond.line })}{" "}
+          <span>{t("quickOrder.unreadable.line", "Line {line}:", { line: beyond.line })}</span>{" "}
           <code className="font-mono">{beyond.text.slice(0, 80)}</code>{" "}
           <span className="text-bad">{textOf(beyond.fault)}</span>
         </p>

@@ -21,7 +21,7 @@ const companyNames = {
   taxNumber: true,
   timeZone: true,
 } as const;
-const openingNames = { heading: true, text: true, picture: true } as const;
+const openingNames = { heading: true, text: true } as const;
 
 const { hero } = homeForm.fields;
 

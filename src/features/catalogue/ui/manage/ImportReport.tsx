@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { t } from "../../../../kit/i18n.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import type { Elements } from "../../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import { Rich } from "../../../../kit/ui/Rich.tsx";
 import type { ProductImport } from "../../contract-csv.ts";
@@ -11,7 +11,7 @@ import { useApply } from "./import-queries.ts";
 interface ImportReportProps {
   found: ProductImport;
   email: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** "Applying will create 1 and change 41." */
