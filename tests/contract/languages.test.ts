@@ -33,7 +33,7 @@ function plainWords(
 ): string[] {
   const names = namesOf(call, requests);
   return said
-    .flatMap((sentence) => sentence.match(/[a-z]{3,}/gi) ?? [])
+    .flatMap((sentence) => sentence.replaceAll("spec.<code>", "").match(/[a-z]{3,}/gi) ?? [])
     .filter((word) => word !== CURRENCY && !names.has(word.toLowerCase()));
 }
 
