@@ -4,7 +4,6 @@
  */
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { paths } from "../../src/paths.ts";
 import { callApi, logInFromAnotherBrowser } from "./support/customers.ts";
@@ -158,8 +157,6 @@ describe("15: 3-D Secure", () => {
     await callApi(stage.programs, "/identity/session", { method: "DELETE", token: customer.token });
     await answerBank(page, "authorize");
     await expectPaid(page);
-    await page.getByText("Your sign-in has ended.").waitFor();
-    await page.getByRole("main").getByRole("button", { name: labels.navigation.login }).click();
     await page.waitForURL("/login");
     await logIn(page, customer);
     await page.waitForURL(paths.payment(payer.order._id));

@@ -83,7 +83,7 @@ describe("in the shop itself", () => {
     const bar = field.getByRole("progressbar", { name: "Uploading gauge.jpg" });
     await bar.waitFor();
     expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThanOrEqual(100);
-    const add = page.locator("form [type=submit]");
+    const add = page.getByRole("main").locator("form [type=submit]");
     await expect.poll(() => add.isDisabled()).toBe(true);
     if (screen === phone) await expectNoViolations(page);
     await field.getByRole("button", { name: "Cancel gauge.jpg" }).click();

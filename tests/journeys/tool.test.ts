@@ -113,7 +113,7 @@ test("related tools are shown, and the breadcrumb leads to their kind", async ()
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "Measuring" })
     .click();
-  await page.waitForURL(paths.tools({ kind: "Measuring" }));
+  await page.waitForURL(paths.tools({ kind: "measuring" }));
 
   await seen.getByRole("link", { name: like?.name ?? "" }).waitFor();
   await seen.getByRole("button", { name: "Clear" }).click();

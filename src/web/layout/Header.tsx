@@ -82,7 +82,7 @@ function Search() {
         />
         <button
           type="submit"
-          aria-label={t("header.find", "Find")}
+          aria-label={t("header.find", "Search the catalog")}
           className={buttonClass("quiet", "px-3")}
         >
           <svg aria-hidden="true" width="16" height="16" fill="none" stroke="currentColor">

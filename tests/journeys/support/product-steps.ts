@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { pseudoText } from "../../../src/kit/node/pseudo-locale.ts";
 
-const CSV = `_id,part_number,name,price,minimum,quantity_change,colour
+const CSV = `_id,part_number,name,price,minimum,quantity_change,Colour (RAL)
 ,NEW-1,Trammel,4.50,1,7,red
 ,NEW-2,,x,1.5,,
 No such id,,,,,,`;

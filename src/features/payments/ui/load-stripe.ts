@@ -29,11 +29,17 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
+/** By publishable key: card fields that are shown cannot be given another Stripe. */
+const loaded = new Map<string, Stripe>();
+
 async function load(publishableKey: string, scriptUrl: string | null): Promise<Stripe> {
+  const known = loaded.get(publishableKey);
+  if (known) return known;
   // `loadStripe` takes an existing window.Stripe, or loads Stripe's own script.
   if (scriptUrl !== null && !("Stripe" in window)) await loadScript(scriptUrl);
   const stripe = await loadStripe(publishableKey, { locale: stripeLocale() }).catch(() => null);
   if (stripe === null) throw new CardFieldsFailure();
+  loaded.set(publishableKey, stripe);
   return stripe;
 }
 

@@ -21,7 +21,9 @@ export function ReviewEntry({ review, note, actions, children, last }: ReviewEnt
       className={`flex flex-col border-line border-t py-6 ${actions ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
     >
       <p className="label-text flex items-center gap-2">
-        <span>{`${labels.review.rating} ${review.rating}`}</span>
+        <span>
+          <span>{labels.review.rating}</span> <span>{`${review.rating}`}</span>
+        </span>
         <Stars rating={review.rating} />
       </p>
       <p className="measure wrap-anywhere mt-3 mb-4 whitespace-pre-line">{review.review}</p>
