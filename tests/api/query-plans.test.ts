@@ -72,14 +72,16 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   }
 
   /** The plans of all statements that ran during `work`, a line for each step. */
-  async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  /** `table`: leaves out what jobs of the shop run meanwhile on others. */
+  async function plansOf(work: () => Promise<unknown>, table = ""): Promise<string[]> {
     const ran: Ran[] = [];
     recordStatements(ran);
     await work();
     vi.restoreAllMocks();
     expect(ran.length).toBeGreaterThan(0);
     const plans: string[] = [];
-    for (const statement of ran) plans.push(...(await planOf(shop, statement)));
+    for (const statement of ran.filter(({ text }) => text.includes(table)))
+      plans.push(...(await planOf(shop, statement)));
     return plans;
   }
 
@@ -200,7 +202,7 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
   it("read the audit log of users in its order, and no further than is counted", async () => {
     const paths = ["/audit?limit=20", "/audit?limit=20&page=150"];
     for (const path of paths) {
-      const plan = (await plansOf(() => ask(path, "admin"))).join("\n");
+      const plan = (await plansOf(() => ask(path, "admin"), "audit_log")).join("\n");
       expect(plan).toContain("audit_log_of_users");
       expect(plan).not.toMatch(/audit_log_by_subject_key|TEMP B-TREE/);
     }
