@@ -1,11 +1,12 @@
 /** Orders that were paid before the shop wrote invoices: each gets its own, once, and nobody gets an email. */
 
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { createMissingInvoices } from "../../src/features/invoices/api/missing-invoices.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { createInvoiceShop } from "./invoice-shop.ts";
 import { documentsOf } from "./issue-documents.ts";
 
@@ -58,7 +59,7 @@ describe.each(engines)("on %s", (engine) => {
         .select("value")
         .where("key", "=", "invoices_complete")
         .executeTakeFirst();
-    await vi.waitFor(async () => expect(await marked()).toBeDefined(), 10_000);
+    await eventually(async () => expect(await marked()).toBeDefined());
   });
   beforeEach(async () => {
     await forgetInvoices();

@@ -1,7 +1,7 @@
 /** Steps from a paid order to money that goes back, and the books that must agree afterwards. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
@@ -11,7 +11,7 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import type { Buyer } from "../support/buyers.ts";
-import { WAIT_MS } from "../support/patience.ts";
+import { eventually } from "../support/eventually.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import { type Answer, callApi, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
@@ -133,7 +133,7 @@ export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promi
 export function expectRefundsToMatchProvider(
   ...check: Parameters<typeof compareRefunds>
 ): Promise<void> {
-  return vi.waitFor(() => compareRefunds(...check), { timeout: WAIT_MS });
+  return eventually(() => compareRefunds(...check));
 }
 
 async function compareRefunds(

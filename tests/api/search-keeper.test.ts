@@ -7,6 +7,7 @@ import { createKeeper } from "../../src/features/search/api/keeper.ts";
 import { deleteOldChanges } from "../../src/features/search/api/old-changes.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 const at = { specs: [], sort: "featured", offset: 0, limit: 10, facets: false } as const;
@@ -97,7 +98,7 @@ describe.each(engines)("the keeper of the index on %s", (engine) => {
         await passSeconds(5);
         expect([builds(), found(word)]).toEqual([count - 1, 0]);
         await passSeconds(0.001);
-        await vi.waitFor(() => expect(found(word)).toBe(1));
+        await eventually(() => expect(found(word)).toBe(1));
         expect(builds()).toBe(count);
       }
     } finally {

@@ -1,17 +1,17 @@
 /** PostgreSQL that accepts connections and does not answer: what buyers get, and that the shop sells again. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { type FreshDatabase, freshPostgres } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
 import { openSilentProxy } from "../support/silent-proxy.ts";
 import { client as builtClient } from "../web/build.ts";
 
 const dist = new URL("../", `file://${builtClient}/`).pathname;
 /** Within this time the shop sells again, in ms; every test here waits for timeouts of the server. */
-const PATIENCE = { timeout: 15_000, interval: 100 };
 const LONG = { timeout: 90_000 };
 
 let database: FreshDatabase;
@@ -63,7 +63,7 @@ async function openWorld(onEnd: (close: () => Promise<void>) => void) {
         expect(answer.status).toBe(200);
         return answer;
       };
-      return vi.waitFor(trying, PATIENCE);
+      return eventually(trying);
     },
   };
 }
@@ -96,7 +96,7 @@ test.concurrent(
     expect((await sold(shop, 1, 1, key)).json.success).toBe(true);
     expect((await ordersOf(1)).json).toHaveLength(1);
     expect((await sold(shop, 4, 3)).json.success).toBe(true);
-    await vi.waitFor(async () => expect(await transactionsLeftOpen()).toBe(0), PATIENCE);
+    await eventually(async () => expect(await transactionsLeftOpen()).toBe(0));
   },
 );
 
@@ -135,14 +135,14 @@ test.concurrent(
         shop.call("GET", "/tool?limit=7").then(({ status }) => status),
         ordersOf(0, shop).then(({ status }) => status),
       ]);
-    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), PATIENCE);
+    await eventually(async () => expect(await statuses()).toEqual([200, 200, 200]));
     // The connection that hears of changes has been renewed, too.
     const quantityAt = async (at: TestShop) =>
       (await at.call("GET", `/tool/${toolAt(9)._id}`)).json.quantity;
     await quantityAt(shop);
     await sold(healthy, 1, 9);
     const left = await quantityAt(healthy);
-    await vi.waitFor(async () => expect(await quantityAt(shop)).toBe(left), PATIENCE);
+    await eventually(async () => expect(await quantityAt(shop)).toBe(left));
   },
 );
 
@@ -169,7 +169,7 @@ test.concurrent(
     proxy.thaw();
     expect((await sold(shop, 0, 4)).json.success).toBe(true);
     expect((await ordersOf(0)).json).toHaveLength(1);
-    await vi.waitFor(async () => expect((await ready(shop)).statusCode).toBe(200), PATIENCE);
+    await eventually(async () => expect((await ready(shop)).statusCode).toBe(200));
   },
 );
 

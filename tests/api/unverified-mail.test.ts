@@ -1,7 +1,7 @@
 /** Limits of emails to an unverified mailbox, counted over all kinds and all senders. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { insertEmail } from "../../src/features/email/api/store.ts";
@@ -15,6 +15,7 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { deleteOrder, placeOrder } from "./ordering.ts";
 import { passwordCalls } from "./password-calls.ts";
@@ -42,17 +43,14 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
 
   /** The subjects of what has arrived at an address, once nothing waits to be sent now. */
   async function arrivedAt(email: string): Promise<string[]> {
-    await vi.waitFor(
-      async () => {
-        const waiting = await shop.db.read
-          .selectFrom("email_message")
-          .select("id")
-          .where("next_at", "<=", Date.now() + 10 * 60_000)
-          .execute();
-        expect(waiting).toEqual([]);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const waiting = await shop.db.read
+        .selectFrom("email_message")
+        .select("id")
+        .where("next_at", "<=", Date.now() + 10 * 60_000)
+        .execute();
+      expect(waiting).toEqual([]);
+    });
     return mailbox.emails
       .filter(({ to }) => to?.some(({ address }) => address === email))
       .map(({ subject }) => subject ?? "");

@@ -1,7 +1,8 @@
 /** A shop whose users verify their emails; one per `describe`. */
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
@@ -42,11 +43,11 @@ export function setUpVerificationShop(engine: Engine) {
   };
   /** The token of the newest email with this subject. */
   const linkIn = (email: string, subject: RegExp): Promise<string> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const found = (await emailsTo(shop, email)).findLast((one) => subject.test(one.subject));
       if (!found) throw new Error(`no email ${subject} to ${email}`);
       return linkTokenIn(found);
-    }, 10_000);
+    });
   const stateOf = async (token: string) => (await get("/identity/account", token)).json;
 
   /** A user with a profile, a review and a paid order. */

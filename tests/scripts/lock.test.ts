@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { expect, test, vi } from "vitest";
 import { withLock } from "../../scripts/lock.mjs";
+import { eventually } from "../support/eventually.ts";
 import { createProject, run } from "./trial-project.ts";
 
 const say = vi.hoisted(() => vi.fn());
@@ -67,7 +68,7 @@ test("the lock of another machine is taken over only when it has not been touche
   leaveLock(`${root}young`, elsewhere, 0);
   say.mockClear();
   const taken = withLock(`${root}young`, "testing", async () => {});
-  await vi.waitFor(() => expect(say).toHaveBeenCalled());
+  await eventually(() => expect(say).toHaveBeenCalled());
   touch(`${root}young`, 16_000);
   await taken;
 });

@@ -3,6 +3,7 @@ import { matchRoutes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { guardPage } from "../../src/kit/ui/router/guard.ts";
 import { createVisits, type Visit } from "../../src/kit/ui/router/visits.ts";
+import { eventually } from "../support/eventually.ts";
 
 interface Entry {
   readonly url: URL;
@@ -148,7 +149,7 @@ test("the address that was asked for last is known before its page is shown", as
   visits.navigator.push("/slow?a=1");
   expect(visits.asked.readQuery()).toBe("");
   arrive.get("/slow")?.();
-  await vi.waitFor(() => expect(shown.location.search).toBe("?a=1"));
+  await eventually(() => expect(shown.location.search).toBe("?a=1"));
   expect(visits.asked.readQuery()).toBe("?a=1");
   visits.navigator.push("/slow?b=2");
   expect(shown.location.search).toBe("?a=1");
