@@ -1,13 +1,12 @@
 /** `npm run admin` as a program, except `grant`. */
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines, freshPostgres } from "../support/engines.ts";
+import { runCommand as launch, type Variables } from "../support/processes.ts";
 import {
   auditedWithoutActor,
   printedToken,
@@ -17,28 +16,11 @@ import {
 import { issueToken, requestToken, signUp } from "./sessions.ts";
 import { signInAgain } from "./verified-customers.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NOT_READY =
   "The database has not been made ready for this version yet: start the shop once with npm start.";
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
-
-/** Runs the program with these variables and no others. */
-function program(args: readonly string[], variables: Record<string, string>): Promise<Ended> {
-  const env = { PATH: process.env.PATH, ...variables };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["src/server/admin.ts", ...args],
-      { cwd: ROOT, env },
-      (failure, out, error) => resolve({ code: failure ? Number(failure.code) : 0, out, error }),
-    );
-  });
-}
+const program = (args: readonly string[], variables: Variables) =>
+  launch("src/server/admin.ts", args, variables).ended;
 
 describe.each(engines)("npm run admin on %s", (engine) => {
   const operator = setUpOperator(engine);

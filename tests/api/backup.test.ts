@@ -8,6 +8,7 @@ import { restoreBackup } from "../../src/server/backup/restore-backup.ts";
 import { StartError } from "../../src/server/open-database.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
+import { ENVIRONMENT } from "../support/processes.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { backUp, emptyPlace, namesIn, newFolder, variablesOf } from "./backup-shop.ts";
 import { codeOf, freezeClock, secondFactorCalls } from "./second-factor-calls.ts";
@@ -120,7 +121,7 @@ describe.each(bothEngines)("npm run backup on %s", (engine) => {
     execFile(
       "sh",
       ["-c", `${before} exec ${process.execPath} src/server/backup/backup.ts ${args}`],
-      { cwd: ROOT, env: { PATH: process.env.PATH, ...Object.fromEntries(given) } },
+      { cwd: ROOT, env: { ...ENVIRONMENT, ...Object.fromEntries(given) } },
       (failure, out, error) => resolve({ code: failure ? Number(failure.code) : 0, out, error }),
     );
     return promise as Promise<{ code: number; out: string; error: string }>;

@@ -1,17 +1,14 @@
 /** The reconciler: what nobody told the shop, it finds. Numbers as in docs/payment-scenarios.md. */
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
+import { runCommand } from "../support/processes.ts";
 import { buildShop } from "../support/shop.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
 import { createPaymentShop } from "./payment-shop.ts";
 import { paymentsOf } from "./payments-context.ts";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 describe.each(bothEngines)("reconciling on %s", (engine) => {
   // The server's own rounds are far away, so that the tests' are alone.
@@ -147,20 +144,12 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
     const [buyer, order] = await paidUnheard();
     const { dataDir, databaseUrl, secretKey } = shop.config;
     const variables = {
-      PATH: process.env.PATH ?? "",
       ...stage.sandbox.settings,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey ?? "" }),
     };
     const run = (changes: Record<string, string> = {}) =>
-      new Promise<{ out: string; error: string }>((resolve) => {
-        execFile(
-          process.execPath,
-          ["src/server/reconcile.ts"],
-          { cwd: ROOT, env: { ...variables, ...changes } },
-          (_failure, out, error) => resolve({ out, error }),
-        );
-      });
+      runCommand("src/server/reconcile.ts", [], { ...variables, ...changes }).ended;
     expect(await run()).toMatchObject({
       out: expect.stringMatching(/^Looked at \d+ open payments?: 1 paid, \d+ not\.\n$/),
       error: "",

@@ -40,7 +40,6 @@ const OF_TEXT: readonly BadValue[] = [
   ["empty text", '""'],
   ["blank text", '"   "'],
   ["60 kB", `"${LONG}"`],
-  ["1 MB", `"${MEGABYTE}"`],
 ];
 
 /** In a text, the controls are taken out (docs/text.md); a code or an address has none. */

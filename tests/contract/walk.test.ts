@@ -92,14 +92,13 @@ describe.each(engines)("the calls on %s", (engine) => {
     const valid = validRequest(call, world);
     for (const { fault, ...request } of badRequests(call, valid)) {
       const answer = await send(world, request, entitled(call, valid, world));
-      const now = await digest();
-      const found = [
-        ...faultsOfRefusal(call, answer, secrets),
-        ...changedTables(before, now).map((table) => `changed ${table}`),
-      ];
-      before = now;
+      const found = faultsOfRefusal(call, answer, secrets);
       faults.push(...found.map((what) => `${fault}: ${what}`));
     }
+    // Once for all: a request that changes something is found by taking half of them away.
+    const now = await digest();
+    faults.push(...changedTables(before, now).map((table) => `one of these changed ${table}`));
+    before = now;
     return faults;
   }
 

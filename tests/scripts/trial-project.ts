@@ -6,6 +6,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { WAIT_MS } from "../support/patience.ts";
+import { ENVIRONMENT } from "../support/processes.ts";
 
 const NO_PACKAGES = JSON.stringify({ lockfileVersion: 3, packages: { "": {} } });
 const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));
@@ -59,7 +60,7 @@ export function run(
 ): Running {
   const child = spawn(node, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { ...ENVIRONMENT, HOME: process.env.HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

@@ -1,5 +1,5 @@
 /** Real programs for the tests of survival: the server and the payments sandbox, each in a process of its own. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,9 +7,11 @@ import { SERVER } from "../../scripts/project.mjs";
 import { WAIT_MS } from "./patience.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-/** Compiled modules that the programs share, so that each start does not compile them. */
-const COMPILE_CACHE = `${ROOT}.cache/compile`;
-/** Far above the 0.8 s that a start takes. In ms. */
+/** What every program of a test gets: it shares compiled modules with the others, so that no start compiles them. */
+export const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: `${ROOT}.cache/compile`,
+};
 /** Below the range from which the system takes ports for outgoing connections. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
@@ -57,6 +59,29 @@ export function launchCommand(
   return launch(file, variables, args);
 }
 
+/** What a command of the operator has printed when it is over. */
+export interface Printed {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs a command of the operator, such as `src/server/admin.ts`, in a process of its own. */
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  variables: Variables,
+): { child: ChildProcess; ended: Promise<Printed> } {
+  const { promise: ended, resolve } = Promise.withResolvers<Printed>();
+  const child = execFile(
+    process.execPath,
+    [file, ...args],
+    { cwd: ROOT, env: { ...ENVIRONMENT, ...variables } },
+    (failure, out, error) => resolve({ code: failure ? Number(failure.code) : 0, out, error }),
+  );
+  return { child, ended };
+}
+
 /** Starts the server and waits until it says where it is. Throws what it printed when it ends instead. */
 export async function startServer(variables: Variables, command = SERVER): Promise<Running> {
   const program = launchServer(variables, command);
@@ -77,7 +102,7 @@ function launch(file: string, variables: Variables, args: readonly string[] = []
     ["--import", "./scripts/follow-parent.mjs", file, ...args],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
+      env: { ...ENVIRONMENT, ...variables },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );

@@ -7,6 +7,8 @@ import type { Stage } from "./stage.ts";
 /** A step. */
 export interface KillStep {
   readonly name: string;
+  /** Whether it is the shop's database that the kill interrupts, and not a wait for the provider. */
+  readonly inDatabase: boolean;
   /** Waits for the moment to kill; whether the step was under way then. */
   readonly aim: (stage: Stage, random: Random) => Promise<boolean>;
 }
@@ -22,7 +24,7 @@ const INTENTS = "/v1/payment_intents";
 
 /** All steps, in their order. */
 export const KILL_STEPS: readonly KillStep[] = [
-  { name: "at any moment", aim: anyMoment },
+  { name: "at any moment", inDatabase: true, aim: anyMoment },
   at("intent asked for, not made", { method: "POST", path: `${INTENTS}$`, kind: "delay" }),
   at("intent made, not stored", { method: "POST", path: `${INTENTS}$`, kind: "delay-after" }),
   at("paid, the browser not told", {
@@ -37,6 +39,7 @@ export const KILL_STEPS: readonly KillStep[] = [
   }),
   {
     name: "event sent, not stored",
+    inDatabase: true,
     aim: async (stage, random) => {
       const due = await until(async () => (await stage.control.deliveries()).due > 0);
       await sleep(random.between(0, 4));
@@ -46,6 +49,7 @@ export const KILL_STEPS: readonly KillStep[] = [
   stored("event stored, not handled", "provider_event where handled_at is null"),
   {
     name: "settling: order, stock, invoice, emails",
+    inDatabase: true,
     aim: async (stage, random) => {
       const struck = await strike(stage, {
         method: "GET",
@@ -73,6 +77,7 @@ async function anyMoment(_stage: Stage, random: Random): Promise<boolean> {
 function at(name: string, fault: WantedFault): KillStep {
   return {
     name,
+    inDatabase: false,
     aim: async (stage, random) => {
       const struck = await strike(stage, fault);
       await sleep(random.between(0, HELD_MS / 2));
@@ -86,6 +91,7 @@ function stored(name: string, rows: string): KillStep {
   const question = `select cast(count(*) as integer) as count from ${rows}`;
   return {
     name,
+    inDatabase: true,
     aim: (stage) =>
       until(
         async () => ((await stage.records.ask<{ count: number }>(question))[0]?.count ?? 0) > 0,
