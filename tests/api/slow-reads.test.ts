@@ -134,6 +134,17 @@ describe("the reading thread of SQLite", () => {
     });
   });
 
+  it("takes long to start on a busy machine, which is not a read's time", async () => {
+    const again = openSqlite<Schema>((test.db.engine as SqliteEngine).path);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const first = keysBy(again.slow).limit(1).execute();
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    expect(await first).toHaveLength(1);
+    await again.close();
+  });
+
   it("is replaced when it dies; the read that waited is refused", async () => {
     const thread = await watchThread(() => keysBy(test.db.slow).execute());
     const waiting = errorOf(counting.execute(test.db.slow));

@@ -9,12 +9,15 @@ import { READ_LOST, READ_TIMEOUT } from "./trouble.ts";
 
 /** In ms, as on PostgreSQL (`STATEMENT_TIMEOUT_MS`); also the longest wait for its beginning. */
 const MAX_READ_MS = 7_000;
+/** In ms. On a machine without a free processor a thread takes seconds to load its code: no statement is to blame. */
+const MAX_START_MS = 60_000;
 const MAX_WAITING = 64;
 const IDLE_MS = 30_000;
 
 const THREAD = new URL("./reading-thread.ts", import.meta.url);
 
-type Rows = Extract<FromThread, { about: "rows" }>;
+type Answer = Exclude<FromThread, { about: "started" }>;
+type Rows = Extract<Answer, { about: "rows" }>;
 
 /** Starts its thread at the first read, ends it after 30 s without one, and starts another if it died. */
 export class ReadingThread {
@@ -27,7 +30,8 @@ export class ReadingThread {
     maxWaitMs: MAX_READ_MS,
   });
   #thread: Worker | undefined;
-  #waiting: PromiseWithResolvers<FromThread> | undefined;
+  #started = Promise.withResolvers<void>();
+  #waiting: PromiseWithResolvers<Answer> | undefined;
   #idle: NodeJS.Timeout | undefined;
   /** Its statement took too long and cannot be interrupted: no other thread competes with it. */
   #isGivenUp = false;
@@ -54,18 +58,21 @@ export class ReadingThread {
     if (this.#thread) await endThread(this.#thread, { about: "end" } satisfies ToThread);
   }
 
-  async #exchange(question: ToThread): Promise<FromThread> {
+  async #exchange(question: ToThread): Promise<Answer> {
     if (this.#isClosed) throw lost("the database is closed");
     if (this.#isGivenUp) throw tooLong();
     clearTimeout(this.#idle);
-    const waiting = Promise.withResolvers<FromThread>();
+    const waiting = Promise.withResolvers<Answer>();
     this.#waiting = waiting;
     const thread = this.#start();
-    const timer = setTimeout(() => this.#giveUp(), MAX_READ_MS);
+    let timer = setTimeout(() => this.#giveUp(), MAX_START_MS);
     // A program waits for its reads, but not for an idle thread.
     thread.ref();
     try {
       thread.postMessage(question);
+      await Promise.race([this.#started.promise, waiting.promise]);
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#giveUp(), MAX_READ_MS);
       return await waiting.promise;
     } finally {
       clearTimeout(timer);
@@ -79,7 +86,12 @@ export class ReadingThread {
     if (this.#thread) return this.#thread;
     const thread = new Worker(THREAD, { workerData: this.#path, name: "long reads" });
     this.#thread = thread;
-    thread.on("message", (answer: FromThread) => this.#waiting?.resolve(answer));
+    const started = Promise.withResolvers<void>();
+    this.#started = started;
+    thread.on("message", (message: FromThread) => {
+      if (message.about === "started") started.resolve();
+      else this.#waiting?.resolve(message);
+    });
     thread.on("error", (error) => this.#waiting?.reject(error));
     thread.on("exit", () => {
       // An idle thread may end while its successor reads.

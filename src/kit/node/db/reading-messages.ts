@@ -9,8 +9,9 @@ export interface Question {
   readonly parameters: readonly unknown[];
 }
 
-/** Answers come in the order of the questions. */
+/** Answers come in the order of the questions; before them, that the thread has started. */
 export type FromThread =
+  | { readonly about: "started" }
   | ({ readonly about: "rows" } & ResultArrays)
   | { readonly about: "failure"; readonly failure: Failure };
 

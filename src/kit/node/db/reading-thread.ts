@@ -16,6 +16,7 @@ server.on("message", (message: ToThread) => {
   if (message.about === "end") end();
   else server.postMessage(answer(message));
 });
+server.postMessage({ about: "started" } satisfies FromThread);
 
 function answer({ sql, parameters }: Question): FromThread {
   try {
