@@ -97,7 +97,7 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
     await desk.sandbox.clearFaults();
     await workRefunds(desk.shop);
     await expectRefundsToMatchProvider(desk.shop, desk.sandbox, order, cents(order.price));
-  }, 30_000);
+  });
 
   it("declined by two admins counts once; the buyer gets an email and may request again", async () => {
     const { buyer, order } = await bought();

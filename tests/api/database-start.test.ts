@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const LONG = { timeout: 60_000 };
 const host = (url: string) => new URL(url).host;
 
 /** Starts a shop and waits for the sentence that it waits. */
@@ -23,14 +22,14 @@ async function startThatWaits(url: string) {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const starting = buildShop("postgres", { DATABASE_URL: url });
   await expect
-    .poll(() => said.mock.calls.flat().join("\n"), { timeout: 20_000 })
+    .poll(() => said.mock.calls.flat().join("\n"))
     .toContain(`PostgreSQL at ${host(url)} cannot be used yet (`);
   const [sentence = ""] = said.mock.calls.flat();
   expect(sentence).toMatch(/ Trying again for up to 60 seconds\.$/);
   return { starting, sentence: String(sentence) };
 }
 
-test("a server that does not answer is waited for", LONG, async () => {
+test("a server that does not answer is waited for", async () => {
   const proxy = await openSilentProxy(database.url);
   try {
     proxy.freeze();
@@ -44,7 +43,7 @@ test("a server that does not answer is waited for", LONG, async () => {
   }
 });
 
-test.each(["setting", "shop_meta"])("a locked table is waited for: %s", LONG, async (table) => {
+test.each(["setting", "shop_meta"])("a locked table is waited for: %s", async (table) => {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   try {
@@ -58,7 +57,7 @@ test.each(["setting", "shop_meta"])("a locked table is waited for: %s", LONG, as
   }
 });
 
-test("a server that has no connection left is waited for", LONG, async () => {
+test("a server that has no connection left is waited for", async () => {
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   const role = `shop_${randomBytes(4).toString("hex")}`;
@@ -83,29 +82,24 @@ test("a server that has no connection left is waited for", LONG, async () => {
   }
 });
 
-test(
-  "the wait has a limit, and what is no trouble of the server is said at once",
-  LONG,
-  async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const proxy = await openSilentProxy(database.url);
-    proxy.freeze();
-    const tooLong = buildShop("postgres", { DATABASE_URL: proxy.url, DATABASE_WAIT_SECONDS: "1" });
-    await expect(tooLong).rejects.toThrow(StartError);
-    await expect(tooLong).rejects.toThrow(/^PostgreSQL at \S+ cannot be used: .+\.$/);
-    await proxy.close();
+test("the wait has a limit, and what is no trouble of the server is said at once", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const proxy = await openSilentProxy(database.url);
+  proxy.freeze();
+  const tooLong = buildShop("postgres", { DATABASE_URL: proxy.url, DATABASE_WAIT_SECONDS: "1" });
+  await expect(tooLong).rejects.toThrow(StartError);
+  await expect(tooLong).rejects.toThrow(/^PostgreSQL at \S+ cannot be used: .+\.$/);
+  await proxy.close();
 
-    const missing = new URL(database.url);
-    missing.pathname = "/there_is_none";
-    await expect(buildShop("postgres", { DATABASE_URL: missing.href })).rejects.toThrow(
-      /cannot be used: database "there_is_none" does not exist\.$/,
-    );
-  },
-);
+  const missing = new URL(database.url);
+  missing.pathname = "/there_is_none";
+  await expect(buildShop("postgres", { DATABASE_URL: missing.href })).rejects.toThrow(
+    /cannot be used: database "there_is_none" does not exist\.$/,
+  );
+});
 
 test.each(["refuse", "drop"] as const)(
   "a pooler that would %s the time limits is named at once",
-  LONG,
   async (does) => {
     const pooler = await openDroppingPooler(database.url, does);
     const said = vi
@@ -120,19 +114,15 @@ test.each(["refuse", "drop"] as const)(
   },
 );
 
-test.each(["LATIN1", "SQL_ASCII"])(
-  "a database of the encoding %s is refused",
-  LONG,
-  async (encoding) => {
-    const name = `other_${randomBytes(4).toString("hex")}`;
-    await onServer(
-      database.url,
-      `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
-    );
-    const url = databaseUrl(database.url, name);
-    await expect(buildShop("postgres", { DATABASE_URL: url })).rejects.toThrow(
-      `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`,
-    );
-    await onServer(database.url, `drop database ${name} with (force)`);
-  },
-);
+test.each(["LATIN1", "SQL_ASCII"])("a database of the encoding %s is refused", async (encoding) => {
+  const name = `other_${randomBytes(4).toString("hex")}`;
+  await onServer(
+    database.url,
+    `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
+  );
+  const url = databaseUrl(database.url, name);
+  await expect(buildShop("postgres", { DATABASE_URL: url })).rejects.toThrow(
+    `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`,
+  );
+  await onServer(database.url, `drop database ${name} with (force)`);
+});

@@ -11,7 +11,6 @@ import { databaseUrl, onServer } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { POSTGRES_BIN } from "./backup-shop.ts";
 
-const LONG = { timeout: 120_000 };
 const folder = mkdtempSync(join(tmpdir(), "millwright-tls-"));
 const ca = join(folder, "server.crt");
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -27,7 +26,7 @@ beforeAll(async () => {
   address.hostname = "localhost";
   url = address.href;
   await requireTls(server.url);
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
@@ -62,7 +61,7 @@ test.each([
   "?ssl=true&sslrootcert=CA",
   "?sslmode=no-verify",
   "?sslmode=require&uselibpqcompat=true",
-])("with %s the shop starts and can be backed up", LONG, async (parameters) => {
+])("with %s the shop starts and can be backed up", async (parameters) => {
   const warned = vi.spyOn(process, "emitWarning");
   const DATABASE_URL = url + parameters.replace("CA", ca);
   const shop = await buildShop("postgres", { DATABASE_URL });
@@ -85,7 +84,6 @@ test.each([
   ["?sslmode=verify-full", /certificate.* name that in DATABASE_URL: /],
 ])(
   "without the authority's certificate (%s) the good line is said",
-  LONG,
   async (parameters, sentence) => {
     await expect(buildShop("postgres", { DATABASE_URL: url + parameters })).rejects.toThrow(
       sentence,

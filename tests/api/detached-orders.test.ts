@@ -76,9 +76,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
       body: { amount: 1, restock: false },
     });
     expect(refund.status, refund.text).toBe(200);
-    await expect
-      .poll(about, { timeout: 15_000 })
-      .toContainEqual(`Order ${order.number}: your refund`);
+    await expect.poll(about).toContainEqual(`Order ${order.number}: your refund`);
   });
 
   it("is attached to the verified account of its address, once, with invoice and history", async () => {

@@ -24,7 +24,7 @@ describe("other requests on SQLite are answered", () => {
     shop = await buildShop("sqlite");
     await fill(shop.db, { ...sizeOf(ORDERS / 10), tools: TOOLS });
     admin = await prepareBuyer(shop, "admin");
-  }, 120_000);
+  });
   afterAll(() => shop.close());
 
   /**

@@ -17,7 +17,7 @@ describe.each(engines)("lists of a large catalog on %s", (engine) => {
     shop = await buildShop(engine, {}, { fill: (db) => fill(db, size) });
     tools = await readTools();
     await untilSearchable(shop);
-  }, 120_000);
+  });
   afterAll(() => shop.close());
 
   const readTools = () =>

@@ -54,7 +54,7 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
       .executeTakeFirstOrThrow();
     slowTool = tool.id;
     await untilSearchable(shop);
-  }, 120_000);
+  });
   afterAll(() => shop.close());
 
   async function issueToken(email: string): Promise<string> {

@@ -70,7 +70,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
       purchase: { refunded: 5 },
     });
     await expectRefundsToMatchProvider(shop, sandbox, order, 500);
-  }, 30_000);
+  });
 
   it("33: an old refund is found at the provider after its key is forgotten", async () => {
     const { shop, sandbox } = stage;
@@ -87,7 +87,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
       .execute();
     await workRefunds(shop);
     await expectRefundsToMatchProvider(shop, sandbox, order, 500);
-  }, 30_000);
+  });
 
   it("33: a rejection caused by the same refund is recognized", async () => {
     const { shop, sandbox } = stage;
@@ -99,7 +99,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     await workRefunds(shop);
     expect(await refundRows(shop, order)).toMatchObject([{ status: "succeeded", failure: null }]);
     await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
-  }, 30_000);
+  });
 
   it("33: the worker submits a refund after an outage", async () => {
     const { shop, sandbox, admin } = stage;
@@ -116,7 +116,7 @@ describe.each(engines)("repeated refunds on %s", (engine) => {
     await workRefunds(shop);
     expect((await readOrder(shop, admin, order)).refunded).toBe(order.price);
     await expectRefundsToMatchProvider(shop, sandbox, order, cents(order.price));
-  }, 30_000);
+  });
 
   it("33: after a crash before the submission one of two workers submits it", async () => {
     const { shop } = stage;

@@ -49,7 +49,7 @@ describe.each(engines)("the rows that calls read on %s", (engine) => {
     rows = await findLargeRows(shop, scale);
     await giveOrders(world, scale);
     await untilSearchable(shop);
-  }, 240_000);
+  });
   afterAll(() => world.close());
 
   async function ask({ path, caller, token, method = "GET", body }: Call, isPage = false) {

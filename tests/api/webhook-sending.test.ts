@@ -243,7 +243,7 @@ describe.each(engines)("webhooks on %s", (engine) => {
     });
     const sender = senderOn(database.db, { now });
     await sender.work();
-    await expect.poll(() => quick.received.length, { timeout: 5000 }).toBe(6);
+    await expect.poll(() => quick.received.length).toBe(6);
     expect(slow.received).toHaveLength(3);
     while (slow.received.length < 6 || open.length > 0) {
       open.shift()?.();

@@ -12,6 +12,7 @@ const SERVER = `
 import { createServer } from "node:http";
 if (process.env.BAD) { console.error("BAD must be good."); process.exit(3); }
 const server = createServer((_, answer) => {
+  console.log("asked");
   answer.setHeader("connection", "close");
   setTimeout(() => answer.end("whole"), 700);
 });
@@ -50,7 +51,7 @@ test("SIGTERM finishes the answer under way and ends both programs", async () =>
   const { launcher, port } = await start(shop());
   const { server, sandbox } = await pids(launcher);
   const answer = fetch(`http://localhost:${port}/`).then((response) => response.text());
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await launcher.printed(/asked/);
   launcher.child.kill("SIGTERM");
   expect(await answer).toBe("whole");
   expect(await launcher.ended()).toBe(0);
@@ -67,7 +68,7 @@ test.each([
     const { launcher, port } = await start(shop());
     const { server, sandbox } = await pids(launcher);
     const answer = fetch(`http://localhost:${port}/`).then((response) => response.text());
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await launcher.printed(/asked/);
     launcher.child.kill(first);
     await new Promise((resolve) => setTimeout(resolve, 50));
     launcher.child.kill(second);

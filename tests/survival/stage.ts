@@ -92,7 +92,8 @@ export async function setStage(
     RATE_LIMITS: "off",
     RECONCILE_SECONDS: "2",
     ...(mailPort && { SMTP_URL: `smtp://127.0.0.1:${mailPort}` }),
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    // A server beside another waits while that one makes the database ready, which a busy machine does for long.
+    ...(postgres && { DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: "3600" }),
     ...settings,
   };
   const server = async (changes: Variables = {}) => ({
