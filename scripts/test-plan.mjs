@@ -30,8 +30,11 @@ const LONG = [
 /** What needs a browser, real programs or minutes; `npm run test:quick` leaves it out too. */
 const NOT_QUICK = [
   "tests/{journeys,survival,upgrade,contract,sandbox,scripts}/**",
-  "tests/api/{backup,database-start,demo-*,event-loop,large-*,query-plans,reconcile,rows-read,search}.test.ts",
-  "tests/web/page-cache.test.ts",
+  "tests/api/{backup,currency,database-start,demo-*,event-loop,images-refused,large-*}.test.ts",
+  "tests/api/{query-plans,reconcile,rows-read,search,search-start,strangers}.test.ts",
+  // They read all of the pages' code.
+  "tests/rules/{loose-texts,old-browsers}.test.ts",
+  "tests/web/{builds,page-cache}.test.ts",
 ];
 
 /**

@@ -2,14 +2,14 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { engines } from "../support/engines.ts";
 import type { TestShop } from "../support/shop.ts";
 import { orderCalls } from "./order-calls.ts";
 import { historyOf, placeOrder } from "./ordering.ts";
 import { createPaidShop } from "./paid-shop.ts";
 import { emailsAbout, refund } from "./refund-calls.ts";
 
-describe.each(bothEngines)("shipping many orders on %s", (engine) => {
+describe.each(engines)("shipping many orders on %s", (engine) => {
   const desk = createPaidShop(engine, { mail: true });
   const { tool, bought, paid } = desk;
   const { ask, deliver } = orderCalls(desk);

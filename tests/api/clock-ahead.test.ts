@@ -1,7 +1,7 @@
 /** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { correctDueTimes } from "../../src/kit/node/db/claim.ts";
-import { bothEngines } from "../support/engines.ts";
+import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
 import { createPaymentShop } from "./payment-shop.ts";
 import { paymentsOf } from "./payments-context.ts";
@@ -16,7 +16,7 @@ function setClockAhead(): void {
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(bothEngines)("after a clock that was ahead, on %s", (engine) => {
+describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
   const stage = createPaymentShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 
   function reconciler() {

@@ -230,7 +230,7 @@ describe.each(engines)("on %s", (engine) => {
 
 describe("a database keeps its currency", () => {
   it("is not opened with another one", async () => {
-    const database = await freshPostgres();
+    const database = await freshPostgres("tables");
     const at = { DATABASE_URL: database.url };
     try {
       await (await buildShop("postgres", at, { currency: "eur" })).close();
@@ -246,7 +246,7 @@ describe("a database keeps its currency", () => {
   });
 
   it("and one without a mark is in US dollars", async () => {
-    const database = await freshPostgres();
+    const database = await freshPostgres("tables");
     const at = { DATABASE_URL: database.url };
     try {
       const shop = await buildShop("postgres", at);

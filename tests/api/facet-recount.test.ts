@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { SEED as TEST_SEED } from "../support/seed.ts";
+import { cases, SEED as TEST_SEED } from "../support/seed.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { createRandom, type Random } from "../survival/random.ts";
 import {
@@ -21,7 +21,7 @@ import {
 
 const TOOLS = 120;
 /** RECOUNTS=10000 asks more, for some minutes. */
-const QUESTIONS = Number(process.env.RECOUNTS || 150);
+const QUESTIONS = Number(process.env.RECOUNTS || cases(150));
 const EDIT_EVERY = 5;
 const SEED = Number(process.env.RECOUNT_SEED || TEST_SEED);
 interface Recounted {

@@ -7,7 +7,7 @@ import { shop as shopWords } from "../../shop.config.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import { dayIn as calendarDay, startOfDay } from "../../src/kit/calendar.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { payAndInvoice, refundAndCredit } from "./issue-documents.ts";
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const { timeZone } = shopWords.company;
 const dayIn = (days: number) => calendarDay(timeZone)(Date.now() + days * DAY_MS);
 
-describe.each(bothEngines)("the journal on %s", (engine) => {
+describe.each(engines)("the journal on %s", (engine) => {
   let shop: TestShop;
   let admin: Buyer;
   beforeAll(async () => {

@@ -2,10 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
+import { cases } from "../support/seed.ts";
 import type { Answer } from "../support/shop.ts";
 import { done, refused, setUpAdmins } from "./admin-calls.ts";
 
-const ROUNDS = 25;
+const ROUNDS = cases(25);
 
 describe.each(bothEngines)("the last admin on %s", (engine) => {
   const at = setUpAdmins(engine);

@@ -10,7 +10,7 @@ import { MAX_EVENTS } from "../../src/features/orders/contract-fulfillment.ts";
 import { MAX_HISTORY } from "../../src/features/reviews/contract.ts";
 import { MAX_OWN_ALERTS } from "../../src/features/stock-alerts/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
-import { bothEngines } from "../support/engines.ts";
+import { engines } from "../support/engines.ts";
 import { addManyTools } from "../support/many-tools.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { addOrder } from "./order-rows.ts";
@@ -20,7 +20,7 @@ interface Operations {
   readonly get?: { readonly parameters?: readonly { readonly name: string }[] };
 }
 
-describe.each(bothEngines)("lists on %s", (engine) => {
+describe.each(engines)("lists on %s", (engine) => {
   let shop: TestShop;
   let admin: Buyer;
   const now = Date.now();

@@ -4,6 +4,7 @@ import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
+import { cases } from "../support/seed.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 /** Tools whose names a careless search would trip over. */
@@ -180,7 +181,7 @@ describe("searching the catalogue", () => {
         expect(ids).toEqual(expect.arrayContaining(ruled));
       }),
       // "Tr" begins the thread Tr20×4.
-      { numRuns: 300, examples: [["Tr"]] },
+      { numRuns: cases(300), examples: [["Tr"]] },
     );
   });
 });

@@ -2,7 +2,7 @@
 import { expect, inject, test } from "vitest";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import { paths } from "../../src/paths.ts";
-import { longTest } from "../support/engines.ts";
+import { isWholeRun, longTest } from "../support/engines.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -10,10 +10,16 @@ import { expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage({}, () => inject("templates").sqlite.tables);
 
-test.each([
-  ["desk", desktop],
-  ["phone", phone],
-])(
+/** Another width of the same path is looked at by `npm run test:all`. */
+const screens = (inMain: "desk" | "phone") =>
+  (
+    [
+      ["desk", desktop],
+      ["phone", phone],
+    ] as const
+  ).filter(([name]) => isWholeRun || name === inMain);
+
+test.each(screens("desk"))(
   "1/4 in end mills are found, three are compared and one is put into the cart, at a %s",
   async (_screen, device) => {
     const { page } = await stage.visit({ ...device, ...still });
@@ -105,10 +111,7 @@ longTest.each([
   },
 );
 
-test.each([
-  ["desk", desktop],
-  ["phone", phone],
-])(
+test.each(screens("phone"))(
   "of a search, a single tool is put into the cart from the list, and a family leads to the sizes that match, at a %s",
   async (_, device) => {
     const { page } = await stage.visit({ ...device, ...still });

@@ -6,6 +6,7 @@ import {
   markdownFaults,
   renderMarkdown,
 } from "../../src/features/settings/api/markdown.ts";
+import { cases } from "../support/seed.ts";
 
 const html = (markdown: string) =>
   renderMarkdown(markdown)
@@ -114,7 +115,7 @@ describe("an attack in Markdown", () => {
           /^<(?:\/?(?:p|h3|h4|strong|em|del|blockquote|code|pre|ul|ol|li|table|thead|tbody|tr|th|td|dt|dd|dl|div|a)|br|hr|ol start="\d+"|dl class="fact-table"|div class="(?:contents|wide)"|a class="link" href="(?:https?:\/\/|mailto:|tel:|#|\/)[^"<>]*"(?: rel="noopener")?|img src="(?:https:\/\/|\/)[^"<>]*" alt="[^"<>]*" loading="lazy")>$/;
         expect(tags.filter((tag) => !allowed.test(tag))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 });

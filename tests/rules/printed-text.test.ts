@@ -4,7 +4,7 @@ import { bytesOf, createPdf } from "../../src/kit/node/pdf/create-pdf.ts";
 import { charactersOf, fontOf, runsOf } from "../../src/kit/node/pdf/fonts.ts";
 import { sheetsOf } from "../../src/kit/node/pdf/sheet.ts";
 import { wholeText } from "../support/pdf-text.ts";
-import { SEED } from "../support/seed.ts";
+import { cases, SEED } from "../support/seed.ts";
 
 const printed = (text: string): string => charactersOf(text).join("");
 
@@ -75,7 +75,7 @@ describe("a printed text", () => {
                 .glyphs.map(({ id }) => id),
             ).not.toContain(0);
       }),
-      { seed: SEED, numRuns: 40 },
+      { seed: SEED, numRuns: cases(40) },
     );
   });
 });

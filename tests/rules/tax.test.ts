@@ -11,6 +11,7 @@ import {
 } from "../../src/features/orders/rules-lines.ts";
 import { minorFromMajor } from "../../src/kit/money.ts";
 import { shopFaults } from "../../src/server/shop-faults.ts";
+import { cases } from "../support/seed.ts";
 
 const gross = fc.integer({ min: 0, max: 99_999_999 });
 const basisPoints = fc.integer({ min: 0, max: 3000 });
@@ -43,7 +44,7 @@ describe("the tax that a total includes", () => {
       fc.property(gross, basisPoints, (total, rate) => {
         expect(includedTax(total, rate)).toBe(exactly(total, rate));
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 

@@ -4,10 +4,11 @@ import { createQuestions } from "../../bench/scale/search/questions.ts";
 import { createDefinitions, createRecords } from "../../bench/scale/search/tools.ts";
 import { createIndex } from "../../src/features/search/index/create-index.ts";
 import type { Answer, Facet, ToolRecord } from "../../src/features/search/index/types.ts";
+import { cases } from "../support/seed.ts";
 import { Recounter } from "./recount.ts";
 
 /** RECOUNTS=100000 for a long run. */
-const QUESTIONS = Number(process.env.RECOUNTS ?? 700);
+const QUESTIONS = Number(process.env.RECOUNTS ?? cases(700));
 const TOOLS = 150;
 const WORDS =
   "drill,drills,end mi,endmill,tin,titanium,carbide ha,heavy duty,pre,precision mill,mw,hex,socket head,machine tap,slot,standard bolt,work,economy".split(

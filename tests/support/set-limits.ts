@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { vi } from "vitest";
 import { TEST_MS, WAIT_MS } from "./patience.ts";
-import { SEED } from "./seed.ts";
+import { cases, SEED } from "./seed.ts";
 
-fc.configureGlobal({ seed: SEED });
+fc.configureGlobal({ seed: SEED, numRuns: cases(100) });
 
 vi.setConfig({
   testTimeout: TEST_MS,

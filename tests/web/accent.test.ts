@@ -12,6 +12,7 @@ import {
   STYLESHEET_ACCENT,
 } from "../../src/features/settings/rules-accent.ts";
 import { contrast } from "../support/contrast.ts";
+import { cases } from "../support/seed.ts";
 
 const AA = 4.5;
 const colors = fc
@@ -40,7 +41,7 @@ describe("the accent color", () => {
       fc.property(colors, (accent) => {
         expect(accentFault(accent) === undefined).toBe(Math.min(...ratios(accent)) >= AA);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -49,7 +50,7 @@ describe("the accent color", () => {
       fc.property(colors, (accent) => {
         expect(Math.min(...ratios(accent).slice(4))).toBeGreaterThanOrEqual(AA);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -65,7 +66,7 @@ describe("the accent color", () => {
         expect(shown).toBeLessThan(MIN_CONTRAST);
         expect(Math.abs(shown - Math.min(...ratios(accent)))).toBeLessThan(0.011);
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 

@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import axe, { type Result, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { isWholeRun } from "../../support/engines.ts";
 
 /** Still, so that no colour is measured halfway to another. */
 export const still = { reducedMotion: "reduce" } as const;
@@ -12,10 +13,11 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 /** What a theme or a width can break, looked at once more where a page was looked at in the other one. */
 const NARROW_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
 
-/** No rule of axe is broken in either theme. `hasFrame`: the page has a frame of another site, which is tested too and takes a second. */
+/** No rule of axe is broken, in `npm run test:all` in either theme. `hasFrame`: the page has a frame of another site, which is tested too and takes a second. */
 export async function expectNoViolations(page: Page, { hasFrame = false } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectNoFaults(page, { hasFrame });
+  if (!isWholeRun) return;
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFaults(page, { hasFrame, rules: COLOUR_RULES });
 }
