@@ -14,7 +14,7 @@ export interface RevenueRollupTable {
   refunded_cents: number;
 }
 
-/** A quarter whose roll-up is out of date; written by triggers (migration 0057). */
+/** A quarter whose roll-up is out of date; written by triggers (`baseline/revenue.ts`). */
 export interface RevenueChangeTable {
   key: Generated<number>;
   quarter: number;

@@ -14,7 +14,7 @@ export interface SynonymTable {
   version: Generated<number>;
 }
 
-/** Written by triggers (migration 0040). */
+/** Written by triggers (`baseline/catalogue-changes.ts`). */
 export interface CatalogueChangeTable {
   key: Generated<number>;
   /** Null: definitions have changed. */

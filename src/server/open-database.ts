@@ -20,7 +20,13 @@ import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
 import { dataFilesFault } from "./data-files.ts";
 import { placeFault } from "./database-place.ts";
-import { executedMigrations, isMigrated, isNew, migrate, unknownMigration } from "./migrate.ts";
+import {
+  executedMigrations,
+  isMigrated,
+  migrate,
+  olderFault,
+  unknownMigration,
+} from "./migrate.ts";
 import { adviceOn, serverFault } from "./postgres-server.ts";
 
 /** The message is for the operator; the process ends. */
@@ -44,7 +50,7 @@ function checkRestored(dataDir: string): void {
 
 /**
  * Waits until the database is usable. Throws StartError for an unwritable folder, a locked file, a
- * timeout, a newer database, another payment mode or currency, or migrations to run where it may not (`migrates`).
+ * timeout, a database of another version, another payment mode or currency, or migrations to run where it may not (`migrates`).
  */
 export async function openDatabase(
   config: Config,
@@ -53,7 +59,7 @@ export async function openDatabase(
   migrates = true,
 ): Promise<Database<Schema>> {
   const createReady = async (db: Database<Schema>) => {
-    await refuseNewer(db);
+    await refuseOtherVersion(db);
     if (migrates) await migrate(db.write);
     else await refuseUnmigrated(db);
     await checkStamp(db, { mode: config.payments.mode, currency: config.currency });
@@ -72,11 +78,12 @@ export async function openDatabase(
   return db;
 }
 
-/** This version would write rows that the newer one does not expect. */
-async function refuseNewer({ write }: Database<Schema>): Promise<void> {
-  const unknown = (await isNew(write))
-    ? undefined
-    : unknownMigration(await executedMigrations(write));
+/** An older version has other tables; a newer one does not expect the rows that this one would write. */
+async function refuseOtherVersion({ write }: Database<Schema>): Promise<void> {
+  const executed = await executedMigrations(write);
+  const older = olderFault(executed);
+  if (older) throw new StartError(`This database ${older}`);
+  const unknown = unknownMigration(executed);
   if (unknown)
     throw new StartError(
       `This database belongs to a newer version of the shop, with the migration ${unknown}: start that version, or restore a backup of this one.`,
@@ -205,7 +212,7 @@ export async function openBeside(
     const isReady = await whileReachable(databaseUrl, async () => {
       await checkServer(db);
       if (databaseUrl !== undefined) await checkMoved(db);
-      await refuseNewer(db);
+      await refuseOtherVersion(db);
       return isMigrated(db.read);
     });
     if (isReady) return db;

@@ -19,8 +19,6 @@ import type { Proof } from "./proof.ts";
 import { differences, documentedReads, readAll } from "./upgrade/reads.ts";
 import { startVersion, type Version } from "./upgrade/version.ts";
 
-/** While there is no tag of a release. */
-const BEFORE = "16c58c2b";
 const ROOT = process.cwd();
 const ORDERS = 4;
 const PAID = 3;
@@ -28,7 +26,7 @@ const PAID = 3;
 export const proof: Proof = {
   claim:
     "This version starts on the data of the release before; reads are the same, a paid order is refunded.",
-  async run(result, [ref = newestTag() ?? BEFORE]) {
+  async run(result, [ref = newestTag() ?? commitOfBaseline()]) {
     const folder = mkdtempSync(join(tmpdir(), "millwright-upgrade-"));
     const [checkout, data] = [join(folder, "before"), join(folder, "data")];
     const port = await freePort();
@@ -87,6 +85,12 @@ function git(...args: string[]): string {
 
 function newestTag(): string | undefined {
   return git("tag", "--merged", "HEAD", "--sort=-creatordate").split("\n").find(Boolean);
+}
+
+/** While there is no tag of a release: the oldest commit whose databases this version opens. */
+function commitOfBaseline(): string {
+  const file = "src/database/migrations/0001-baseline.ts";
+  return git("log", "--diff-filter=A", "--format=%h", "--", file);
 }
 
 /** An admin, and a customer with orders: the last is unpaid. */

@@ -7,7 +7,6 @@ import { stepFile } from "../support/drawing-files.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { startServer } from "../support/processes.ts";
-import { createOldDatabase, recorded } from "../upgrade/old-database.ts";
 import { call } from "./client.ts";
 import { setStage } from "./stage.ts";
 
@@ -84,22 +83,6 @@ test("logs an error with the lines of the sources", async () => {
     expect(stack).toMatch(/src\/features\/reviews\/api\/[\w-]+\.ts:\d+:\d+/);
     expect(stack).not.toMatch(/\/server\/[\w-]+\.js:/);
   } finally {
-    await stage.close();
-  }
-});
-
-test.each(engines)("migrates a database of an older version (%s)", async (engine) => {
-  const stage = await setStage(engine, { buyers: 0 });
-  const old = await createOldDatabase(engine);
-  try {
-    const server = await startServer({
-      ...(await stage.server({ ...old.where })),
-      ...recorded().settings,
-    });
-    expect((await call(server.origin, "GET", "/tool?limit=1"))?.status).toBe(200);
-    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
-  } finally {
-    await old.drop();
     await stage.close();
   }
 });

@@ -2,68 +2,74 @@
  * A shop with orders in every state is moved from SQLite to PostgreSQL by a program that is killed at random times.
  * Then every documented read is answered with the same bytes. More kills: `npm run proof -- move`.
  */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TABLES } from "../../src/database/owners.ts";
 import { moveShop } from "../../src/server/move/move-shop.ts";
-import { type FreshDatabase, freshPostgres } from "../support/engines.ts";
-import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
+import { sqlitePath } from "../../src/server/open-database.ts";
+import { documentedCalls } from "../contract/document.ts";
+import { validRequests } from "../contract/requests.ts";
+import { entitled, wireRequest } from "../contract/send.ts";
+import { openWorld } from "../contract/world.ts";
+import { copySqlite, type FreshDatabase, freshPostgres } from "../support/engines.ts";
+import { buildShop, type ShopSettings } from "../support/shop.ts";
 import { createRandom } from "../survival/random.ts";
 import { recordsOf } from "../survival/records.ts";
 import { moveWithKills } from "./killed-move.ts";
-import { createOldDatabase, type OldDatabase, recorded } from "./old-database.ts";
 
 const KILLS = 2;
 const SEED = 15;
 const BATCH_ROWS = 25;
 
-const { frozen, tokens, settings, reads } = recorded();
+/** So that tokens and links of the world are good in both databases. */
+const SETTINGS = { SECRET_KEY: randomBytes(32).toString("hex"), LANGUAGES: "en,de" };
 
 describe("npm run move", () => {
-  let old: OldDatabase;
+  const dataDir = mkdtempSync(join(tmpdir(), "millwright-move-"));
   let target: FreshDatabase;
-  let dataDir: string;
+  let requests: readonly { readonly url: string; readonly headers: Record<string, string> }[];
   let before: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
+    copySqlite("demo", sqlitePath(dataDir));
+    const world = await openWorld("sqlite", { ...SETTINGS, DATA_DIR: dataDir });
+    const reads = (await documentedCalls()).filter(({ method }) => method === "GET");
+    requests = reads.flatMap((call) => {
+      const request = validRequests[call.name]?.(world) ?? {};
+      const url = `/api${wireRequest(call, request).path}`;
+      return [{}, entitled(call, request, world)].map((headers) => ({ url, headers }));
+    });
+    await world.close();
     vi.useFakeTimers({ toFake: ["Date"] });
-    vi.setSystemTime(frozen);
-    old = await createOldDatabase("sqlite");
-    dataDir = old.where.DATA_DIR;
+    vi.setSystemTime(Date.now());
     before = await answersOf({ DATA_DIR: dataDir });
     target = await freshPostgres();
   });
   afterAll(async () => {
-    await target.drop();
-    await old.drop();
     vi.useRealTimers();
+    await target.drop();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   async function answersOf(where: ShopSettings): Promise<ReadonlyMap<string, string>> {
     const shop = await buildShop(where.DATABASE_URL ? "postgres" : "sqlite", {
-      ...settings,
+      ...SETTINGS,
       ...where,
     });
     try {
-      return new Map(await allAnswers(shop));
+      const found = new Map<string, string>();
+      for (const request of requests) {
+        const { statusCode, rawPayload } = await shop.app.inject(request);
+        found.set(JSON.stringify(request), `${statusCode} ${rawPayload.toString("latin1")}`);
+      }
+      return found;
     } finally {
       await shop.close();
     }
-  }
-
-  async function allAnswers(shop: TestShop): Promise<[string, string][]> {
-    const found: [string, string][] = [];
-    for (const { path, answers } of reads)
-      for (const caller of Object.keys(answers)) {
-        const token = tokens[caller];
-        const headers = token ? { authorization: `Bearer ${token}` } : {};
-        const { statusCode, rawPayload } = await shop.app.inject({ url: path, headers });
-        found.push([`${path} ${caller}`, `${statusCode} ${rawPayload.toString("latin1")}`]);
-      }
-    return found;
   }
 
   const fileSum = () =>
@@ -84,7 +90,7 @@ describe("npm run move", () => {
     const full = await freshPostgres("tables");
     await expect(move(full.url)).rejects.toThrow(/ is not empty \(/);
     await full.drop();
-    const shop = await buildShop("sqlite", { ...settings, DATA_DIR: dataDir });
+    const shop = await buildShop("sqlite", { ...SETTINGS, DATA_DIR: dataDir });
     await expect(move(target.url)).rejects.toThrow(/is running: stop it first/);
     await shop.close();
   });

@@ -1,109 +1,93 @@
 /**
- * A database that commit f3377a3 has made, with orders in every state, is migrated and answers every documented
- * read with the bytes that it answered under that commit. generate.ts.txt made the files beside this one.
- * What was paid, refunded, stocked and issued: lines.test.ts.
+ * The database of this release is opened by the next one, whose migration is killed in its middle first. Nothing is
+ * lost, the migration has run once, and this release refuses the database from then on.
  */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { bothEngines, type Engine } from "../support/engines.ts";
-import { wholeText } from "../support/pdf-text.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
-import { client } from "../web/build.ts";
-import { edited, newReads, refusedNow, unusedEdits, withoutNewFields } from "./edited.ts";
-import { createOldDatabase, type OldDatabase, oldTable, recorded } from "./old-database.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { orderFor } from "../support/buyers.ts";
+import { bothEngines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
+import { launchServer, startServer } from "../support/processes.ts";
+import { call } from "../survival/client.ts";
+import { type Stage, setStage } from "../survival/stage.ts";
+import { createNextRelease, NEXT_MIGRATION, STOPS_AT } from "./next-release.ts";
 
-const { frozen, tokens, settings, reads } = recorded();
+const IN_TIME = { code: 0, signal: null };
+const READS = ["/tool?limit=50", "/kind", "/shop", "/purchase", "/settings/delivery", "/user"];
 
-/** Reads that the recording commit did not have. */
-const NEW_READS: readonly string[] = ["/demo", "/setup"];
-
-describe.each(bothEngines)("a database of the commit before, on %s", (engine: Engine) => {
-  let old: OldDatabase;
-  let shop: TestShop;
-
-  beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    vi.setSystemTime(frozen);
-    old = await createOldDatabase(engine);
-    shop = await buildShop(engine, { ...settings, ...old.where }, { dist: join(client, "..") });
-  });
+describe.each(bothEngines)("the next release on %s", (engine) => {
+  const next = createNextRelease();
+  let stage: Stage;
+  let order: Purchase;
+  let before: readonly unknown[];
 
   afterAll(async () => {
-    await shop?.close();
-    await old.drop();
-    vi.useRealTimers();
+    next.remove();
+    await stage?.close();
   });
 
-  it("has a recorded answer for every documented read", async () => {
-    const { json } = await shop.call("GET", "/openapi.json");
-    const documented = Object.entries<object>(json.paths)
-      .filter(([, methods]) => "get" in methods)
-      .map(([path]) => path);
-    const unread = documented.filter((path) => {
-      const pattern = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/?]+")}(\\?|$)`);
-      return !NEW_READS.includes(path) && !reads.some((read) => pattern.test(read.path));
-    });
-    expect(documented.length).toBeGreaterThan(35);
-    expect(unread).toEqual(newReads);
-  });
-
-  it("continues the old document numbers and the position of the job that queues emails", async () => {
-    const old = Object.fromEntries(oldTable("counter").map(({ name, value }) => [name, value]));
-    const { read } = shop.db;
-    expect(await read.selectFrom("document_number").selectAll().orderBy("kind").execute()).toEqual([
-      { kind: "credit-note", last_number: old["credit-note"] },
-      { kind: "invoice", last_number: old.invoice },
-    ]);
-    expect(await read.selectFrom("job_cursor").selectAll().orderBy("name").execute()).toEqual([
-      { name: "placed-emails", position: old["placed-letters"] },
-      { name: "stock-changes-by-tool", position: oldTable("stock_change").length },
-    ]);
-  });
-
-  it("knows the tools of its demo", async () => {
-    const { status, json } = await shop.call("GET", "/demo", { token: tokens.admin });
-    const left = oldTable("tool").filter(
-      (tool) => tool.deleted_at === null && tool.added_by_email === "demo@shop.test",
-    ).length;
-    expect({ status, left: json.tools + json.kept.tools.length }).toEqual({ status: 200, left });
-  });
-
-  it.each([...refusedNow])(
-    "refuses %s, which has a name that the call does not take",
-    async (path) => {
-      expect(reads.some((read) => read.path === path)).toBe(true);
-      expect((await shop.app.inject({ url: path })).statusCode).toBe(422);
-    },
-  );
-
-  it.each(reads.filter(({ path }) => !refusedNow.has(path)))(
-    "answers $path with the same bytes to every caller",
-    async (read) => {
-      for (const [caller, [status, type, body]] of Object.entries(read.answers)) {
-        const answer = await shop.app.inject({
-          method: "GET",
-          url: read.path,
-          headers: caller === "visitor" ? {} : { authorization: `Bearer ${tokens[caller]}` },
-        });
-        const isPdf = type.includes("pdf");
-        const now = isPdf ? wholeText(answer.rawPayload) : withoutNewFields(answer.payload);
-        expect(
-          {
-            caller,
-            status: answer.statusCode,
-            type: answer.headers["content-type"] ?? "",
-            body: now,
-          },
-          read.path,
-        ).toEqual({ caller, status, type, body: edited(read.path, body) });
+  /** What the shop answers, to its customer or its admin. */
+  async function answers(origin: string): Promise<unknown[]> {
+    const [buyer] = stage.buyers;
+    const found: unknown[] = [];
+    for (const path of READS)
+      for (const token of [buyer?.token, stage.admin?.token]) {
+        const answer = await call(origin, "GET", path, { token: token ?? "" });
+        found.push([path, answer?.status, answer?.json]);
       }
-    },
-  );
-});
+    return found;
+  }
 
-it("every listed edit of a text is in an answer that was recorded", () => {
-  const bodies = reads.flatMap(({ path, answers }) =>
-    Object.values(answers).map(([, , body]) => ({ path, body })),
-  );
-  expect(unusedEdits(bodies)).toEqual([]);
+  const executed = () =>
+    stage.records.ask<{ name: string }>("select name from kysely_migration order by name");
+
+  it("is killed within its migration, and this release goes on as if nothing had been", async () => {
+    stage = await setStage(engine, { buyers: 1 });
+    const variables = await stage.server();
+    const server = await startServer(variables);
+    const [tool] = (await call(server.origin, "GET", "/tool?inStock=true"))?.json ?? [];
+    const [buyer] = stage.buyers;
+    if (!buyer) throw new Error("the stage has no buyer");
+    const sent = { token: buyer.token, body: orderFor(buyer, tool) };
+    order = (await call(server.origin, "POST", "/purchase", sent))?.json.purchase;
+    before = await answers(server.origin);
+    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+
+    const reached = join(variables.DATA_DIR ?? "", "reached");
+    const killed = launchServer({ ...variables, [STOPS_AT]: reached }, next.command);
+    await eventually(() => expect(existsSync(reached), killed.output()).toBe(true));
+    await killed.end("SIGKILL");
+    expect(stage.records.integrity()).toBe("ok");
+    expect(await executed()).toEqual([{ name: "0001-baseline" }]);
+
+    const again = await startServer(variables);
+    expect(await answers(again.origin)).toEqual(before);
+    expect(await again.end("SIGTERM")).toEqual(IN_TIME);
+  });
+
+  it(`migrates once${engine === "postgres" ? ", by two servers that start together," : ""} and answers as before`, async () => {
+    const starts = engine === "postgres" ? [1, 2] : [1];
+    const servers = await Promise.all(
+      starts.map(async () => startServer(await stage.server(), next.command)),
+    );
+    for (const server of servers) {
+      expect(await answers(server.origin)).toEqual(before);
+      expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+    }
+    expect(await executed()).toEqual([{ name: "0001-baseline" }, { name: NEXT_MIGRATION }]);
+    const rows = await stage.records.ask<{ id: string; upgrades: number }>(
+      "select id, upgrades from purchase",
+    );
+    expect(rows).toEqual([{ id: order._id, upgrades: 1 }]);
+  });
+
+  it("is not undone: this release refuses its database in one sentence", async () => {
+    const refused = launchServer(await stage.server());
+    expect((await refused.ended).code).toBe(1);
+    expect(refused.output()).toBe(
+      `This database belongs to a newer version of the shop, with the migration ${NEXT_MIGRATION}: start that version, or restore a backup of this one.\n`,
+    );
+  });
 });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Schema } from "../../database/schema.ts";
 import { openPostgres } from "../../kit/node/db/postgres.ts";
 import { openSqlite } from "../../kit/node/db/sqlite.ts";
-import { unknownMigration } from "../migrate.ts";
+import { olderFault, unknownMigration } from "../migrate.ts";
 import { createDataDir, StartError, sqlitePath } from "../open-database.ts";
 import { readSecretKey } from "../secret-key.ts";
 import type { Variables } from "./create-backup.ts";
@@ -49,6 +49,8 @@ export async function restoreBackup(
 }
 
 function checkVersion({ migrations, shopVersion }: Manifest): void {
+  const older = olderFault(migrations);
+  if (older) throw new StartError(`This backup ${older}`);
   const unknown = unknownMigration(migrations);
   if (unknown)
     throw new StartError(
