@@ -139,7 +139,6 @@ export const paths = {
   addPictures: () => "/dashboard/productManage/pictures",
   kinds: () => "/dashboard/productManage/kinds",
   attributes: () => "/dashboard/productManage/attributes",
-  freeLines: () => "/dashboard/productManage/attributes/lines",
   synonyms: () => "/dashboard/productManage/synonyms",
   families: list("/dashboard/productManage/families"),
   managedFamily: (id: string, page = 1) =>

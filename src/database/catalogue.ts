@@ -10,25 +10,6 @@ export interface CatalogueTables {
   demo_tool: DemoToolTable;
   tool_import: ToolImportTable;
   tool_import_row: ToolImportRowTable;
-  attribute_move: AttributeMoveTable;
-}
-
-/** Moves the free lines with a label from the tools of a kind into an attribute. */
-export interface AttributeMoveTable {
-  key: Generated<number>;
-  kind_key: number;
-  attribute_key: number;
-  /** As labelKey folds it. */
-  label: string;
-  /** Tools up to this key are done. */
-  last_tool_key: Generated<number>;
-  moved: Generated<number>;
-  /** Lines that could not be parsed, or whose tool has another value already. */
-  left_free: Generated<number>;
-  actor_key: number;
-  actor_email: string;
-  created_at: number;
-  finished_at: number | null;
 }
 
 /** A part number without case, spaces and signs, for lists that people type; no row where nothing is left of it. */

@@ -78,7 +78,6 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   tool_word: { owner: "catalogue" },
   tool_part_number: { owner: "catalogue" },
   tool_picture: { owner: "catalogue" },
-  attribute_move: { owner: "catalogue" },
   tool_text: { owner: "catalogue", readers: ["search", "orders"] },
   tool_text_word: { owner: "catalogue" },
   kind_text: { owner: "catalogue", readers: ["search"] },

@@ -14,7 +14,6 @@ export const parameterWords: Readonly<Record<string, string>> = {
   inStock: "tools that can be ordered, or those that cannot",
   iss: "as the provider says",
   kind: "id or name of a kind",
-  label: "label of free lines",
   locale: "language tag, such as de",
   maxMinimum: "tools whose minimum order is at most this",
   maxPrice: "major units of the shop's currency, with a decimal point",

@@ -19,10 +19,6 @@ const adminPages: RouteObject = {
       path: "productManage/attributes",
       ...page("admin", () => import("./pages/AttributesPage.tsx")),
     },
-    {
-      path: "productManage/attributes/lines",
-      ...page("admin", () => import("./pages/FreeLinesPage.tsx")),
-    },
     { path: "productManage/synonyms", ...page("admin", () => import("./pages/SynonymsPage.tsx")) },
     { path: "productManage/families", ...page("admin", () => import("./pages/FamiliesPage.tsx")) },
     {

@@ -21,9 +21,6 @@ interface Operation {
 /** Nothing about sign-in, roles, keys, settings or personal data: a key must never get further than its scopes. */
 const OPEN_TO_API_KEYS = {
   "products:read": [
-    "GET /attribute/proposal",
-    "GET /attribute/proposal/fit",
-    "GET /attribute/proposal/move",
     "GET /family",
     "GET /family/{id}/edit",
     "GET /product",

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRows } from "../../bench/scale/insert.ts";
 import { MAX_SESSIONS } from "../../src/features/accounts/contract.ts";
-import { MAX_MOVES } from "../../src/features/catalogue/contract-proposal.ts";
 import { MAX_EVENTS } from "../../src/features/orders/contract-fulfillment.ts";
 import { MAX_HISTORY } from "../../src/features/reviews/contract.ts";
 import { MAX_OWN_ALERTS } from "../../src/features/stock-alerts/contract.ts";
@@ -131,24 +130,5 @@ describe.each(engines)("lists on %s", (engine) => {
       else expect([refused.status, fields], path).toEqual([422, ["page"]]);
       expect((await ask("limit=20&page=500")).status, path).not.toBe(422);
     }
-  });
-
-  it("name the newest moves of free lines", async () => {
-    const first = async (table: "kind" | "attribute") =>
-      (await shop.db.read.selectFrom(table).select("key").limit(1).executeTakeFirstOrThrow()).key;
-    const [kind_key, attribute_key] = [await first("kind"), await first("attribute")];
-    const moves = many(MAX_MOVES + 5, (index) => ({
-      kind_key,
-      attribute_key,
-      label: `label ${index}`,
-      actor_key: admin.userKey,
-      actor_email: admin.email,
-      created_at: now,
-      finished_at: now,
-    }));
-    await insertRows(shop.db, "attribute_move", moves);
-    const shown: { label: string }[] = await list("/attribute/proposal/move");
-    expect(shown).toHaveLength(MAX_MOVES);
-    expect(shown[0]?.label).toBe(`label ${MAX_MOVES + 4}`);
   });
 });

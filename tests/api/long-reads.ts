@@ -99,8 +99,8 @@ const EXCEPTIONS: readonly (readonly [RegExp, reason: string])[] = [
     "deliveries since those that were deleted in portions before",
   ],
   [
-    /^select (?:\*|"key", "part_number".*|"key", "kind", "specs") from "tool" where "deleted_at" is null and "key" > .* limit /,
-    "all tools in portions, between which others run: an export, pictures by their names, free lines",
+    /^select (?:\*|"key", "part_number".*) from "tool" where "deleted_at" is null and "key" > .* limit /,
+    "all tools in portions, between which others run: an export, pictures by their names",
   ],
   [
     /^select count\(\*\) as "count" from "tool" where "deleted_at" is null$|^select distinct "family"\."id"|^select "key", "id", "description", "created_at", \(/,

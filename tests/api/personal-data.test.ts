@@ -16,7 +16,6 @@ const NOT_ERASED: Record<string, string> = {
   refund: "actor_key is the admin who made it; the refund belongs to the books",
   stock_change: "actor_key is the admin who corrected the stock; the ledger stays whole",
   tool_import: "audit log of admins: other admins rely on it",
-  attribute_move: "deleted a week after its end; the tools' history keeps who confirmed it",
 };
 
 /** Tables that no export names. */

@@ -109,9 +109,6 @@ export const largeReads: readonly Named[] = [
   admin("the history of a review", "GET", (_scale, { review }) => [`/review/${review}/history`]),
   admin("reviews of a rating", "GET", () => ["/review?limit=20&rating=1"]),
   admin("emails of an order", "GET", ({ orderNumber }) => [`/mail?limit=20&search=${orderNumber}`]),
-  admin("how a line would fit a kind", "GET", (_scale, { kind }) => [
-    `/attribute/proposal/fit?kind=${kind}&label=Length&type=number&dimension=length&unit=mm`,
-  ]),
   admin("the journal of a week", "GET", () => {
     const day = (ago: number) =>
       new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10);

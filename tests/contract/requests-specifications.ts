@@ -31,20 +31,6 @@ export const specificationRequests: ValidRequests = {
     },
   }),
   "DELETE /attribute/{code}": () => ({ params: { code: "unused" } }),
-  "GET /attribute/proposal": () => ({}),
-  "GET /attribute/proposal/move": () => ({}),
-  "GET /attribute/proposal/fit": ({ kind }) => ({
-    query: { kind, label: "Diameter", type: "number", dimension: "length", unit: "mm" },
-  }),
-  "POST /attribute/proposal": ({ kind }) => ({
-    body: {
-      kind,
-      label: "Diameter",
-      attribute: { code: "diameter", name: "Diameter", type: "number", dimension: "length" },
-      isHeadline: true,
-      facet: "list",
-    },
-  }),
   "POST /attribute/{code}/choice/{choice}/merge": () => ({
     params: { code: "finish", choice: "blank" },
     body: { into: "bright", version: 1 },

@@ -34,18 +34,4 @@ export const imports = ({ key, clustered }: Dialect): string[] => [
   `create index tool_import_row_left
     on tool_import_row (import_key, number)
     where done_at is null and kind in ('create', 'change')`,
-  `create table attribute_move (
-    ${key},
-    kind_key integer not null references kind (key) on delete cascade,
-    attribute_key integer not null references attribute (key) on delete cascade,
-    label text not null,
-    last_tool_key integer not null default 0,
-    moved integer not null default 0,
-    left_free integer not null default 0,
-    actor_key integer not null,
-    actor_email text not null,
-    created_at bigint not null,
-    finished_at bigint
-  )`,
-  `create unique index attribute_move_unfinished on attribute_move (kind_key, label) where finished_at is null`,
 ];

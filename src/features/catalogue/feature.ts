@@ -7,14 +7,10 @@ import { pictureRoutes } from "./api/picture-routes.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
 import { productRoutes } from "./api/product-routes.ts";
 import type { FindToolFacts } from "./api/product-store.ts";
-import { moveLines } from "./api/proposal/move-lines.ts";
-import { deleteOldMoves, hasUnfinishedMove } from "./api/proposal/move-store.ts";
-import { proposalRoutes } from "./api/proposal/routes.ts";
 import { finishRenames } from "./api/rename-kind.ts";
 import { catalogueRoutes } from "./api/routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
-const MOVE_MS = 500;
 const INDEX_LEDGER_MS = 10_000;
 /** Renames that a process did not end. */
 const RENAME_MS = 60_000;
@@ -26,7 +22,6 @@ export const catalogue = defineFeature((context) => ({
     ...csvRoutes(context),
     ...pictureRoutes(context),
     ...kindRoutes(context),
-    ...proposalRoutes(context),
   ],
   erase: eraseToolAuthor,
   exportData: exportAddedTools,
@@ -34,16 +29,7 @@ export const catalogue = defineFeature((context) => ({
     {
       name: "delete old imports",
       period: CLEAN_UP_MS,
-      run: () => Promise.all([deleteOldImports(context.db), deleteOldMoves(context.db)]),
-    },
-    {
-      name: "move free lines",
-      period: MOVE_MS,
-      run: async () => {
-        if (!(await hasUnfinishedMove(context.db))) return;
-        await moveLines(context.db);
-        context.catalogueChanged("edit");
-      },
+      run: () => deleteOldImports(context.db),
     },
     {
       name: "index the stock ledger",

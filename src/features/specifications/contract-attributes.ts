@@ -21,11 +21,6 @@ export const attributeExists = refusalKind(
   "attribute-exists",
   "Another attribute has this code.",
 );
-export const otherAttribute = refusalKind(
-  409,
-  "other-attribute",
-  "The attribute with this code has another type or dimension.",
-);
 export const attributeInUse = refusalKind(
   409,
   "attribute-in-use",
@@ -53,7 +48,7 @@ const units = z.array(z.string().max(20)).max(4);
 const decimals = z.int().min(0).max(6).nullable();
 
 /** Whether units fit the dimension is decided with it at hand. */
-export const newAttribute = z.strictObject({
+const newAttribute = z.strictObject({
   code,
   name,
   type: z.enum(attributeTypes),

@@ -26,7 +26,7 @@ export const attributeTypes = [
 ] as const;
 export type AttributeType = (typeof attributeTypes)[number];
 
-export const facetTypes = ["none", "list", "range"] as const;
+const facetTypes = ["none", "list", "range"] as const;
 
 /** In addresses, CSV columns and the API: "flute-length". */
 export const code = z

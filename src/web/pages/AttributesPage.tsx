@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
@@ -11,7 +10,6 @@ import { KindList } from "../../features/specifications/ui/KindList.tsx";
 import { definitionsOf } from "../../features/specifications/ui/queries.ts";
 import { words } from "../../features/specifications/ui/words.ts";
 import { t } from "../../kit/i18n.ts";
-import { buttonClass } from "../../kit/ui/Button.tsx";
 import type { Elements } from "../../kit/ui/elements.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListHead, LoadingOrError } from "../../kit/ui/List.tsx";
@@ -25,11 +23,7 @@ export function Component() {
     <>
       <PageHead title={words.title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
-      <ListHead title={words.title}>
-        <Link to={paths.freeLines()} className={buttonClass()}>
-          {words.freeLines}
-        </Link>
-      </ListHead>
+      <ListHead title={words.title} />
       <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
       <Definitions />
     </>

@@ -69,7 +69,6 @@ export function everyPage({
       "add-pictures": paths.addPictures(),
       "product-languages": paths.product(tool._id, "languages"),
       attributes: paths.attributes(),
-      "free-lines": paths.freeLines(),
       synonyms: paths.synonyms(),
       families: paths.families(),
       "managed-family-missing": paths.managedFamily("no-such-family"),

@@ -45,18 +45,16 @@ export async function findToolActions(
   db: Kysely<Schema>,
   userKey: number,
 ): Promise<{ at: number; what: string }[]> {
-  const [tools, imports, moves] = await Promise.all([
+  const [tools, imports] = await Promise.all([
     auditOf(db, "tool")
       .select(["at", "action", "subject_key"])
       .where("actor_key", "=", userKey)
       .orderBy("key")
       .execute(),
     db.selectFrom("tool_import").selectAll().where("actor_key", "=", userKey).execute(),
-    db.selectFrom("attribute_move").selectAll().where("actor_key", "=", userKey).execute(),
   ]);
   return [
     ...tools.map(({ at, action, subject_key }) => ({ at, what: `tool ${subject_key}: ${action}` })),
     ...imports.map(({ created_at, name }) => ({ at: created_at, what: `import of ${name}` })),
-    ...moves.map(({ created_at, label }) => ({ at: created_at, what: `move of lines ${label}` })),
   ];
 }

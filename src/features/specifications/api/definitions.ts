@@ -90,7 +90,7 @@ export function definitionOf(row: AttributeRow, choices: readonly DefinedChoice[
   };
 }
 
-export function dimensionOf({ dimension }: Pick<AttributeRow, "dimension">): Dimension | null {
+function dimensionOf({ dimension }: Pick<AttributeRow, "dimension">): Dimension | null {
   return dimension !== null && isDimension(dimension) ? dimension : null;
 }
 
@@ -99,7 +99,7 @@ function keysOf(rows: readonly { readonly key: number }[]): number[] {
 }
 
 /** In their order, with those that were merged into others. */
-export async function findChoices(
+async function findChoices(
   db: Db,
   attributeKeys: readonly number[],
 ): Promise<Map<number, DefinedChoice[]>> {

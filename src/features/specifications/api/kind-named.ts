@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 
-export interface NamedKind {
+interface NamedKind {
   readonly key: number;
   readonly id: string;
   /** As tools have it. */

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
 import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
 import { SelectField, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import type { Attribute, AttributeType } from "../contract.ts";
 import type { NewAttribute } from "../contract-attributes.ts";
@@ -19,13 +18,9 @@ interface AttributeDialogProps extends DialogControl {
   confirm: string;
   /** Undefined: a new one. */
   attribute?: Attribute;
-  /** What the fields of a new one begin with. */
-  proposed?: NewAttribute;
   /** Languages beside the shop's own. */
   locales?: readonly string[];
   action: Action<NewAttribute>;
-  /** Below the fields, with what they say. */
-  children?: (values: NewAttribute) => Elements;
 }
 
 const NEW: NewAttribute = { code: "", name: "", type: "number", dimension: "length" };
@@ -33,15 +28,13 @@ const NEW: NewAttribute = { code: "", name: "", type: "number", dimension: "leng
 /** Asks for an attribute. Code, type and dimension are fixed once it exists. */
 export function AttributeDialog({
   attribute,
-  proposed = NEW,
   locales = [],
   action,
-  children,
   ...dialog
 }: AttributeDialogProps) {
-  const [values, setValues] = useState<NewAttribute>(attribute ? editable(attribute) : proposed);
-  const [units, setUnits] = useState(((attribute ?? proposed).units ?? []).join(", "));
-  const [choices, setChoices] = useState(linesOf(attribute ?? proposed));
+  const [values, setValues] = useState<NewAttribute>(attribute ? editable(attribute) : NEW);
+  const [units, setUnits] = useState((attribute?.units ?? []).join(", "));
+  const [choices, setChoices] = useState(linesOf(attribute ?? NEW));
   const [decimals, setDecimals] = useState(String(attribute?.decimals ?? ""));
   const [names, setNames] = useState(nameValues(attribute?.names));
   const [choiceNames, setChoiceNames] = useState<ChoiceNames>(new Map());
@@ -175,7 +168,6 @@ export function AttributeDialog({
           )}
         </>
       )}
-      {children?.(entered)}
     </FormDialog>
   );
 }

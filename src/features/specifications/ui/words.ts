@@ -7,7 +7,6 @@ export const words = texts("attributes", {
   attributes: "Attributes",
   kinds: "Kinds",
   add: "Add an attribute",
-  freeLines: "Free lines",
   added: "Attribute added",
   edit: "Edit",
   save: "Save",
