@@ -153,6 +153,8 @@ export const paths = {
     return address("/dashboard/orders", query);
   },
   takeOrder: () => "/dashboard/orders/new",
+  /** `order` is the id of the order on the screen; else it is the first. */
+  packing: (order = "") => address("/dashboard/orders/packing", { order }),
   allReviews: list("/dashboard/reviews"),
   mail: list("/dashboard/mail", "state"),
   messages: list("/dashboard/messages", "state"),

@@ -32,6 +32,7 @@ const adminPages: RouteObject = {
     { path: "setup", ...page("admin", () => import("./pages/SetupPage.tsx")) },
     { path: "orders", ...page("admin", () => import("./pages/AllOrdersPage.tsx")) },
     { path: "orders/new", ...page("admin", () => import("./pages/TakeOrderPage.tsx")) },
+    { path: "orders/packing", ...page("admin", () => import("./pages/PackingPage.tsx")) },
     { path: "reviews", ...page("admin", () => import("./pages/AllReviewsPage.tsx")) },
     { path: "mail", ...page("admin", () => import("./pages/MailPage.tsx")) },
     { path: "messages", ...page("admin", () => import("./pages/MessagesPage.tsx")) },

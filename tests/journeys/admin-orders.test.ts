@@ -33,6 +33,10 @@ function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
   return callApi(stage.programs, `/purchase/${_id}/history`, { token });
 }
 
+function orderOfBuyer({ order, customer }: { order: Purchase; customer: Customer }) {
+  return callApi<Purchase>(stage.programs, `/purchase/${order._id}`, { token: customer.token });
+}
+
 describe.each([desktop])("on a $name", (screen) => {
   test("an order is found, shipped, corrected and delivered, and its buyer sees each", async () => {
     const { customer, order } = await createPaidBuyer(stage.programs, 0);
@@ -110,6 +114,54 @@ describe.each([desktop])("on a $name", (screen) => {
       "delivered",
     ]);
   });
+});
+
+test("orders are packed one after the other by scanner and Space", async () => {
+  const first = await createPaidBuyer(stage.programs, 0);
+  const second = await createPaidBuyer(stage.programs, 1);
+  const { page } = await stage.visit({ ...desktop, as: await makeAdmin(stage.programs) });
+  await page.goto(paths.packing(first.order._id));
+  await page.getByRole("heading", { name: `Order ${first.order.number}` }).waitFor();
+  const scan = page.getByRole("textbox", { name: /Scan a part|Tracking number/ });
+  await expectFocus(scan);
+  async function type(text: string) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+
+  await type("1Z 999 1");
+  await page.getByText("1Z 999 1 is no part of this order.").waitFor();
+  await press(page.getByRole("main"), `Ship order ${first.order.number}`);
+  await page.getByText("1 line is not packed yet.").waitFor();
+  await scan.focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Now scan the number on the parcel.").waitFor();
+  expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+  await page.getByRole("combobox", { name: "Carrier" }).fill("UPS");
+  await scan.focus();
+  const [line] = (await orderOfBuyer(second)).lines ?? [];
+  const part = line?.partNumber ?? "";
+  await type(part);
+  await page.getByText(`${part} is a part number.`).waitFor();
+  await scan.fill("");
+  await type("1Z 999 1");
+  await page.getByText(`Order ${first.order.number} is shipped`).waitFor();
+  await expectFocus(scan);
+
+  await type(`order ${second.order.number}`);
+  await page.getByRole("heading", { name: `Order ${second.order.number}` }).waitFor();
+  await expectFocus(scan);
+  await type(part.toLowerCase());
+  await page.getByText("Now scan the number on the parcel.").waitFor();
+  await page.keyboard.type("1Z 999 2");
+  await page.keyboard.press("Tab");
+  await page.getByText(`Order ${second.order.number} is shipped`).waitFor();
+  await expectNoSidewaysScroll(page);
+  expect((await orderOfBuyer(first)).shipment).toMatchObject({
+    carrier: "UPS",
+    tracking: "1Z 999 1",
+  });
+  expect((await orderOfBuyer(second)).shipment).toMatchObject({ tracking: "1Z 999 2" });
 });
 
 longTest(

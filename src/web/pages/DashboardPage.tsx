@@ -49,7 +49,7 @@ const forAdmins: readonly Entry[] = [
   {
     to: paths.allOrders(),
     name: "allOrders",
-    parts: [paths.order(""), paths.payment(""), paths.takeOrder()],
+    parts: [paths.order(""), paths.payment(""), paths.takeOrder(), paths.packing()],
   },
   { to: paths.allReviews(), name: "allReviews" },
   { to: paths.mail(), name: "mail" },

@@ -77,6 +77,7 @@ export function everyPage({
       setup: paths.setup(),
       "all-orders": paths.allOrders(),
       "take-order": paths.takeOrder(),
+      packing: paths.packing(),
       "order-for-admins": paths.order(orders.cancelling._id),
       "all-reviews": paths.allReviews(),
       mail: paths.mail(),

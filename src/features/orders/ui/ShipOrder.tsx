@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { t, texts } from "../../../kit/i18n.ts";
 import { ActionButton, FormDialog, useAction } from "../../../kit/ui/action.tsx";
@@ -51,6 +51,13 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
       onClose();
     },
   });
+  const field = useRef<HTMLInputElement>(null);
+  const focusFirstEmpty = useEffectEvent(() => {
+    if (carrier !== "") field.current?.focus();
+  });
+  useEffect(() => {
+    if (isOpen) focusFirstEmpty();
+  }, [isOpen]);
   const isComplete = way !== "carrier" || (carrier.trim() !== "" && tracking.trim() !== "");
 
   function confirm() {
@@ -78,10 +85,12 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
           <CarrierField
             isShown={isOpen}
             value={carrier}
+            onChoose={setCarrier}
             onChange={(event) => setCarrier(event.target.value)}
             error={required(carrier, t("ship.carrier", "Carrier"))}
           />
           <TextField
+            ref={field}
             label={t("ship.tracking", "Tracking number")}
             required
             className="font-mono"

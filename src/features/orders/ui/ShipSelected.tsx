@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { t, texts } from "../../../kit/i18n.ts";
 import { useAction } from "../../../kit/ui/action.tsx";
@@ -53,6 +53,13 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
   const [isChecked, setChecked] = useState(false);
   const [results, setResults] = useState<readonly ShipmentResult[]>();
   const form = useRef<HTMLFormElement>(null);
+  // With a known carrier the scanner can begin at once.
+  const focusFirstEmpty = useEffectEvent(() => {
+    if (carrier !== "") form.current?.querySelector<HTMLElement>(".tracking-field")?.focus();
+  });
+  useEffect(() => {
+    if (isOpen) focusFirstEmpty();
+  }, [isOpen]);
 
   const paid = orders.filter(({ state }) => state === "paid");
   const shipments = paid.flatMap(({ _id: order }): Shipment[] => {
@@ -126,6 +133,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
                 <CarrierField
                   isShown={isOpen}
                   value={carrier}
+                  onChoose={setCarrier}
                   onChange={(event) => setCarrier(event.target.value)}
                   error={carrierError}
                 />

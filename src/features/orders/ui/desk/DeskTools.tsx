@@ -46,6 +46,16 @@ export function DeskButtons({ open, setOpen }: DeskButtonsProps) {
         </button>
       ))}
       <Link
+        to={paths.packing()}
+        title={t("packing.page.title", "Packing")}
+        className="btn btn-quiet"
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16">
+          <path d="M2 5L8 2 14 5V11L8 14 2 11ZM2 5L8 8 14 5M8 8V14" />
+        </svg>
+        <span>{t("packing.page.title", "Packing")}</span>
+      </Link>
+      <Link
         to={paths.takeOrder()}
         title={t("takeOrder.title", "Take an order")}
         className="btn btn-quiet"

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract.ts";
+import type { Purchase } from "../../contract.ts";
 import type * as saved from "../../contract-saved-filters.ts";
 import { ORDERS, PAGE_SIZE } from "../queries.ts";
 import { type OrderView, queryOf } from "./order-view.ts";
-import type { SelectedOrder } from "./use-selection.ts";
 
 /** A page of all orders, for the admin `email`. */
 export function deskPage(email: string, view: OrderView) {
@@ -21,16 +21,37 @@ export function deskPage(email: string, view: OrderView) {
 export const MAX_SELECTED = 200;
 const CHUNK = 100;
 
-/** All orders of a view, at most `MAX_SELECTED`. */
-export async function ordersOfView(view: OrderView): Promise<SelectedOrder[]> {
-  const found: SelectedOrder[] = [];
+/** All orders of a view, at most `MAX_SELECTED`; with their lines if `details` is wanted. */
+export async function ordersOfView(
+  view: OrderView,
+  { details = false, signal }: { details?: boolean; signal?: AbortSignal } = {},
+): Promise<Purchase[]> {
+  const found: Purchase[] = [];
   for (let page = 1; page <= MAX_SELECTED / CHUNK; page += 1) {
-    const query = { ...queryOf(view), page: String(page), limit: String(CHUNK) };
-    const { items } = await callList<typeof contract.listPurchases>("GET /purchase", { query });
+    const query = {
+      ...queryOf(view),
+      page: String(page),
+      limit: String(CHUNK),
+      ...(details && { details: "true" as const }),
+    };
+    const { items } = await callList<typeof contract.listPurchases>(
+      "GET /purchase",
+      { query },
+      { signal },
+    );
     found.push(...items);
     if (items.length < CHUNK) break;
   }
   return found;
+}
+
+/** What is packed: all orders to ship, the oldest first. */
+export function packingQueue(email: string) {
+  return queryOptions({
+    queryKey: [ORDERS, email, "packing"],
+    queryFn: ({ signal }) =>
+      ordersOfView({ filter: "to-ship", sort: "number" }, { details: true, signal }),
+  });
 }
 
 /** Behind the orders' key, so that a shipped order also changes the counts. */
