@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { reasonAgainstSlip } from "../features/invoices/rules-print.ts";
 import { DownloadSlip } from "../features/invoices/ui/PrintSelected.tsx";
 import type { Purchase } from "../features/orders/contract.ts";
@@ -9,7 +10,9 @@ import { DeliverOrder, ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
 import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.tsx";
 import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
 import { t, textOf } from "../kit/i18n.ts";
+import { buttonClass } from "../kit/ui/Button.tsx";
 import { Quote } from "../kit/ui/Text.tsx";
+import { paths } from "../paths.ts";
 
 export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
   const blockers = orderBlockers(order, history.refunds);
@@ -17,11 +20,8 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
     reasonAgainst(verb, blockers) === undefined;
   if (!hasContent(order, blockers)) return null;
   return (
-    <section
-      aria-labelledby="order-admin"
-      className="order-admin grid gap-4 border-accent border-l-2 pl-4"
-    >
-      <h2 id="order-admin" className="heading text-lead">
+    <section aria-labelledby="order-admin" className="order-admin grid gap-4">
+      <h2 id="order-admin" className="sr-only">
         {t("orderAdmin.title", "For the shop")}
       </h2>
       {may("answer-cancellation") && (
@@ -33,6 +33,11 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {may("ship") && <ShipOrder order={order} />}
+        {may("ship") && (
+          <Link to={paths.packing(order._id)} className={buttonClass()}>
+            {t("orderAdmin.pack", "Pack")}
+          </Link>
+        )}
         {may("deliver") && <DeliverOrder order={order} />}
         {may("refund") && (
           <RefundOrder order={order} left={blockers.refundableCents} refunds={history.refunds} />
@@ -40,6 +45,13 @@ export function OrderAdminPanel({ order, history }: { order: Purchase; history: 
         {hasSlip(blockers) && <DownloadSlip order={order} />}
         {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
       </div>
+      {order.state === "shipped" && (
+        <p>
+          <Link to={paths.packing()} className="link">
+            {t("orderAdmin.next", "Pack the next order")}
+          </Link>
+        </p>
+      )}
       {blockedReasons(blockers).map((why) => (
         <p key={why} className="measure text-graphite text-note">
           {why}

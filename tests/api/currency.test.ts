@@ -147,7 +147,7 @@ describe.each(engines)("on %s", (engine) => {
         { document: "credit-note", currency: currency.toUpperCase(), total: `-${plain}` },
       ]);
       const overview = (await shop.call("GET", "/overview", { token: admin.token })).json;
-      expect(overview.month.refunded).toBe(price);
+      expect(overview.last30Days.refunded).toBe(price);
     });
 
     it("refuses a price with more decimals than it has", async () => {

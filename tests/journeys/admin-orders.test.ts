@@ -61,7 +61,9 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("link", { name: "To ship" }).click();
     await row.getByRole("link", { name: `Order ${order.number}` }).click();
     await page.waitForURL(paths.order(order._id));
-    const email = sheet(page).getByRole("link", { name: customer.email });
+    const email = page
+      .getByRole("region", { name: "Deliver to" })
+      .getByRole("link", { name: customer.email });
     expect(await email.getAttribute("href")).toBe(
       `mailto:${customer.email}?subject=Order%20${order.number}`,
     );

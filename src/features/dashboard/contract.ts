@@ -28,8 +28,9 @@ export const overview = z.object({
   at: timestamp,
   /** Defines when days begin and end. */
   timeZone: z.string(),
-  month: revenue,
   last30Days: revenue,
+  /** What the last 30 days are compared with. */
+  before30Days: revenue,
   /** Oldest first, today last. */
   days: z.array(dayRevenue),
   toShip: z.int().describe("paid orders that nothing keeps from being shipped"),

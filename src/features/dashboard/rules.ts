@@ -3,8 +3,8 @@ import type { Cents } from "../../kit/money.ts";
 export const DAYS_SHOWN = 30;
 /** Sums are read by quarters of an hour, because every time zone's days begin at one. In ms. */
 export const QUARTER_MS = 15 * 60_000;
-/** Covers the month and the chart, in ms: 31 days, a clock change, and the end of a day. */
-export const WINDOW_MS = 33 * 24 * 3_600_000;
+/** Covers the chart and as many days before it, in ms: 60 days, clock changes, and the end of a day. */
+export const WINDOW_MS = 62 * 24 * 3_600_000;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,10 +20,6 @@ export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(end - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
-}
-
-export function daysOfMonth(today: string): string[] {
-  return lastDays(today, Number(today.slice(8)));
 }
 
 export function total(sums: Iterable<Sums>): Sums {

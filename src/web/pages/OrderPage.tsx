@@ -11,6 +11,7 @@ import { orderOf } from "../../features/orders/ui/queries.ts";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { t } from "../../kit/i18n.ts";
+import { formatMajor } from "../../kit/money.ts";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
@@ -47,7 +48,14 @@ function OneOrder({ id }: { id: string }) {
       >
         {isAdmin ? dashboardLabels.allOrders : dashboardLabels.orders}
       </BackLink>
-      <h1 className="heading mb-6 text-title">{title}</h1>
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="heading text-title">{title}</h1>
+        {isAdmin && order && (
+          <p className="wrap-anywhere text-graphite text-lead">
+            {`${order.patientName} · ${formatMajor(order.price)}`}
+          </p>
+        )}
+      </div>
       {isGone && <NoSuchOrder />}
       {!isGone && order && (
         <OrderDetails

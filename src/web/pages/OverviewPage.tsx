@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Overview } from "../../features/dashboard/contract.ts";
-import { AttentionCells } from "../../features/dashboard/ui/AttentionCells.tsx";
+import { AttentionList } from "../../features/dashboard/ui/AttentionList.tsx";
 import { LowStockTools } from "../../features/dashboard/ui/LowStockTools.tsx";
 import { OverviewSkeleton } from "../../features/dashboard/ui/OverviewSkeleton.tsx";
 import { overviewFor } from "../../features/dashboard/ui/queries.ts";
-import { RevenueChart, RevenueFigures } from "../../features/dashboard/ui/Revenue.tsx";
+import { RevenueChart, RevenueFigure } from "../../features/dashboard/ui/Revenue.tsx";
 import { DemoPanel } from "../../features/setup/ui/DemoPanel.tsx";
 import { demoFor, setupFor } from "../../features/setup/ui/queries.ts";
 import { SetupNotice } from "../../features/setup/ui/SetupNotice.tsx";
@@ -28,22 +28,25 @@ export function Component() {
     <>
       <PageHead title={title} />
       <h1 className="heading mb-6 text-title">{title}</h1>
-      {/* The figures wait for the sections above them, which would move them. */}
-      {data && !isWaiting && setup.data && <SetupNotice setup={setup.data} />}
-      {setup.error && !setup.data && (
-        <LoadingOrError
-          errorTitle={t("overview.setupFailed", "The steps of the setup could not be loaded.")}
-          {...setup}
-        />
+      {/* The rest waits for the notices, which would move it. */}
+      {data && !isWaiting && (
+        <Shown overview={data}>
+          {setup.data && <SetupNotice setup={setup.data} />}
+          {setup.error && !setup.data && (
+            <LoadingOrError
+              errorTitle={t("overview.setupFailed", "The steps of the setup could not be loaded.")}
+              {...setup}
+            />
+          )}
+          {demo.data && <DemoPanel demo={demo.data} />}
+          {demo.error && !demo.data && (
+            <LoadingOrError
+              errorTitle={t("overview.demoFailed", "What is left of the demo could not be loaded.")}
+              {...demo}
+            />
+          )}
+        </Shown>
       )}
-      {data && !isWaiting && demo.data && <DemoPanel demo={demo.data} />}
-      {demo.error && !demo.data && (
-        <LoadingOrError
-          errorTitle={t("overview.demoFailed", "What is left of the demo could not be loaded.")}
-          {...demo}
-        />
-      )}
-      {data && !isWaiting && <Shown overview={data} />}
       {!data && error && (
         <ErrorState
           what={t("overview.failed", "The overview could not be loaded.")}
@@ -57,13 +60,18 @@ export function Component() {
   );
 }
 
-function Shown({ overview }: { overview: Overview }) {
+/** `children`: what there is to set up. */
+function Shown({ overview, children }: { overview: Overview; children: Elements }) {
   return (
     <>
-      <RevenueFigures overview={overview} />
-      <Part title={t("overview.attention", "Needs attention")}>
-        <AttentionCells overview={overview} />
-      </Part>
+      <section aria-labelledby="attention">
+        <h2 id="attention" className="heading mb-2 text-lead">
+          {t("overview.attention", "Needs attention")}
+        </h2>
+        <AttentionList overview={overview} />
+      </section>
+      <div className="mt-8 mb-8 grid gap-4 empty:hidden">{children}</div>
+      <RevenueFigure overview={overview} />
       <Part title={t("overview.last30Days", "The last 30 days")}>
         <RevenueChart days={overview.days} />
       </Part>

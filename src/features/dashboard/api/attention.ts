@@ -6,7 +6,7 @@ import { isToShip } from "../../orders/api/blockers.ts";
 import type { Overview } from "../contract.ts";
 import { countLowStock } from "./low-stock.ts";
 
-type Counts = Omit<Overview, "at" | "timeZone" | "month" | "last30Days" | "days">;
+type Counts = Omit<Overview, "at" | "timeZone" | "last30Days" | "before30Days" | "days">;
 
 export async function countAttention(
   context: Pick<FeatureContext, "db" | "features">,

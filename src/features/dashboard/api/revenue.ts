@@ -5,8 +5,8 @@ import { type Sums, WINDOW_MS } from "../rules.ts";
 import { readRevenue } from "./rollup.ts";
 
 /**
- * Sums by day of the time zone, from `now` (epoch ms) back to before this month and the last 30
- * days.
+ * Sums by day of the time zone, from `now` (epoch ms) back to before the days that are shown and those they are
+ * compared with.
  */
 export async function sumsByDay(
   db: Database<Schema>,

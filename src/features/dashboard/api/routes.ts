@@ -3,7 +3,7 @@ import { majorFromMinor } from "../../../kit/money.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { getOverview, type Revenue } from "../contract.ts";
-import { DAYS_SHOWN, daysOfMonth, lastDays, type Sums, total } from "../rules.ts";
+import { DAYS_SHOWN, lastDays, type Sums, total } from "../rules.ts";
 import { countAttention } from "./attention.ts";
 import { sumsByDay } from "./revenue.ts";
 
@@ -21,12 +21,13 @@ export function overviewRoutes(context: FeatureContext): Route[] {
       ]);
       const sumsOf = (day: string) => byDay.get(day) ?? NOTHING;
       const today = dayIn(timeZone)(now);
-      const shown = lastDays(today, DAYS_SHOWN);
+      const both = lastDays(today, 2 * DAYS_SHOWN);
+      const shown = both.slice(DAYS_SHOWN);
       return {
         at: new Date(now).toISOString(),
         timeZone,
-        month: inMajor(total(daysOfMonth(today).map(sumsOf))),
         last30Days: inMajor(total(shown.map(sumsOf))),
+        before30Days: inMajor(total(both.slice(0, DAYS_SHOWN).map(sumsOf))),
         days: shown.map((day) => ({ day, ...inMajor(sumsOf(day)) })),
         ...waiting,
       };

@@ -1,9 +1,10 @@
 import { t, texts } from "../../../kit/i18n.ts";
 import { currentLanguage } from "../../../kit/language.ts";
 import { formatMajor } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TableHead } from "../../../kit/ui/Table.tsx";
-import type { DayRevenue, Overview, Revenue } from "../contract.ts";
+import type { DayRevenue, Overview } from "../contract.ts";
 
 /** Units of the chart: its height, a day's width, and the gap between bars. */
 const HEIGHT = 100;
@@ -132,28 +133,22 @@ function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
   );
 }
 
-export function RevenueFigures({ overview }: { overview: Overview }) {
+/** What was paid less refunds, and how it compares with as many days before. */
+export function RevenueFigure({ overview }: { overview: Overview }) {
+  const { orders, paid, refunded, net } = overview.last30Days;
   return (
-    <dl className="cells sm:grid-cols-2">
-      <Figure label={t("revenue.month", "Paid this month")} revenue={overview.month} />
-      <Figure
-        label={t("revenue.last30Days", "Paid in the last 30 days")}
-        revenue={overview.last30Days}
-      />
-    </dl>
-  );
-}
-
-function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
-  const { orders, paid, refunded, net } = revenue;
-  return (
-    <div className="bg-sheet p-5">
-      <dt className="text-note text-steel">{label}</dt>
+    <dl className="border border-line bg-sheet p-5">
+      <dt className="text-note text-steel">
+        {t("revenue.last30Days", "Paid in the last 30 days")}
+      </dt>
       <dd>
         <span className="wrap-anywhere font-mono text-title tabular-nums lg:text-head">
           {formatMajor(net)}
         </span>
-        <span className="mt-2 block text-graphite text-note">
+        <span className="mt-2 block font-medium text-note">
+          {formatChange(net, overview.before30Days.net)}
+        </span>
+        <span className="block text-graphite text-note">
           {refunded > 0
             ? t(
                 "revenue.ordersAndRefunds",
@@ -163,8 +158,23 @@ function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
             : t("revenue.orders", "{orders, plural, one {# order} other {# orders}}", { orders })}
         </span>
       </dd>
-    </div>
+    </dl>
   );
+}
+
+function formatChange(net: number, before: number): string {
+  // A share of nothing, or of a loss, says nothing.
+  if (before <= 0) {
+    return t("revenue.before", "{amount} in the 30 days before", { amount: formatMajor(before) });
+  }
+  const percent = Math.round((Math.abs(net - before) / before) * 100);
+  const values = { percent: formatCount(percent), amount: formatMajor(before) };
+  if (percent === 0) {
+    return t("revenue.same", "as much as in the 30 days before: {amount}", values);
+  }
+  return net > before
+    ? t("revenue.more", "▲ {percent}% more than in the 30 days before: {amount}", values)
+    : t("revenue.less", "▼ {percent}% less than in the 30 days before: {amount}", values);
 }
 
 /** "Nov 21" for a day of the shop's calendar such as "2026-11-21". */

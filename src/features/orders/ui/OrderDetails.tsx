@@ -7,6 +7,7 @@ import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Steps } from "../../../kit/ui/Steps.tsx";
 import type { Purchase } from "../contract.ts";
 import { type Blockers, reasonAgainst } from "../rules.ts";
+import { DeliverTo } from "./DeliverTo.tsx";
 import { DetachedOrder } from "./DetachedOrder.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
 import { HoldNote, OrderBadges } from "./OrderStatus.tsx";
@@ -43,9 +44,12 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
   const blockers = orderBlockers(order, history.data?.refunds ?? []);
   return (
     <>
-      <div className="mb-8 border-line border-y py-5">
-        <Steps label={words.stepsLabel} steps={orderSteps(order, blockers.refundableCents)} />
-      </div>
+      {/* The history says the same to admins, who come for the lines and the address. */}
+      {reader === "buyer" && (
+        <div className="mb-8 border-line border-y py-5">
+          <Steps label={words.stepsLabel} steps={orderSteps(order, blockers.refundableCents)} />
+        </div>
+      )}
       <div className="order-record">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Status order={order} history={history.data} blockers={blockers} reader={reader}>
@@ -55,19 +59,22 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
           {isAdmin && history.data && adminPanel(history.data)}
           <OrderSheet {...sheet} order={order} history={history.data} reader={reader} />
         </div>
-        <section aria-labelledby="history">
-          <h2 id="history" className="heading mb-4 text-lead">
-            {words.history}
-          </h2>
-          {history.data && <Timeline events={history.data.events} reader={reader} />}
-          {!history.data && (
-            <LoadingOrError
-              errorTitle={words.noHistory}
-              shape={<Skeleton className="h-40" />}
-              {...history}
-            />
-          )}
-        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {reader === "admin" && <DeliverTo order={order} reader={reader} />}
+          <section aria-labelledby="history">
+            <h2 id="history" className="heading mb-4 text-lead">
+              {words.history}
+            </h2>
+            {history.data && <Timeline events={history.data.events} reader={reader} />}
+            {!history.data && (
+              <LoadingOrError
+                errorTitle={words.noHistory}
+                shape={<Skeleton className="h-40" />}
+                {...history}
+              />
+            )}
+          </section>
+        </div>
       </div>
     </>
   );

@@ -4,9 +4,8 @@ import type { Elements } from "../../../kit/ui/elements.ts";
 import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
-import { BuyerContact } from "./BuyerContact.tsx";
+import { DeliverTo } from "./DeliverTo.tsx";
 import { OrderItem } from "./OrderItem.tsx";
-import { addressHeading } from "./order-status.ts";
 import type { History } from "./queries.ts";
 import { RefundList } from "./RefundList.tsx";
 import type { Reader } from "./Timeline.tsx";
@@ -55,11 +54,7 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
           </Part>
         )}
         {papers.length > 0 && <Part title={words.documents}>{documents(papers)}</Part>}
-        <Part title={addressHeading(order)}>
-          <p>{order.patientName}</p>
-          <p className="whitespace-pre-line">{order.address}</p>
-          {reader === "admin" ? <BuyerContact order={order} /> : <p>{order.phone}</p>}
-        </Part>
+        {reader === "buyer" && <DeliverTo order={order} reader={reader} />}
         <InvoiceDetails history={history} />
         {order.transactionId && (
           <Part title={words.transaction}>

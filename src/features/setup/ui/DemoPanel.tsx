@@ -20,7 +20,7 @@ export function DemoPanel({ demo }: { demo: DemoStatus }) {
   const [report, setReport] = useState<DemoRemoval>();
   if (!report && demo.tools + demo.reviews + demo.texts.length === 0) return null;
   return (
-    <section aria-labelledby="demo-title" className="mb-10 border border-line bg-sheet p-5">
+    <section aria-labelledby="demo-title" className="border border-line bg-sheet px-5 py-3">
       {report ? <Report {...report} /> : <Offer demo={demo} onDone={setReport} />}
     </section>
   );
@@ -30,16 +30,21 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
   const { tools, reviews, texts, kept } = demo;
   return (
     <>
-      <h2 id="demo-title" className="heading text-lead">
-        {t("demo.title", "This shop still shows the demo")}
-      </h2>
-      <p className="measure mt-2 text-graphite">
-        {t("demo.lead", "{things} are invented. Remove them before your customers see the shop.", {
-          things: invented(demo),
-        })}
-      </p>
-      <Kept {...kept} />
-      <div className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="demo-title" className="font-semibold">
+            {t("demo.title", "This shop still shows the demo")}
+          </h2>
+          <p className="measure text-graphite text-note">
+            {t(
+              "demo.lead",
+              "{things} are invented. Remove them before your customers see the shop.",
+              {
+                things: invented(demo),
+              },
+            )}
+          </p>
+        </div>
         <ActionButton
           label={t("demo.remove", "Remove the demo")}
           title={t("demo.removeAsk", "Remove the demo?")}
@@ -84,6 +89,7 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
           </div>
         </ActionButton>
       </div>
+      <Kept {...kept} />
     </>
   );
 }

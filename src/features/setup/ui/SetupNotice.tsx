@@ -12,19 +12,24 @@ export function SetupNotice({ setup }: { setup: Setup }) {
   const done = setup.steps.filter(({ isDone }) => isDone).length;
   if (setup.isDismissed || done === setup.steps.length) return null;
   return (
-    <section aria-labelledby="setup-title" className="mb-6 border border-line bg-sheet p-5">
-      <h2 id="setup-title" className="heading text-lead">
-        {t("setup.notice", "Make it your shop")}
-      </h2>
-      <p className="measure mt-2 text-graphite">
-        {t(
-          "setup.notice.text",
-          "{done} of {all} steps are done. The rest takes about five minutes.",
-          { done, all: setup.steps.length },
-        )}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Link to={paths.setup()} className={buttonClass("primary")}>
+    <section
+      aria-labelledby="setup-title"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line bg-sheet px-5 py-3"
+    >
+      <div>
+        <h2 id="setup-title" className="font-semibold">
+          {t("setup.notice", "Make it your shop")}
+        </h2>
+        <p className="text-graphite text-note">
+          {t(
+            "setup.notice.text",
+            "{done} of {all} steps are done. The rest takes about five minutes.",
+            { done, all: setup.steps.length },
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.setup()} className={buttonClass()}>
           {t("setup.title", "Set the shop up")}
         </Link>
         <InstantAction

@@ -1,43 +1,62 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
+import { t, texts } from "../../../kit/i18n.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import type { Overview } from "../contract.ts";
 
-interface Cell {
+interface Task {
   readonly count: number;
   readonly label: string;
+  readonly action: string;
   readonly to: string;
   /** Something failed, as opposed to work to do. */
   readonly isTrouble?: boolean;
 }
 
-export function AttentionCells({ overview }: { overview: Overview }) {
+const words = texts("attention.action", {
+  pack: "Start packing",
+  decide: "Decide",
+  answer: "Answer",
+  look: "Look at it",
+  restock: "Restock",
+  none: "Nothing waits for you.",
+});
+
+/** What waits for an admin, each with the one place that does it. */
+export function AttentionList({ overview }: { overview: Overview }) {
+  const tasks = tasksOf(overview).filter(({ count }) => count > 0);
+  if (tasks.length === 0) return <p className="text-graphite">{words.none}</p>;
   return (
-    <ul className="cells grid-cols-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
-      {cellsOf(overview).map((cell) => (
-        <li key={cell.label} className="bg-sheet">
-          <AttentionCell {...cell} />
+    <ul className="border-line border-t">
+      {tasks.map((task, index) => (
+        <li
+          key={task.label}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2"
+        >
+          <span className={task.isTrouble ? "text-bad" : ""}>
+            {task.isTrouble && <span aria-hidden="true">✕ </span>}
+            <span className="font-mono font-semibold tabular-nums">{formatCount(task.count)}</span>{" "}
+            <span>{task.label}</span>
+          </span>
+          <Link
+            to={task.to}
+            className={buttonClass(index === 0 ? "primary" : "quiet")}
+            aria-label={t("attention.action.named", "{action}: {count} {label}", {
+              action: task.action,
+              count: formatCount(task.count),
+              label: task.label,
+            })}
+          >
+            {task.action}
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
 
-function AttentionCell({ count, label, to, isTrouble = false }: Cell) {
-  const tone = count === 0 ? "text-steel" : isTrouble ? "text-bad" : "text-ink";
-  return (
-    <Link to={to} className="group block h-full min-h-24 p-4">
-      <span className={`block font-mono text-title tabular-nums ${tone}`}>
-        {count > 0 && isTrouble && <span aria-hidden="true">✕ </span>}
-        <span>{formatCount(count)}</span>
-      </span>
-      <span className="mt-1 block text-graphite text-note group-hover:underline">{label}</span>
-    </Link>
-  );
-}
-
-function cellsOf(seen: Overview): Cell[] {
+function tasksOf(seen: Overview): Task[] {
   const { unpaid } = seen;
   return [
     {
@@ -45,7 +64,8 @@ function cellsOf(seen: Overview): Cell[] {
       label: t("attention.toShip", "{count, plural, one {order} other {orders}} to ship", {
         count: seen.toShip,
       }),
-      to: paths.allOrders({ filter: "to-ship" }),
+      action: words.pack,
+      to: paths.packing(),
     },
     {
       count: seen.cancellations,
@@ -54,6 +74,7 @@ function cellsOf(seen: Overview): Cell[] {
         "cancellation {count, plural, one {request} other {requests}}",
         { count: seen.cancellations },
       ),
+      action: words.decide,
       to: paths.allOrders({ filter: "attention" }),
     },
     {
@@ -61,6 +82,7 @@ function cellsOf(seen: Overview): Cell[] {
       label: t("attention.messages", "new {count, plural, one {message} other {messages}}", {
         count: seen.messages,
       }),
+      action: words.answer,
       to: paths.messages({ filter: "new" }),
     },
     {
@@ -68,6 +90,7 @@ function cellsOf(seen: Overview): Cell[] {
       label: t("attention.disputes", "{count, plural, one {dispute} other {disputes}}", {
         count: seen.disputes,
       }),
+      action: words.look,
       to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
@@ -78,6 +101,7 @@ function cellsOf(seen: Overview): Cell[] {
         "{count, plural, one {order} other {orders}} with a failed refund",
         { count: seen.failedRefunds },
       ),
+      action: words.look,
       to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
@@ -86,6 +110,7 @@ function cellsOf(seen: Overview): Cell[] {
       label: t("attention.failedEmails", "failed {count, plural, one {email} other {emails}}", {
         count: seen.failedLetters,
       }),
+      action: words.look,
       to: paths.mail({ filter: "given-up" }),
       isTrouble: true,
     },
@@ -96,6 +121,7 @@ function cellsOf(seen: Overview): Cell[] {
         "unpaid {orders, plural, one {order} other {orders}} with {pieces, plural, one {# piece} other {# pieces}} held",
         unpaid,
       ),
+      action: words.look,
       to: paths.allOrders({ filter: "unpaid" }),
     },
     {
@@ -103,6 +129,7 @@ function cellsOf(seen: Overview): Cell[] {
       label: t("attention.soldOut", "{count, plural, one {tool} other {tools}} sold out", {
         count: seen.soldOut,
       }),
+      action: words.restock,
       to: paths.productManage({ filter: "sold-out" }),
     },
     {
@@ -110,6 +137,7 @@ function cellsOf(seen: Overview): Cell[] {
       label: t("attention.lowStock", "{count, plural, one {tool} other {tools}} low on stock", {
         count: seen.lowStock,
       }),
+      action: words.restock,
       to: paths.productManage({ filter: "low" }),
     },
   ];
