@@ -2,6 +2,17 @@ import type { Generated } from "kysely";
 
 export interface ContactTables {
   message: MessageTable;
+  message_answer: MessageAnswerTable;
+}
+
+/** An answer that was sent from the shop; it goes with its message. */
+export interface MessageAnswerTable {
+  key: Generated<number>;
+  message_key: number;
+  text: string;
+  /** Of the message, and of the Idempotency-Key or the text. */
+  submission_hash: string;
+  created_at: number;
 }
 
 export interface MessageTable {

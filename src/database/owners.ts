@@ -41,6 +41,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   image: { owner: "images" },
   email_message: { owner: "email", readers: ["invoices", "dashboard"] },
   message: { owner: "contact", readers: ["dashboard"] },
+  message_answer: { owner: "contact" },
   account: { owner: "accounts" },
   account_google: { owner: "accounts" },
   identity_session: { owner: "accounts" },

@@ -198,6 +198,43 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect((await ask("GET", admin.token)).status).toBe(404);
   });
 
+  it("sends an answer once, keeps it, and marks the message", async () => {
+    await send();
+    const id = await first();
+    const answer = (text: string, key?: string) =>
+      shop.call("POST", `/message/${id}/answer`, {
+        token: admin.token,
+        body: { text },
+        ...(key && { headers: { "idempotency-key": key } }),
+      });
+    await shop.db.write.deleteFrom("email_message").execute();
+    expect((await answer(" ")).status).toBe(422);
+    const both = await Promise.all([
+      answer("Yes: four.\n\nFrom $249.00.", "answer-1"),
+      answer("Yes: four.\n\nFrom $249.00.", "answer-1"),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await answer("Another text.", "answer-1")).json.code).toBe("idempotency-key-reused");
+    const seen = (await shop.call("GET", `/message/${id}`, { token: admin.token })).json;
+    expect(seen.answeredAt).toEqual(expect.any(String));
+    expect(seen.answers).toEqual([
+      { text: "Yes: four.\n\nFrom $249.00.", sentAt: expect.any(String) },
+    ]);
+    const sent = await emails();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      recipient: "ada@works.example",
+      reply_to: words.company.email,
+      subject: expect.not.stringContaining(written.subject),
+    });
+    expect(sent[0]?.text).toContain("> We need four.");
+
+    expect((await answer("And a second one.")).json.answers).toHaveLength(2);
+    await shop.call("DELETE", `/message/${id}`, { token: admin.token });
+    expect((await answer("Too late.")).json.code).toBe("no-such-message");
+    expect(await shop.db.read.selectFrom("message_answer").selectAll().execute()).toEqual([]);
+  });
+
   it("deletes messages after a year", async () => {
     await send();
     await deleteMessagesBefore(shop.db, Date.now() - RETENTION_MS);
@@ -216,8 +253,11 @@ describe.each(engines)("the contact form on %s", (engine) => {
     try {
       const { status } = await silent.call("POST", "/message", { body: written });
       expect(status).toBe(200);
-      const count = silent.db.read.selectFrom("message").select("id");
-      expect(await count.execute()).toHaveLength(1);
+      const [only] = await silent.db.read.selectFrom("message").select("id").execute();
+      const { token } = await prepareBuyer(silent, "admin");
+      const body = { text: "Yes." };
+      const answer = await silent.call("POST", `/message/${only?.id}/answer`, { token, body });
+      expect([answer.status, answer.json.code]).toEqual([409, "no-email"]);
     } finally {
       await silent.close();
     }

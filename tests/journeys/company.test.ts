@@ -79,8 +79,13 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByRole("heading", { level: 1, name: subject }).waitFor();
     const reply = await page.getByRole("link", { name: "Reply by email" }).getAttribute("href");
     expect(reply).toBe(`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`);
-    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await page.getByLabel("Your answer").fill("Yes, from stock.");
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Your answer").inputValue()).toBe("Yes, from stock.");
+    await page.getByLabel("Your answer").press("Control+Enter");
+    await page.getByText("Answer of").waitFor();
     await badge(page.getByRole("article"), "answered").waitFor();
+    expect(await page.getByLabel("Your answer").inputValue()).toBe("");
     await page.getByRole("button", { name: "Mark as new" }).waitFor();
 
     await page.getByRole("button", { name: "Delete" }).click();

@@ -66,6 +66,14 @@ export const shop = ({ bytes, prefix, key }: Dialect): string[] => [
     created_at bigint not null,
     answered_at bigint
   )`,
+  `create table message_answer (
+    ${key},
+    message_key integer not null references message (key) on delete cascade,
+    text text not null,
+    submission_hash text not null unique,
+    created_at bigint not null
+  )`,
+  `create index message_answer_by_message on message_answer (message_key)`,
   `create index message_by_content on message (content_hash, created_at)`,
   `create index message_to_answer on message (key) where answered_at is null`,
   `create index message_by_email on message (lower(email) ${prefix})`,

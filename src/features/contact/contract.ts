@@ -28,6 +28,9 @@ export const newMessage = z.strictObject({
   website: line(500).optional().describe("honeypot: people do not see this field"),
 });
 
+const messageAnswer = z.object({ text: z.string(), sentAt: timestamp });
+messageAnswer.register(z.globalRegistry, { title: "MessageAnswer" });
+
 export const message = z.object({
   _id: z.string(),
   number: z.int(),
@@ -36,6 +39,10 @@ export const message = z.object({
   message: z.string(),
   createdAt: timestamp,
   answeredAt: timestamp.optional(),
+  answers: z
+    .array(messageAnswer)
+    .optional()
+    .describe("in the answer about one message: what the shop sent, the oldest first"),
 });
 message.register(z.globalRegistry, { title: "Message" });
 export type Message = z.output<typeof message>;
@@ -59,6 +66,12 @@ export const noSuchMessage = refusalKind(
   404,
   "no-such-message",
   "There is no such message. It may have been deleted.",
+);
+
+export const noEmailSent = refusalKind(
+  409,
+  "no-email",
+  "This shop sends no emails. Answer from your own email program, and mark the message as answered.",
 );
 
 export const sendMessage = endpoint({
@@ -103,6 +116,19 @@ export const readMessage = endpoint({
   params: z.object({ id }),
   answer: message,
   refusals: [noSuchMessage],
+});
+
+export const answerMessage = endpoint({
+  method: "POST",
+  path: "/message/{id}/answer",
+  access: "admin",
+  tag: "Contact",
+  summary: "Answer a message by email and mark it as answered; a duplicate is sent once",
+  params: z.object({ id }),
+  headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+  body: z.strictObject({ text: text(MAX_MESSAGE, validation.messageRequired) }),
+  answer: message,
+  refusals: [noSuchMessage, noEmailSent, keyReused],
 });
 
 export const markMessage = endpoint({

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { MessageActions, MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
+import { AnswerForm } from "../../features/contact/ui/AnswerForm.tsx";
+import { MessageActions } from "../../features/contact/ui/MessageActions.tsx";
+import { MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
 import { messageById } from "../../features/contact/ui/queries.ts";
 import { t } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -55,6 +57,7 @@ function Message({ id }: { id: string }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <MessageSheet message={message.data} />
+      <AnswerForm message={message.data} />
       <MessageActions
         message={message.data}
         onDeleted={() => void navigate(paths.messages(), { replace: true })}

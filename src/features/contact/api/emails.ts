@@ -41,3 +41,29 @@ export function messageEmail(
     reason: toShopReason(),
   });
 }
+
+/** To the sender; their message is quoted. Replies go to the shop's address. */
+export function answerEmail(
+  shop: EmailShop,
+  {
+    key,
+    email,
+    message,
+  }: { readonly key: number; readonly email: string; readonly message: string },
+  text: string,
+): EmailMessage {
+  const { name } = shop.company;
+  const number = String(key);
+  return buildEmail(shop, {
+    to: email,
+    replyTo: shop.company.email,
+    subject: t("email.answer.subject", "{shop}: answer to your message {number}", {
+      shop: name,
+      number,
+    }),
+    paragraphs: text.split(/\n{2,}/),
+    facts: [[t("email.answer.yours", "Your message"), number]],
+    quote: message,
+    reason: t("email.answer.reason", "You get this because you wrote to {shop}.", { shop: name }),
+  });
+}

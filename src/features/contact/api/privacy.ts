@@ -7,6 +7,7 @@ import {
   isoTimeOrNull,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { answersTo } from "./store.ts";
 
 /** As in the index. */
 const lowerEmail = sql<string>`lower(email)`;
@@ -37,12 +38,19 @@ export function exportMessages(
         .where("email", "=", email)
         .orderBy("key")
         .execute();
+      const answers = await answersTo(
+        db,
+        messages.map(({ key }) => key),
+      );
       return messages.map(({ key, subject, message, created_at, answered_at }) => ({
         number: key,
         subject,
         message,
         sentAt: isoTime(created_at),
         answeredAt: isoTimeOrNull(answered_at),
+        answers: answers
+          .filter(({ message_key }) => message_key === key)
+          .map((answer) => ({ text: answer.text, sentAt: isoTime(answer.created_at) })),
       }));
     },
   };

@@ -3,6 +3,7 @@ import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import {
+  answerMessage as answerMessageEndpoint,
   deleteMessage,
   listMessages,
   type Message,
@@ -11,8 +12,11 @@ import {
   readMessage,
   sendMessage,
 } from "../contract.ts";
+import { answerMessage } from "./answer.ts";
 import { type ReceiveDeps, receiveMessage } from "./receive.ts";
 import {
+  type AnswerRow,
+  answersTo,
   deleteMessageRow,
   findMessage,
   findMessages,
@@ -42,16 +46,24 @@ export function contactRoutes(deps: ReceiveDeps): Route[] {
       if (isRefusal(found)) return found;
       const last = found.rows.at(-1)?.id;
       reply.headers(listHeaders(listMessages.path, query, { ...found, last }));
-      return found.rows.map(wireMessage);
+      return found.rows.map((row) => wireMessage(row));
     }),
 
     route(readMessage, async ({ params }) => {
       const row = await findMessage(db.read, params.id);
-      return row ? wireMessage(row) : noSuchMessage();
+      return row ? wireMessage(row, await answersTo(db.read, [row.key])) : noSuchMessage();
+    }),
+
+    route(answerMessageEndpoint, async ({ params, body, headers }) => {
+      const key = headers["idempotency-key"];
+      const row = await answerMessage(deps, { ...params, ...body, ...(key && { key }) });
+      if (isRefusal(row)) return row;
+      outbox?.nudge();
+      return wireMessage(row, await answersTo(db.read, [row.key]));
     }),
 
     route(markMessage, async ({ params, body }) => {
-      const row = await markAnswered(db, params.id, body.answered ? Date.now() : null);
+      const row = await markAnswered(db.write, params.id, body.answered ? Date.now() : null);
       return row ? wireMessage(row) : noSuchMessage();
     }),
 
@@ -61,7 +73,7 @@ export function contactRoutes(deps: ReceiveDeps): Route[] {
   ];
 }
 
-function wireMessage(row: MessageRow): Message {
+function wireMessage(row: MessageRow, answers?: readonly AnswerRow[]): Message {
   const { id, key, email, subject, message, created_at, answered_at } = row;
   return {
     _id: id,
@@ -71,5 +83,8 @@ function wireMessage(row: MessageRow): Message {
     message,
     createdAt: isoTime(created_at),
     ...(answered_at !== null && { answeredAt: isoTime(answered_at) }),
+    ...(answers && {
+      answers: answers.map(({ text, created_at }) => ({ text, sentAt: isoTime(created_at) })),
+    }),
   };
 }

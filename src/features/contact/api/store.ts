@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { MessageTable } from "../../../database/contact.ts";
+import type { MessageAnswerTable, MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../kit/fields.ts";
 import { countRows } from "../../../kit/node/db/count-rows.ts";
@@ -11,6 +11,7 @@ import type { Outcome } from "../../../kit/result.ts";
 import type { messageStates } from "../contract.ts";
 
 export type MessageRow = Selectable<MessageTable>;
+export type AnswerRow = Selectable<MessageAnswerTable>;
 export type NewMessage = Omit<MessageRow, "key" | "answered_at">;
 
 /** Duplicates: the same submission, or the same content after `since` (epoch ms). */
@@ -111,13 +112,43 @@ export function findMessage(db: Kysely<Schema>, id: string): Promise<MessageRow 
   return db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export function findAnswer(
+  tx: Kysely<Schema>,
+  submission_hash: string,
+): Promise<AnswerRow | undefined> {
+  return tx
+    .selectFrom("message_answer")
+    .selectAll()
+    .where("submission_hash", "=", submission_hash)
+    .executeTakeFirst();
+}
+
+/** Throws when another transaction has inserted the same submission. */
+export async function insertAnswer(
+  tx: Kysely<Schema>,
+  answer: Omit<AnswerRow, "key">,
+): Promise<void> {
+  await tx.insertInto("message_answer").values(answer).execute();
+}
+
+/** The oldest first. */
+export function answersTo(db: Kysely<Schema>, messages: readonly number[]): Promise<AnswerRow[]> {
+  if (messages.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("message_answer")
+    .selectAll()
+    .where("message_key", "in", messages)
+    .orderBy("key")
+    .execute();
+}
+
 /** `at` null: not answered. A message that is answered already keeps its time. */
 export async function markAnswered(
-  db: Database<Schema>,
+  db: Kysely<Schema>,
   id: string,
   at: number | null,
 ): Promise<MessageRow | undefined> {
-  return db.write
+  return db
     .updateTable("message")
     .set((row) => ({
       answered_at: at === null ? null : row.fn.coalesce("answered_at", sql.lit(at)),

@@ -1,19 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { mailLink } from "../../../kit/contact-links.ts";
+import { Link } from "react-router";
 import { t } from "../../../kit/i18n.ts";
-import { ActionButton, InstantAction } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
-import type * as contract from "../contract.ts";
+import { paths } from "../../../paths.ts";
 import type { Message } from "../contract.ts";
+import { LinkedText } from "./LinkedText.tsx";
 import { MessageState } from "./MessageTable.tsx";
-import { MESSAGES } from "./queries.ts";
 import "./messages.css";
 
 export function MessageSheet({ message }: { message: Message }) {
-  const { number, email, subject, message: text, createdAt, answeredAt } = message;
+  const { number, email, subject, message: text, createdAt, answeredAt, answers = [] } = message;
   return (
     <article className="border border-line bg-sheet">
       <header className="border-line border-b p-5 sm:p-6">
@@ -27,7 +23,10 @@ export function MessageSheet({ message }: { message: Message }) {
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
           <dt className="text-steel">{t("message.from", "From")}</dt>
           <dd>
-            <EmailText email={email} />
+            <EmailText email={email} />{" "}
+            <Link to={paths.allOrders({ search: email })} className="link whitespace-nowrap">
+              {t("message.orders", "Orders of this address")}
+            </Link>
           </dd>
           <dt className="text-steel">{t("message.received", "Received")}</dt>
           <dd>
@@ -43,67 +42,17 @@ export function MessageSheet({ message }: { message: Message }) {
           )}
         </dl>
       </header>
-      <p className="wrap-anywhere measure whitespace-pre-line p-5 sm:p-6">{text}</p>
+      <p className="wrap-anywhere measure whitespace-pre-line p-5 sm:p-6">
+        <LinkedText text={text} />
+      </p>
+      {answers.map((answer) => (
+        <section key={answer.sentAt} className="border-line border-t p-5 sm:p-6">
+          <h2 className="text-note text-steel">
+            {t("message.answerOf", "Answer of {time}", { time: formatDateTime(answer.sentAt) })}
+          </h2>
+          <p className="wrap-anywhere measure mt-2 whitespace-pre-line">{answer.text}</p>
+        </section>
+      ))}
     </article>
-  );
-}
-
-interface MessageActionsProps {
-  message: Message;
-  onDeleted: () => void;
-}
-
-export function MessageActions({ message, onDeleted }: MessageActionsProps) {
-  const queryClient = useQueryClient();
-  const { _id: id, number, answeredAt } = message;
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-start gap-3">
-        <a
-          href={mailLink(message.email, `Re: ${message.subject}`)}
-          className={buttonClass(answeredAt ? "quiet" : "primary")}
-        >
-          {t("message.reply", "Reply by email")}
-        </a>
-        <InstantAction
-          label={
-            answeredAt
-              ? t("message.markNew", "Mark as new")
-              : t("message.markAnswered", "Mark as answered")
-          }
-          run={() =>
-            call<typeof contract.markMessage>("PUT /message/{id}/answered", {
-              params: { id },
-              body: { answered: !answeredAt },
-            })
-          }
-          refresh={[MESSAGES]}
-        />
-        <ActionButton
-          label={t("message.delete", "Delete")}
-          variant="danger"
-          title={t("message.deleteThis", "Delete message {number}?", { number })}
-          run={() =>
-            call<typeof contract.deleteMessage>("DELETE /message/{id}", { params: { id } })
-          }
-          done={t("message.deleted", "Message {number} deleted", { number })}
-          onDone={() => {
-            onDeleted();
-            // Without a refetch of this message, which is still on screen.
-            void queryClient.invalidateQueries({ queryKey: [MESSAGES], refetchType: "none" });
-          }}
-        >
-          {t("message.deleteText", "You cannot undo this. The sender is not notified.")}
-        </ActionButton>
-      </div>
-      {!answeredAt && (
-        <p className="text-note text-steel">
-          {t(
-            "message.replyHint",
-            "The reply opens in your email program. Mark the message as answered once it is sent.",
-          )}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { callList } from "../../../kit/ui/api.ts";
+import { paths } from "../../../paths.ts";
+import type { listProducts } from "../../catalogue/contract-manage.ts";
+import { splitText } from "./linked-parts.ts";
+
+/** A message whose numbers of orders and parts lead to them. */
+export function LinkedText({ text }: { text: string }) {
+  // The place in the text is the identity of a piece: the text does not change.
+  return splitText(text).map((part, index) => {
+    const key = `${index} ${part.text}`;
+    if (part.kind === "text") return <span key={key}>{part.text}</span>;
+    if (part.kind === "part") return <PartLink key={key} partNumber={part.text} />;
+    return (
+      <Link key={key} to={paths.allOrders({ search: part.number })} className="link">
+        {part.text}
+      </Link>
+    );
+  });
+}
+
+/** A link if the catalog has this part number to the letter. */
+function PartLink({ partNumber }: { partNumber: string }) {
+  const { data } = useQuery({
+    queryKey: ["tools", "by part number", partNumber],
+    queryFn: ({ signal }) =>
+      callList<typeof listProducts>(
+        "GET /product",
+        { query: { partNumber, limit: "2" } },
+        { signal },
+      ),
+  });
+  const [only, ...others] = data?.items ?? [];
+  if (only === undefined || others.length > 0) return <span>{partNumber}</span>;
+  return (
+    <Link to={paths.product(only._id)} className="link">
+      {partNumber}
+    </Link>
+  );
+}
