@@ -3,6 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Product, ProductSort } from "../../features/catalogue/contract-manage.ts";
+import { ChangesBar } from "../../features/catalogue/ui/manage/cells/ChangesBar.tsx";
+import { useCellEdits } from "../../features/catalogue/ui/manage/cells/use-cell-edits.ts";
 import { ProductSearch } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
 import { ProductTable } from "../../features/catalogue/ui/manage/ProductTable.tsx";
 import {
@@ -59,6 +61,7 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductList
   const { filter, search } = view;
   const selection = useProductSelection(JSON.stringify({ filter, search }));
   const canSelect = isSelectable && filter !== "deleted";
+  const edits = useCellEdits();
   const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
@@ -82,7 +85,9 @@ function Products({ view, hrefOf, actionsOf, isSelectable = false }: ProductList
             sort={view.sort ?? "newest"}
             sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
             actionsOf={actionsOf}
+            edits={canSelect ? edits : undefined}
           />
+          {canSelect && <ChangesBar edits={edits} />}
           <p role="status" className="label-text mt-3 text-steel">
             {t("products.count", "{total, plural, one {# product} other {# products}}", { total })}
           </p>

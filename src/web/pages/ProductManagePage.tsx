@@ -5,8 +5,7 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ProductPart } from "../../features/catalogue/contract-manage.ts";
 import type { TextPart } from "../../features/catalogue/contract-texts.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
-import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
-import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
+import { CsvLink } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { ExportKind } from "../../features/catalogue/ui/manage/ExportKind.tsx";
 import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
 import { SharedPartNumbers } from "../../features/catalogue/ui/manage/SharedPartNumbers.tsx";
@@ -64,31 +63,34 @@ export function Component() {
     <>
       <PageHead title={titleOf(words.manageProductHeading, tabs)} />
       <ListHead title={words.manageProductHeading}>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <Link to={paths.importProducts()} className={buttonClass()}>
-            {t("products.import", "Import CSV")}
-          </Link>
-          <Link to={paths.addPictures()} className={buttonClass()}>
-            {t("pictures.add", "Add pictures")}
-          </Link>
-          <Link to={paths.attributes()} className={buttonClass()}>
-            {t("products.attributes", "Kinds and attributes")}
-          </Link>
-          <Link to={paths.families()} className={buttonClass()}>
-            {t("products.families", "Families")}
-          </Link>
-          <Link to={paths.synonyms()} className={buttonClass()}>
-            {t("products.synonyms", "Synonyms")}
-          </Link>
-          <CsvDownload file="products" name="products.csv">
-            {t("products.export", "Export CSV")}
-          </CsvDownload>
-          <ExportKind email={email} />
-          <Link to={paths.addProduct()} className={buttonClass("primary")}>
-            {words.addProduct}
-          </Link>
-        </div>
+        <Link to={paths.addProduct()} className={buttonClass("primary", "max-sm:w-full")}>
+          {words.addProduct}
+        </Link>
       </ListHead>
+      <nav
+        aria-label={t("products.nav", "More about the products")}
+        className="mb-2 flex flex-wrap items-center gap-x-5"
+      >
+        <Link to={paths.attributes()} className="link lone-link">
+          {t("products.attributes", "Kinds and attributes")}
+        </Link>
+        <Link to={paths.families()} className="link lone-link">
+          {t("products.families", "Families")}
+        </Link>
+        <Link to={paths.synonyms()} className="link lone-link">
+          {t("products.synonyms", "Synonyms")}
+        </Link>
+        <Link to={paths.importProducts()} className="link lone-link">
+          {t("products.import", "Import CSV")}
+        </Link>
+        <Link to={paths.addPictures()} className="link lone-link">
+          {t("pictures.add", "Add pictures")}
+        </Link>
+        <CsvLink file="products" name="products.csv">
+          {t("products.export", "Export CSV")}
+        </CsvLink>
+        <ExportKind email={email} />
+      </nav>
       <SharedPartNumbers email={email} />
       <ProductList
         tabs={<Tabs label={t("products.filter.label", "Products by stock")} tabs={tabs} />}
@@ -96,12 +98,7 @@ export function Component() {
         isSelectable
         hrefOf={paths.productManage}
         actionsOf={(product) =>
-          product.deletedAt === undefined && (
-            <>
-              <CorrectStock product={product} email={email} />
-              <EditPrice product={product} email={email} />
-            </>
-          )
+          product.deletedAt === undefined && <CorrectStock product={product} email={email} />
         }
       />
     </>

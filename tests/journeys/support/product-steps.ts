@@ -37,7 +37,8 @@ export const productSteps: Readonly<Record<string, (page: Page) => Promise<void>
     await fillInDialog(page, "Stock", "x");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await fillInDialog(page, "Price", "-1");
+    await page.locator('[data-cell="price"]').first().fill("-1");
+    await page.locator("main [aria-invalid]").first().waitFor();
   },
   "manage-all-products": async (page) => {
     await page.locator("tbody").getByRole("button").first().click();

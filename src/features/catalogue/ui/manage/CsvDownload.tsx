@@ -63,3 +63,20 @@ export function CsvDownload({ accessibleName, children, ...wanted }: CsvDownload
     </Button>
   );
 }
+
+/** The same among links. */
+export function CsvLink({ children, ...wanted }: CsvDownloadProps) {
+  const fetching = useCsvFile();
+  return (
+    <button
+      type="button"
+      className="link lone-link cursor-pointer"
+      aria-busy={fetching.isPending || undefined}
+      onClick={() => {
+        if (!fetching.isPending) fetching.mutate(wanted);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -10,6 +10,9 @@ import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
 import type { Product } from "../../contract-manage.ts";
 import { isLow, isSoldOut } from "../../rules.ts";
+import { EditableCell } from "./cells/EditableCell.tsx";
+import type { CellEdits } from "./cells/use-cell-edits.ts";
+import "./cells/cells.css";
 import { TextBadges } from "./TextBadges.tsx";
 
 const words = texts("product.table", {
@@ -30,12 +33,14 @@ interface ProductTableProps {
   sort: string;
   sortHref: (sort: string) => string;
   actionsOf: (product: Product) => Elements;
+  /** Without it the figures cannot be typed over. */
+  edits?: CellEdits | undefined;
   /** Before each product. */
   selectOf?: ((product: Product) => Elements) | undefined;
 }
 
 export function ProductTable(props: ProductTableProps) {
-  const { products, sort, sortHref, actionsOf, selectOf } = props;
+  const { products, sort, sortHref, actionsOf, selectOf, edits } = props;
   const head = { sort, hrefOf: sortHref };
   return (
     <Table>
@@ -77,7 +82,13 @@ export function ProductTable(props: ProductTableProps) {
                 <Name product={product} />
               </span>
             </td>
-            <Figure label={words.free}>{formatCount(product.quantity)}</Figure>
+            <Figure label={words.free}>
+              {edits ? (
+                <EditableCell {...{ product, edits }} cell="quantity" label={words.free} />
+              ) : (
+                formatCount(product.quantity)
+              )}
+            </Figure>
             <Count label={words.held} className="rare">
               {product.held}
             </Count>
@@ -88,9 +99,19 @@ export function ProductTable(props: ProductTableProps) {
               {product.waiting}
             </Count>
             <Figure label={words.minimum} className="spare">
-              {formatCount(product.minimum)}
+              {edits ? (
+                <EditableCell {...{ product, edits }} cell="minimum" label={words.minimum} />
+              ) : (
+                formatCount(product.minimum)
+              )}
             </Figure>
-            <Figure label={words.price}>{formatMajor(product.price)}</Figure>
+            <Figure label={words.price}>
+              {edits ? (
+                <EditableCell {...{ product, edits }} cell="price" label={words.price} />
+              ) : (
+                formatMajor(product.price)
+              )}
+            </Figure>
             <td className="actions">
               <div className="actions-row">{actionsOf(product)}</div>
             </td>
