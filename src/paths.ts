@@ -130,7 +130,8 @@ export const paths = {
   payLink: (token = "") => `/pay${token && `#${token}`}`,
   order: (orderId: string) => `/dashboard/order/${part(orderId)}`,
   users: list("/dashboard/users"),
-  addProduct: () => "/dashboard/addProduct",
+  /** `from` is the id of a product that is duplicated. */
+  addProduct: (from = "") => address("/dashboard/addProduct", { from }),
   productManage: list("/dashboard/productManage"),
   product: (id: string, show = "", page = 1) =>
     address(`/dashboard/productManage/${part(id)}`, { show, page }),

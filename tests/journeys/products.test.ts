@@ -118,6 +118,13 @@ describe.each([desktop])("on a $name", (screen) => {
     expect(await page.getByLabel("Price").inputValue()).toBe("19.99");
     expect(await page.getByLabel("Country of origin").inputValue()).toBe("Switzerland");
     await expectNoViolations(page);
+    await page.getByRole("link", { name: "Duplicate" }).click();
+    await page.getByLabel("Tool", { exact: true }).fill(`${name} B`);
+    await page.getByLabel("Quantity").fill("5");
+    expect(await page.getByLabel("Price").inputValue()).toBe("19.99");
+    await press(page, dashboardLabels.addProduct);
+    await page.getByRole("link", { name: "Open it" }).click();
+    await page.getByRole("heading", { name: `${name} B`, level: 1 }).waitFor();
     await page.getByRole("link", { name: "See it in the catalog" }).click();
     await page.getByRole("row", { name: "Country of origin Switzerland" }).waitFor();
     await page.getByRole("row", { name: "Diameter 1/4\u202Fin (6.35\u202Fmm)" }).waitFor();
@@ -176,7 +183,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page
       .getByRole("row")
       .nth(1)
-      .getByRole("link", { name: fewest?.name ?? "" })
+      .getByRole("link", { name: fewest?.name ?? "", exact: true })
       .waitFor();
     await expectNoViolations(page);
     await page.goto(paths.productManage({ page: 99 }));

@@ -98,7 +98,18 @@ export function Component() {
         isSelectable
         hrefOf={paths.productManage}
         actionsOf={(product) =>
-          product.deletedAt === undefined && <CorrectStock product={product} email={email} />
+          product.deletedAt === undefined && (
+            <>
+              <CorrectStock product={product} email={email} />
+              <Link
+                to={paths.addProduct(product._id)}
+                className={buttonClass()}
+                aria-label={t("product.duplicateNamed", "Duplicate {name}", { name: product.name })}
+              >
+                {t("product.duplicate", "Duplicate")}
+              </Link>
+            </>
+          )
         }
       />
     </>

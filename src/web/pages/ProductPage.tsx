@@ -107,11 +107,16 @@ function Head({ product }: { product: Product }) {
           {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
         </p>
       </div>
-      {product.deletedAt === undefined && (
-        <Link to={paths.toolPage(product._id)} className={buttonClass()}>
-          {t("product.view", "See it in the catalog")}
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.addProduct(product._id)} className={buttonClass()}>
+          {t("product.duplicate", "Duplicate")}
         </Link>
-      )}
+        {product.deletedAt === undefined && (
+          <Link to={paths.toolPage(product._id)} className={buttonClass()}>
+            {t("product.view", "See it in the catalog")}
+          </Link>
+        )}
+      </div>
     </header>
   );
 }

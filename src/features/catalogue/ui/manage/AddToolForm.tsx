@@ -19,24 +19,36 @@ import { paths } from "../../../../paths.ts";
 import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import type { addTool } from "../../contract.ts";
 import { toolFields } from "../../contract-fields.ts";
+import type { Product } from "../../contract-manage.ts";
 import { AttributeFields } from "./AttributeFields.tsx";
-import { type AttributeValues, changedAttributes, hasFault } from "./attribute-form.ts";
+import {
+  type AttributeValues,
+  changedAttributes,
+  enteredValues,
+  hasFault,
+} from "./attribute-form.ts";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
-import { addFormSchema, emptyAddForm } from "./tool-form.ts";
+import { addFormSchema, copyOf, emptyAddForm } from "./tool-form.ts";
 import "./add-tool.css";
 
 interface AddToolFormProps {
   admin: { name: string; email: string };
+  /** The product that the new one is a copy of. */
+  original?: Product | undefined;
 }
 
-export function AddToolForm({ admin }: AddToolFormProps) {
+export function AddToolForm({ admin, original }: AddToolFormProps) {
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
     resolver: zodResolver(addFormSchema),
-    defaultValues: { ...emptyAddForm, name: admin.name, email: admin.email },
+    defaultValues: {
+      ...(original ? copyOf(original) : emptyAddForm),
+      name: admin.name,
+      email: admin.email,
+    },
   });
   const { register, control, handleSubmit, formState, reset, setFocus } = form;
   const { errors, isDirty } = formState;
@@ -45,11 +57,12 @@ export function AddToolForm({ admin }: AddToolFormProps) {
   const kinds = definitions.data?.kinds ?? [];
   const typedKind = typed.kind?.trim() || toolFields.kind.fallback;
   const attributes = kinds.find(({ kind }) => kind === typedKind)?.attributes ?? [];
-  const [values, setValues] = useState<AttributeValues>({});
+  const [initial] = useState<AttributeValues>(() => (original ? enteredValues(original) : {}));
+  const [values, setValues] = useState(initial);
   const [submits, setSubmits] = useState(0);
   const entered = changedAttributes({}, values, attributes);
   const isEntered = Object.keys(entered).length > 0;
-  const { warning, letGo } = useUnsavedWarning(isDirty || isEntered);
+  const { warning, letGo } = useUnsavedWarning(isDirty || values !== initial);
 
   const adding = useMutation({
     mutationFn: (body: z.output<typeof addFormSchema>) =>
@@ -59,7 +72,7 @@ export function AddToolForm({ admin }: AddToolFormProps) {
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
       letGo();
       reset();
-      setValues({});
+      setValues(initial);
       setSubmits(0);
     },
     onError: () => toast.failure(messages.productFailed),
@@ -169,6 +182,9 @@ function AddedTool({ name, id, onAnother }: AddedToolProps) {
       <div className="flex flex-wrap gap-3">
         <Link to={paths.product(id)} className={buttonClass()}>
           {t("product.added.open", "Open it")}
+        </Link>
+        <Link to={paths.addProduct(id)} className={buttonClass()}>
+          {t("product.duplicate", "Duplicate")}
         </Link>
         <Button onClick={onAnother}>{t("product.added.another", "Add another")}</Button>
       </div>

@@ -20,6 +20,15 @@ export function attributeValues(
   );
 }
 
+/** The values of all attributes that the product has, also of those that its kind no longer lists. */
+export function enteredValues({ attributes = [] }: Pick<Product, "attributes">): AttributeValues {
+  const codes = new Set(attributes.map(({ code }) => code));
+  return attributeValues(
+    { attributes },
+    [...codes].map((code) => ({ code }) as KindAttribute),
+  );
+}
+
 export function partsOf({ isMultiple }: KindAttribute, typed: string): string[] {
   const parts = isMultiple ? typed.split(";") : [typed];
   return parts.map((part) => part.trim()).filter(Boolean);

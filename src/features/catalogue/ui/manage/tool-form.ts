@@ -192,6 +192,13 @@ export const emptyAddForm: FormValues = Object.fromEntries(
   addedFields.map(([name]) => [addKey(name), ""]),
 );
 
+/** What a further product takes over from another: all but the stock and the part number, which are its own. */
+export function copyOf(product: Product): FormValues {
+  const values = formValuesOf(product);
+  const copied = addedFields.map(([name]) => [addKey(name), values[name] ?? ""]);
+  return { ...Object.fromEntries(copied), [addKey("quantity")]: "", [addKey("partNumber")]: "" };
+}
+
 /** The form that edits a product: text in, edits out. */
 export const editFormSchema = z
   .object(
