@@ -145,6 +145,10 @@ export const orderRequests: ValidRequests = {
   }),
   "GET /message": () => ({ query: { ...PAGE, state: "new", search: "vise" } }),
   "GET /message/{id}": ({ messages }) => ({ params: { id: at(messages, 0) } }),
+  "POST /message/{id}/answer": ({ messages }) => ({
+    params: { id: at(messages, 0) },
+    body: { text: "We do, in four weeks." },
+  }),
   "PUT /message/{id}/answered": ({ messages }) => ({
     params: { id: at(messages, 0) },
     body: { answered: true },
