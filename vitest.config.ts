@@ -12,9 +12,10 @@ const support = (file: string) => new URL(`tests/support/${file}`, import.meta.u
 export default defineConfig({
   cacheDir: ".cache/vitest",
   resolve: {
-    // tests/rules/password-hash.test.ts shows the cost that the shop has, and tests/rules/build-wait.test.ts its wait.
+    // What the shop has is shown by password-hash.test.ts, build-wait.test.ts and commit-sync.test.ts of tests/rules.
     alias: [
       { find: /^\.\/password-cost\.ts$/, replacement: support("password-cost.ts") },
+      { find: /^\.\/commit-sync\.ts$/, replacement: support("commit-sync.ts") },
       { find: /^\.\/build-wait\.ts$/, replacement: support("build-wait.ts") },
     ],
   },

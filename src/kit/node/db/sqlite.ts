@@ -3,6 +3,7 @@ import { chmodSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { Mutex } from "../mutex.ts";
+import { COMMIT_SYNC } from "./commit-sync.ts";
 import { type Database, type Reader, runTransaction } from "./database.ts";
 import { ReadingThread, readingDialect } from "./reading-client.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
@@ -23,7 +24,7 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
   const writing = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   chmodSync(path, 0o600);
   writing.exec("pragma journal_mode = wal");
-  writing.exec("pragma synchronous = full");
+  writing.exec(`pragma synchronous = ${COMMIT_SYNC}`);
   writing.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   for (const connection of [writing, reading]) {
