@@ -1,7 +1,6 @@
 /** Pictures are given to many tools at once: each tool is saved or refused on its own. */
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
-import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
@@ -109,14 +108,5 @@ describe.each(engines)("pictures in bulk on %s", (engine) => {
     for (const pictures of [[], [pic("a"), pic("a")], ["ftp://x"], [...twenty, pic("z")]]) {
       expect((await assign("add", { _id, version: 1, pictures })).status).toBe(422);
     }
-  });
-
-  it("is for admins only", async () => {
-    const { token } = await prepareBuyer(at.shop);
-    const body = { files: [{ name: "a.jpg" }] };
-    expect((await at.shop.call("POST", "/product/picture/match", { token, body })).status).toBe(
-      403,
-    );
-    expect((await at.shop.call("POST", "/product/picture/match", { body })).status).toBe(401);
   });
 });

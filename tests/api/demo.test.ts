@@ -171,14 +171,6 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     await expectBooksToBalance(shop);
   });
 
-  it("is for admins only", async () => {
-    const { shop } = await openShop();
-    const { token } = await prepareBuyer(shop);
-    expect((await shop.call("DELETE", "/demo", { token })).status).toBe(403);
-    expect((await shop.call("GET", "/demo")).status).toBe(401);
-    expect(await toolsOf(shop)).toHaveLength(28);
-  });
-
   it("lasts: the next start does not bring the demo back", async () => {
     const { shop, remove } = await openShop();
     await remove();

@@ -126,17 +126,6 @@ describe.each(engines)("a detached order on %s", (engine) => {
     });
   });
 
-  it("is attached by admins only", async () => {
-    const { order, token } = await detachedOrder();
-    const stranger = await prepareBuyer(shop);
-    for (const one of [token, stranger.token]) {
-      expect(await attach(order, one)).toMatchObject({ status: 403 });
-    }
-    const nobody = await shop.call("PUT", `/purchase/${order._id}/account`, { body: {} });
-    expect(nobody.status).toBe(401);
-    expect((await read(order)).json).toMatchObject({ detached: true });
-  });
-
   it("is not attached to a removed user", async () => {
     const { order, owner } = await detachedOrder();
     await call("DELETE", `/user/${owner.email}`, admin.token);

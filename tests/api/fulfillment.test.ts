@@ -146,20 +146,6 @@ describe.each(engines)("fulfillment on %s", (engine) => {
       await refund(desk.shop, desk.admin, part, { amount: 1 });
       expect((await ship(part, desk.admin)).status).toBe(200);
     });
-
-    it("is for admins", async () => {
-      const { buyer, order } = await bought();
-      for (const call of [ship, deliver, release])
-        expect((await call(order, buyer)).status).toBe(403);
-      expect((await answer(order, buyer, { accept: true })).status).toBe(403);
-      const unknown = { ...order, _id: "no-such-order" };
-      for (const call of [ship, deliver, release]) {
-        expect(await call(unknown, desk.admin)).toMatchObject({
-          status: 404,
-          json: { code: "no-such-order" },
-        });
-      }
-    });
   });
 
   describe("a hold", () => {

@@ -96,23 +96,6 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect(ids(await list("?mine=true", author))).toEqual([id]);
   });
 
-  it("are hidden, shown and answered by admins only", async () => {
-    const { author, path } = await write();
-    const calls = [
-      ["PUT", "hidden", { reason: "Mine" }],
-      ["DELETE", "hidden", undefined],
-      ["PUT", "reply", { reply: "Mine" }],
-      ["DELETE", "reply", undefined],
-    ] as const;
-    for (const [method, what, body] of calls) {
-      expect((await as(undefined, method, `${path}/${what}`, body)).status).toBe(401);
-      expect((await as(author, method, `${path}/${what}`, body)).status).toBe(403);
-      expect((await as(admin, method, `/review/none/${what}`, body)).status).toBe(404);
-    }
-    expect((await as(admin, "PUT", `${path}/hidden`, { reason: "  " })).status).toBe(422);
-    expect((await list("?mine=true", author))[0]).not.toHaveProperty("hidden");
-  });
-
   it("all are listed for admins only, one's own for signed-in users", async () => {
     const customer = await prepareBuyer(shop);
     for (const query of ["?hidden=true", "?hidden=only", "?search=rude"]) {

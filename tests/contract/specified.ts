@@ -20,3 +20,48 @@ export const specifiedCalls = [
   // The image-hosting service of the specification is the shop itself.
   "POST /image",
 ] as const;
+
+/** Areas that are for admins as a whole, by the first part of their paths. */
+const ADMIN_AREAS =
+  /^\w+ \/(?:api-key|attribute|audit|demo|image|mail|overview|paper|product|saved-filter|settings|setup|shipments|specification|synonym|texts|webhook-delivery|webhook-endpoint)(?:\/|$)/;
+
+/** What is for admins elsewhere. */
+const ADMIN_CALLS = [
+  "POST /family",
+  "PATCH /family/{id}",
+  "PATCH /family/{id}/member",
+  "DELETE /family/{id}",
+  "POST /kind",
+  "PATCH /kind/{id}",
+  "DELETE /kind/{id}",
+  "GET /message",
+  "GET /message/{id}",
+  "POST /message/{id}/answer",
+  "DELETE /message/{id}",
+  "DELETE /purchase/{id}/hold",
+  "POST /purchase/{id}/refund",
+  "PUT /purchase/{id}/account",
+  "PUT /purchase/{id}/cancellation",
+  "PUT /purchase/{id}/delivery",
+  "PUT /purchase/{id}/shipment",
+  "PUT /review/{id}/hidden",
+  "DELETE /review/{id}/hidden",
+  "PUT /review/{id}/reply",
+  "DELETE /review/{id}/reply",
+  "POST /tool",
+  "PATCH /tool/{id}",
+  "DELETE /tool/{id}",
+  "GET /user",
+  "PUT /user/admin/{email}",
+  "DELETE /user/admin/{email}",
+  "DELETE /user/{email}",
+  "DELETE /user/{email}/session",
+  "PUT /user/{email}/restore",
+  "GET /restock/waiting",
+  "POST /checkout/taken",
+];
+
+/** Whether a call has to be for admins, whatever the document says. */
+export function isForAdmins(name: string): boolean {
+  return ADMIN_AREAS.test(name) || ADMIN_CALLS.includes(name);
+}

@@ -12,7 +12,7 @@ import { hostileRequests } from "./hostile-texts.ts";
 import { faultsOfRefusal, hasDeletedNothing } from "./refused.ts";
 import { validRequests } from "./requests.ts";
 import { bearer, entitled, send, wireRequest } from "./send.ts";
-import { specifiedCalls } from "./specified.ts";
+import { isForAdmins, specifiedCalls } from "./specified.ts";
 import { openWorld, type World } from "./world.ts";
 
 const calls = await documentedCalls();
@@ -42,6 +42,7 @@ describe("the document", () => {
   it.each(named(calls))("declares access, request, answer and refusals of %s", (_name, call) => {
     expect(call.summary).toBeTruthy();
     expect(["public", "visitor", "proof", "customer", "admin"]).toContain(call.access);
+    if (isForAdmins(call.name)) expect(call.access).toBe("admin");
     expect(call.security).toBeDefined();
     const openToAll =
       call.security?.length === 0 || call.security?.some((s) => Object.keys(s).length === 0);
