@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { FeatureConfig, PaymentsConfig } from "../features/feature.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
 import { email } from "../kit/fields.ts";
+import { ENCODED_PASSWORD } from "../kit/node/address-password.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
 
 /** Plain http is safe only on this machine. */
@@ -50,8 +51,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-const SERVER =
-  "must look like smtp://user:password@host:587 or smtps://…:465, the password percent-encoded, and may end with ?ca=/path/ca.pem (the certificate of the server's own authority) or, of smtp:, ?tls=off (unencrypted)";
+const SERVER = `must look like smtp://user:password@host:587 or smtps://…:465, with ${ENCODED_PASSWORD}, and may end with ?ca=/path/ca.pem (the certificate of the server's own authority) or, of smtp:, ?tls=off (unencrypted)`;
 
 export const mailVariables = {
   SMTP_URL: z

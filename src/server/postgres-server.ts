@@ -1,5 +1,6 @@
 /** What PostgreSQL, or what stands before it, must be for the shop; and what to do about its refusals. */
 import { sql } from "kysely";
+import { ENCODED_PASSWORD } from "../kit/node/address-password.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { GOOD_LINE } from "../kit/node/db/postgres-address.ts";
 
@@ -43,7 +44,6 @@ export function adviceOn({ code = "", message }: { code?: string; message: strin
   if (NOT_TRUSTED.test(code))
     return ` If the server has a certificate of its own authority, name that in DATABASE_URL: ${GOOD_LINE}`;
   if (message.includes("no encryption")) return ` Ask for TLS in DATABASE_URL: ${GOOD_LINE}`;
-  if (code === WRONG_PASSWORD)
-    return " In DATABASE_URL the characters # @ : / ? % of a password are percent-encoded (% is %25).";
+  if (code === WRONG_PASSWORD) return ` In DATABASE_URL write ${ENCODED_PASSWORD}.`;
   return "";
 }

@@ -109,7 +109,7 @@ test.each([
   [
     "28P01",
     'password authentication failed for user "u"',
-    /refuses: .*percent-encoded \(% is %25\)\.$/,
+    /refuses: .* In DATABASE_URL write .*percent-encoded \(.*% is %25\)\.$/,
   ],
   [
     "28000",

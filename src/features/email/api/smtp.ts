@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { NodemailerError } from "nodemailer";
 import { EMAIL_PATTERN } from "../../../kit/email-address.ts";
+import { ENCODED_PASSWORD } from "../../../kit/node/address-password.ts";
 import { isLoopback } from "../../../kit/node/loopback.ts";
 import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./outbox.ts";
 
@@ -110,7 +111,7 @@ function adviceOn({ code, command, message }: NodemailerError): string {
     return " If it has a certificate of its own authority, name that: ?ca=/path/ca.pem";
   if (code === "ETLS" || command === "STARTTLS")
     return " It offers no TLS: on a network of this machine alone, such as that of compose.yaml, end the address with ?tls=off";
-  return code === "EAUTH" ? " Characters such as # @ % of the password are percent-encoded." : "";
+  return code === "EAUTH" ? ` In SMTP_URL write ${ENCODED_PASSWORD}.` : "";
 }
 
 function notSent(error: NodemailerError): Error {

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
+import { ENCODED_PASSWORD } from "../address-password.ts";
 
 /** The message goes on after the name of a variable, and has nothing of the address in it, which may hold a password. */
 export class AddressFault extends Error {}
@@ -19,8 +20,7 @@ export interface PostgresAddress {
   readonly trustsNode: boolean;
 }
 
-const LOOK =
-  "must look like postgres://user:password@host/database, with the characters # @ : / ? % of the password percent-encoded (# is %23, @ is %40, % is %25)";
+const LOOK = `must look like postgres://user:password@host/database, with ${ENCODED_PASSWORD}`;
 /** The line for a server with a certificate of its own authority. */
 export const GOOD_LINE = "?sslmode=verify-full&sslrootcert=/path/ca.pem";
 
