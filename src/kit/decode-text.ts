@@ -1,8 +1,6 @@
 /** The text of a file as spreadsheets write it. */
-import { encodingOfStart } from "./text-encoding.ts";
+import { encodingOfStart, olderEncodings } from "./text-encoding.ts";
 
-/** Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish. */
-const OLDER = ["windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254"];
 /** Bytes that say whether a file is UTF-16. */
 const MAX_START = 4096;
 /** Characters of a sample. */
@@ -22,7 +20,7 @@ export interface PossibleText {
 export function decodeText(bytes: Uint8Array): string | readonly PossibleText[] {
   const text = decoded(bytes, encodingOfStart(bytes.subarray(0, MAX_START)) ?? "utf-8");
   if (text !== undefined) return text;
-  const texts = OLDER.map((encoding) => new TextDecoder(encoding).decode(bytes));
+  const texts = olderEncodings.map((encoding) => new TextDecoder(encoding).decode(bytes));
   // UTF-8 in which some bytes are damaged.
   const damaged = new TextDecoder().decode(bytes);
   if (/[^\p{ASCII}\ufffd]/u.test(damaged)) texts.unshift(damaged);

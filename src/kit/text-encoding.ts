@@ -1,20 +1,24 @@
 /** Encodings of text files, and which of them a file has that does not say it. */
 
-/** Labels of the WHATWG Encoding Standard, which every decoder knows. */
-export const encodings = [
-  "utf-8",
+/**
+ * Encodings of older programs, in the order in which they are offered: Western and Central Europe, Cyrillic, Greek, Turkish.
+ * These are labels of the WHATWG Encoding Standard, which every decoder knows.
+ */
+export const olderEncodings = [
   "windows-1252",
   "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
   "iso-8859-15",
   "iso-8859-2",
   "macintosh",
-  "windows-1251",
-  "utf-16le",
-  "utf-16be",
 ] as const;
+
+export const encodings = ["utf-8", ...olderEncodings, "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** In this order where two fit alike. */
+/** Those that are guessed, in this order where two fit alike. */
 const ONE_BYTE = [
   "windows-1252",
   "windows-1250",

@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { t, texts } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
 import type { Elements } from "../../../kit/ui/elements.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
 import { Rich } from "../../../kit/ui/Rich.tsx";
-import { endsSignIn } from "../../accounts/ui/sign-in/ends-sign-in.ts";
-import { signOut } from "../../accounts/ui/sign-in/session.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 const words = texts("payment", {
@@ -18,8 +14,6 @@ const words = texts("payment", {
   notMarked: "The payment went through, but the order is not marked as paid yet.",
   doNotPayAgain:
     "Do not pay again: the shop marks the order as soon as the provider reports the payment.",
-  signedOut: "Your sign-in has ended.",
-  signInAgain: "The payment counts all the same. Log in again to see the order as paid.",
 });
 
 interface PaymentDoneProps {
@@ -80,19 +74,8 @@ function FocusedHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The provider reports the payment in any case. */
+/** The provider reports the payment in any case. Where the sign-in has ended, the page asks for it above this. */
 function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  if (endsSignIn(failure)) {
-    return (
-      <div role="alert" className="border-l-2 border-wait py-2 pl-4">
-        <p className="font-semibold">{words.signedOut}</p>
-        <p className="measure mt-1 text-graphite">{words.signInAgain}</p>
-        <Button className="mt-4" onClick={() => void signOut()}>
-          {labels.navigation.login}
-        </Button>
-      </div>
-    );
-  }
   return (
     <ErrorState
       what={words.notMarked}

@@ -11,10 +11,12 @@ const encodingLabels: Record<FileFacts["encoding"], string> = texts("import.enco
   "utf-8": "UTF-8",
   "windows-1252": "Windows-1252: Western Europe",
   "windows-1250": "Windows-1250: Central Europe",
+  "windows-1251": "Windows-1251: Cyrillic",
+  "windows-1253": "Windows-1253: Greek",
+  "windows-1254": "Windows-1254: Turkish",
   "iso-8859-15": "ISO 8859-15: Western Europe",
   "iso-8859-2": "ISO 8859-2: Central Europe",
   macintosh: "Mac Roman",
-  "windows-1251": "Windows-1251: Cyrillic",
   "utf-16le": "UTF-16, as Excel's Unicode text",
   "utf-16be": "UTF-16, big endian",
 });
