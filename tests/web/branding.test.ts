@@ -8,6 +8,7 @@ import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
 import { darkAccentOf } from "../../src/features/settings/rules-accent.ts";
 import { voiceLooks } from "../../src/features/settings/rules-voices.ts";
+import { BRAND_FILES } from "../../src/server/brand/routes.ts";
 import type { Branding } from "../../src/shop.ts";
 import { documentsOf, payAndInvoice } from "../api/issue-documents.ts";
 import { placeOrder } from "../api/ordering.ts";
@@ -81,7 +82,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
     const file = png(await sharp({ create: picture }).png().toBuffer());
     return (await sendFiles(at.shop, at.admin.token, [file])).json.data.url;
   }
-  const FILES = ["/favicon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/og.png"];
+  const FILES = BRAND_FILES.map((name) => `/${name}`);
 
   test("the icons and the link preview are the build's until the name or the logo changes", async () => {
     for (const file of FILES)
@@ -118,7 +119,7 @@ describe.each(engines)("branding in the pages on %s", (engine) => {
     for (const from of [at.shop, at.other]) {
       const favicon = (await bytes("/favicon.svg", from)).toString();
       expect(favicon.match(/data:image\/png;base64/g)).toHaveLength(2);
-      for (const file of ["/icon-180.png", "/og.png"])
+      for (const file of ["/icon-192.png", "/og.png"])
         expect(
           await pixel(
             await bytes(file, from),

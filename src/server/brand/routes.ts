@@ -10,6 +10,7 @@ import type { Database } from "../../kit/node/db/database.ts";
 import { etagOf, has } from "../../kit/node/http/etag.ts";
 import { hasOwnMark, type Shop } from "../../shop.ts";
 import type { Headers } from "../security-headers.ts";
+import { ICON_SIZES } from "./icon.ts";
 import type { Logos } from "./pictures.ts";
 
 /** Loaded with the first picture, with the package that reads fonts. */
@@ -17,18 +18,16 @@ type Pictures = typeof import("./pictures.ts");
 type Render = (pictures: Pictures, shop: Shop, logos: Logos) => Promise<Buffer>;
 
 const favicon: Render = ({ renderFavicon }, shop, logos) => renderFavicon(shop, logos);
-const icon =
-  (size: number): Render =>
-  ({ renderIcon }, shop, logos) =>
-    renderIcon(shop, logos, size);
-
 /** File names of the build, too. */
 const files: Readonly<Record<string, Render>> = {
   "favicon.svg": favicon,
-  "icon-180.png": icon(180),
-  "icon-192.png": icon(192),
-  "icon-512.png": icon(512),
   "og.png": ({ renderShareImage }, shop, logos) => renderShareImage(shop, logos),
+  ...Object.fromEntries(
+    ICON_SIZES.map((size): [string, Render] => [
+      `icon-${size}.png`,
+      ({ renderIcon }, shop, logos) => renderIcon(shop, logos, size),
+    ]),
+  ),
 };
 export const BRAND_FILES = Object.keys(files);
 
@@ -43,9 +42,9 @@ export interface BrandOptions {
 /** The same for everything that the pictures are made of; empty for the build's own. */
 export function brandVersion({ company, branding }: Shop): string {
   if (hasOwnMark({ company, branding })) return "";
-  const { name, shortName, strapline } = company;
+  const { name, shortName } = company;
   const { logoLight, logoDark, accent } = branding;
-  const made = [name, shortName, strapline, logoLight, logoDark, accent];
+  const made = [name, shortName, logoLight, logoDark, accent];
   return hash("sha256", JSON.stringify(made), "base64url").slice(0, 12);
 }
 

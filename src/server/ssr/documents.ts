@@ -55,7 +55,7 @@ function applyBranding(template: string, shop: Shop): string {
   const html = applyTheme(template, shop.branding);
   return version === ""
     ? html
-    : html.replace(/href="\/(favicon\.svg|icon-180\.png)"/g, `href="/$1?v=${version}"`);
+    : html.replace(/href="\/(favicon\.svg|icon-192\.png)"/g, `href="/$1?v=${version}"`);
 }
 
 function block(id: string, json: string): string {

@@ -1,8 +1,7 @@
 import { paths } from "../../paths.ts";
 import type { Shop } from "../../shop.ts";
+import { ICON_SIZES } from "../brand/icon.ts";
 import { brandVersion } from "../brand/routes.ts";
-
-const SIZES = [192, 512];
 
 /** The web app manifest (W3C). */
 export function manifestOf(shop: Shop) {
@@ -16,7 +15,7 @@ export function manifestOf(shop: Shop) {
     display: "minimal-ui",
     background_color: "#faf8f3",
     theme_color: "#faf8f3",
-    icons: SIZES.map((size) => ({
+    icons: ICON_SIZES.map((size) => ({
       src: `/icon-${size}.png${version && `?v=${version}`}`,
       sizes: `${size}x${size}`,
       type: "image/png",
