@@ -159,6 +159,7 @@ export async function prepareOrders(
     const some = orders.slice(first, first + ROWS_AT_ONCE);
     await db.transaction((tx) => insertPastOrders(tx, some, hasLines));
   }
+  // Versions before 0.1.0, which a comparison may run, would issue an invoice for each of them.
   await addShopMeta(db.write, "invoices_complete", "yes");
   if (tables.has("revenue_change")) await rollUpRevenue(db);
 }

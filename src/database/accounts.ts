@@ -151,8 +151,6 @@ export interface AuditLogTable {
   note: Generated<string | null>;
   import_id: Generated<string | null>;
   purchase_key: Generated<number | null>;
-  /** An entry's key before migration 0022, which the API still shows. */
-  former_key: Generated<number | null>;
   /** The API key that the actor's program used. */
   actor_api_key: Generated<number | null>;
 }

@@ -1,4 +1,4 @@
-/** Facts about the database itself: `mode`, `currency`, `seeded`, `invoices_complete` and others. */
+/** Facts about the database itself: `mode`, `currency`, `seeded` and others. */
 import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
 

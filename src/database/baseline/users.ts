@@ -73,7 +73,6 @@ export const users = ({ isPostgres, key, prefix }: Dialect): string[] => [
     note text,
     import_id text,
     purchase_key integer,
-    former_key integer,
     actor_api_key integer references api_key (key)
   )`,
   `create index audit_log_by_subject_key on audit_log (subject_type, subject_key, key, at)`,

@@ -5,14 +5,12 @@ import { getOrders } from "../orders/api/reads.ts";
 import { fulfillmentRoutes } from "../orders/api/routes.ts";
 import { createAttachments } from "./api/attachments.ts";
 import { createInvoicing } from "./api/invoicing.ts";
-import { createMissingInvoices } from "./api/missing-invoices.ts";
 import { createOrderEmails } from "./api/order-emails.ts";
 import { queuePlacedEmails, startPlacedEmails } from "./api/placed-emails.ts";
 import { invoiceRoutes } from "./api/routes.ts";
 import { listDocuments } from "./api/store.ts";
 
 const PLACED_MS = 2_000;
-const MISSING_INVOICES_MS = 1_000;
 
 export const invoices = defineFeature((context) => {
   const { config, db, outbox, settings } = context;
@@ -35,22 +33,15 @@ export const invoices = defineFeature((context) => {
       }),
       ...invoiceRoutes({ db, orders, settings, writeEmail }),
     ],
-    jobs: [
-      ...(outbox
-        ? [
-            {
-              name: "queue emails about placed orders",
-              period: PLACED_MS,
-              run: () => queuePlacedEmails({ db, emails }),
-            },
-          ]
-        : []),
-      {
-        name: "issue missing invoices",
-        period: MISSING_INVOICES_MS,
-        run: createMissingInvoices({ db, invoicing: createInvoicing(settings.current) }),
-      },
-    ],
+    jobs: outbox
+      ? [
+          {
+            name: "queue emails about placed orders",
+            period: PLACED_MS,
+            run: () => queuePlacedEmails({ db, emails }),
+          },
+        ]
+      : [],
     attachments: createAttachments(db),
     start: async () => {
       if (outbox) await startPlacedEmails(db);

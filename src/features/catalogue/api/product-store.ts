@@ -231,7 +231,7 @@ export async function findProductHistory(
   const [rows, { total }] = await Promise.all([
     entries
       .leftJoin("api_key", "api_key.key", "audit_log.actor_api_key")
-      .select(["audit_log.key", "former_key", "at", "action", "actor_email", "changes"])
+      .select(["audit_log.key", "at", "action", "actor_email", "changes"])
       .select(["import_id", "api_key.name as api_key"])
       .$narrowType<{ action: ToolAction }>()
       .orderBy("audit_log.key", "desc")
@@ -243,7 +243,7 @@ export async function findProductHistory(
   const wired = rows.map((entry) => {
     const who = actorName(entry.actor_email, entry.api_key);
     return {
-      _id: String(entry.former_key ?? entry.key),
+      _id: String(entry.key),
       at: new Date(entry.at).toISOString(),
       what: entry.action,
       ...(who !== null && { who }),
