@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { facetQuery } from "../catalogue/contract.ts";
+import { attributeTypes } from "../specifications/contract.ts";
 
 const language = z.string();
 
@@ -17,7 +18,7 @@ const facetValue = z.object({
 const facet = z.object({
   code: z.string(),
   name: z.string(),
-  type: z.enum(["number", "range", "choice", "flag", "thread", "tolerance", "text"]),
+  type: z.enum(attributeTypes),
   facet: z.enum(["list", "range"]),
   unit: z.string().optional(),
   min: z.number().optional(),

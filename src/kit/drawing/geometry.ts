@@ -1,8 +1,9 @@
 /** Drawings in millimeters, y upwards, as CAD programs have it. */
 export type Point = readonly [x: number, y: number];
 
-/** Line weights: silhouettes, visible edges, details such as thread roots, edges behind, axes. */
-export type Layer = "outline" | "edge" | "thin" | "hidden" | "center";
+/** Line weights, in the order in which they are drawn: details such as thread roots, axes, edges behind, visible edges, silhouettes. */
+export const LAYERS = ["thin", "center", "hidden", "edge", "outline"] as const;
+export type Layer = (typeof LAYERS)[number];
 
 export interface Line {
   readonly type: "line";

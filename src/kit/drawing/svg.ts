@@ -1,11 +1,9 @@
 /** Drawings as SVG documents: ink on paper, chalk on a blueprint where the reader prefers dark. */
 import { escapeHtml } from "../html.ts";
 import type { Annotation } from "./annotate.ts";
-import type { Box, Drawing, Layer } from "./geometry.ts";
+import { type Box, type Drawing, LAYERS } from "./geometry.ts";
 import { barLength, placeOnSheet, SHEET, type SheetTitle, TEXT_UNITS } from "./sheet.ts";
 import { annotationData, num, type Placement, pathData } from "./svg-paths.ts";
-
-export const LAYERS: readonly Layer[] = ["thin", "center", "hidden", "edge", "outline"];
 
 /** A page with colors of its own sets the variables. */
 export const COLORS =

@@ -31,13 +31,7 @@ export function isInKeyOrder(sort: OrderSort | undefined): boolean {
 }
 
 /** In which an order passes through them; expired ones last. */
-const STATES_IN_ORDER: readonly OrderState[] = [
-  "unpaid",
-  "paid",
-  "shipped",
-  "delivered",
-  "expired",
-];
+const STATES_IN_ORDER: readonly OrderState[] = orderStates.filter((state) => state !== "deleted");
 
 const rankOf = (state: OrderState) => STATES_IN_ORDER.indexOf(state);
 const rank = sql<number>`case purchase.state ${sql.join(
