@@ -4,7 +4,6 @@ import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { fulfillmentRoutes } from "../orders/api/routes.ts";
 import { createAttachments } from "./api/attachments.ts";
-import { createInvoicing } from "./api/invoicing.ts";
 import { createOrderEmails } from "./api/order-emails.ts";
 import { queuePlacedEmails, startPlacedEmails } from "./api/placed-emails.ts";
 import { invoiceRoutes } from "./api/routes.ts";
