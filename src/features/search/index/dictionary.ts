@@ -1,6 +1,7 @@
 /** The distinct values of an attribute. A value's code is its number here; 0 is none. */
+
+import { naturalKey } from "../../catalogue/rules-natural-order.ts";
 import type { IndexAttribute, IndexChoice } from "./definitions.ts";
-import { naturalKey } from "./natural-order.ts";
 import type { RecordValue } from "./types.ts";
 import { type Entry, textsOf, type ValueTexts } from "./value-text.ts";
 

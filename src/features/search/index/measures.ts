@@ -7,8 +7,8 @@ import {
   isDimension,
   unitNames,
 } from "../../../kit/measure-units.ts";
+import { foldedText } from "../../catalogue/rules-folded-text.ts";
 import type { IndexAttribute } from "./definitions.ts";
-import { foldedText } from "./folding.ts";
 
 /** A number with its unit as it was typed. */
 export interface TypedMeasure {

@@ -1,5 +1,5 @@
 /** The orders in which answers are listed. */
-import { naturalKey } from "./natural-order.ts";
+import { naturalKey } from "../../catalogue/rules-natural-order.ts";
 import { Order } from "./order.ts";
 import type { Rows } from "./rows.ts";
 import type { IndexSort, ToolRecord } from "./types.ts";

@@ -1,6 +1,6 @@
 /** Texts and searches as words, figures, measures and threads. */
 import { leadingThread, type Thread } from "../../../kit/thread.ts";
-import { foldedText } from "./folding.ts";
+import { foldedText } from "../../catalogue/rules-folded-text.ts";
 import {
   figureKey,
   NUMBER_PATTERN,

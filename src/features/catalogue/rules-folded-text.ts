@@ -1,5 +1,5 @@
 /** Texts without case, accents and ways of writing, on both sides of a search. */
-import { foldText } from "../../catalogue/rules-fold.ts";
+import { foldText } from "./rules-fold.ts";
 
 /** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Names in the order that people expect: "2 mm" before "10 mm", M2, M2.5, M10, and 1/4 between 0.2 and 0.3. */
-import { foldedText } from "./folding.ts";
+import { foldedText } from "./rules-folded-text.ts";
 
 const NUMBERS = /(?:(\d+) )?(\d+)\/(\d+)|(\d+)(?:[.,](\d+))?/g;
 
