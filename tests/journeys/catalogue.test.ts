@@ -24,7 +24,13 @@ describe.each([desktop, phone])("on $name", (width) => {
     if (isPhone) await page.getByText("Filters", { exact: true }).click();
 
     await page.getByLabel("In stock only").check();
+    if (!isPhone) await page.keyboard.press("End");
     await page.getByRole("radio", { name: /^Measuring/ }).check();
+    if (!isPhone) {
+      // A shorter list would end above the window.
+      const head = page.getByRole("heading", { name: "Results" });
+      expect((await head.boundingBox())?.y).toBeGreaterThan(0);
+    }
     // Ranges of specifications have such a field, too.
     const highest = page.getByRole("group", { name: /^Price/ }).getByLabel("To", { exact: true });
     await highest.fill("100");
@@ -35,20 +41,11 @@ describe.each([desktop, phone])("on $name", (width) => {
         kind === "Measuring" && price <= 100 && minimum === 1 && quantity >= minimum,
     );
     await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
-    const ofAnyKind = await toolsThat(
-      ({ price, minimum, quantity }) => price <= 100 && minimum === 1 && quantity >= minimum,
-    );
-    const kinds = new Set((await toolsThat(() => true)).map(({ kind }) => kind));
-    const counted = [...kinds]
-      .map((kind) => `${kind}: ${ofAnyKind.filter((tool) => tool.kind === kind).length}`)
-      .sort();
     await expect
-      .poll(async () => (await page.locator(".choice:has([name=kind])").allTextContents()).sort())
-      .toEqual(["All kinds", ...counted].sort());
+      .poll(() => page.locator(".choice:has([name=kind])").allTextContents())
+      .toEqual(["All kinds", `Measuring: ${fitting.length}`]);
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
-    const filters = page.getByRole("search");
-    expect(await filters.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     if (isPhone) {
       await page.getByRole("button", { name: `Show ${fitting.length} tools` }).click();
       await page.getByLabel("In stock only").waitFor({ state: "hidden" });
@@ -117,7 +114,7 @@ test("sorting, pages and the table view work, and Back returns to the same posit
   const card = page.getByRole("article").nth(13);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(1000);
+  expect(before).toBeGreaterThan(900);
   await card.getByRole("heading").getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: dearest[13]?.name ?? "" }).waitFor();
   await page.goBack();

@@ -13,22 +13,18 @@ interface OrderProps {
   layout: Layout;
   /** Without a choice. */
   usual: Layout;
-  /** Some of the tools are of families. */
-  hasFamilies: boolean;
-  /** Families are entries of the list. */
+  /** Families are entries of the list, which has one layout. */
   isGrouped: boolean;
   onChange: OnChange;
 }
 
 /** How the list is shown. Links have the filters that were asked for last, also before the address has them. */
-export function CatalogueOrder({ columns, layout, ...rest }: OrderProps) {
-  const { hasFamilies, isGrouped } = rest;
+export function CatalogueOrder({ columns, layout, isGrouped, ...rest }: OrderProps) {
   const view = useLastAsked();
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="results-tools">
       {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
       <Order view={view} columns={columns} onChange={rest.onChange} />
-      {(isGrouped || hasFamilies) && <Groups view={view} />}
       {!isGrouped && <Layouts view={view} layout={layout} usual={rest.usual} />}
     </div>
   );
@@ -40,12 +36,12 @@ function Order({
   onChange,
 }: { view: CatalogueView } & Pick<OrderProps, "columns" | "onChange">) {
   return (
-    <label className="flex items-center gap-3">
-      <span className="text-note text-steel">{t("tools.sortBy", "Sort by")}</span>
+    <label className="results-sort">
+      <span className="text-note text-steel max-sm:sr-only">{t("tools.sortBy", "Sort by")}</span>
       <select
         name="sort"
         form={FILTERS}
-        className="select w-auto"
+        className="select"
         value={view.sort ?? "featured"}
         onChange={({ target: { value } }) => onChange({ sort: value })}
       >
@@ -93,8 +89,9 @@ function Layouts({
   );
 }
 
-/** The usual choice is no part of the address. */
-function Groups({ view }: { view: CatalogueView }) {
+/** Families or tools as entries of the list. The usual choice is no part of the address. */
+export function CatalogueGroups() {
+  const view = useLastAsked();
   const usual = isByFamily({ ...view, group: undefined }) ? "family" : "none";
   const choices = [
     { text: t("tools.single", "Tools"), group: "none" as const },
@@ -118,9 +115,11 @@ function Units({ view }: { view: CatalogueView }) {
   return (
     <Segments
       label={t("tools.unit", "Lengths in")}
+      className="results-units"
       choices={UNITS.map((unit) => ({
         text: unit ?? t("tools.unit.asListed", "As listed"),
-        to: paths.tools({ ...view, unit }),
+        // The chosen one leads back.
+        to: paths.tools({ ...view, unit: unit === view.unit ? undefined : unit }),
         isChosen: view.unit === unit,
       }))}
     />

@@ -18,7 +18,7 @@ import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
 import { CatalogueHead } from "../heads/CatalogueHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
-import { CatalogueResults } from "./CatalogueResults.tsx";
+import { CatalogueResults, LIST } from "./CatalogueResults.tsx";
 import { useOpenPart } from "./use-open-part.ts";
 
 export const handle: PageHandle = {
@@ -61,24 +61,31 @@ export function Component() {
   const addressOf = useChangedAddress();
   const onChange: OnChange = (change, replace = false) => {
     const address = addressOf(change);
-    if (address !== undefined) void navigate(address, { replace, preventScrollReset: true });
+    if (address === undefined) return;
+    toHead(results.current);
+    void navigate(address, { replace, preventScrollReset: true });
   };
 
   const openPart = useOpenPart(view.search, tools);
   useFiltersEditedBeforeHydration(onChange);
 
   return (
-    <div className="page min-h-dvh py-6 lg:pb-12">
+    <div className="page min-h-dvh py-1 sm:py-6 lg:pb-12">
       {/* Apart from the one file of styles that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <CatalogueHead view={view} kind={chosen} />
-      <h1 className="heading text-title">{t("tools.title", "Tools and parts")}</h1>
+      <a href={`#${LIST}`} className="skip-link">
+        {t("tools.skip", "Skip to the list")}
+      </a>
+      <h1 className="heading text-lead leading-6 sm:text-title sm:leading-8">
+        {t("tools.title", "Tools and parts")}
+      </h1>
       {isEmpty ? (
         <div className="mt-6">
           <EmptyCatalogue />
         </div>
       ) : (
-        <div className="catalogue mt-4">
+        <div className="catalogue mt-1 sm:mt-4">
           <CatalogueFilters
             total={tools.data?.total}
             onChange={onChange}
@@ -130,6 +137,11 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** Scrolls up to the head of the list, if it is above the window: a shorter list would end there, unseen. */
+function toHead(heading: HTMLElement | null): void {
+  if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView();
 }
 
 /** Applies filters that were changed before hydration. */

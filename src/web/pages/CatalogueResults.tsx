@@ -5,12 +5,16 @@ import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
 import { type OnChange, useLastAsked } from "../../features/catalogue/ui/asked-view.ts";
-import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
+import {
+  activeFilters,
+  type CatalogueFilter,
+} from "../../features/catalogue/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { isByFamily, PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
 import { GroupedTools } from "../../features/families/ui/GroupedTools.tsx";
+import { textOfValue } from "../../features/search/ui/facet-values.ts";
 import { SearchNotes } from "../../features/search/ui/SearchNotes.tsx";
 import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
 import { columnsOf, type SpecColumn } from "../../features/search/ui/spec-columns.ts";
@@ -24,8 +28,11 @@ import { Pager, StaleContent } from "../../kit/ui/Pager.tsx";
 import { TableSkeleton } from "../../kit/ui/Table.tsx";
 import { type CatalogueView, paths } from "../../paths.ts";
 import { addLines, addOne } from "./add-lines.ts";
-import { CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
+import { CatalogueGroups, CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
 import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
+
+/** The id of what the filters and controls before it can be skipped for. */
+export const LIST = "list";
 
 interface ResultsProps {
   /** Of the address. */
@@ -46,7 +53,8 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
   const hasFamilies = Boolean(facets && facets.families < facets.total);
   // A search without families is shown like any other list.
   const isGrouped = isByFamily(view) && (view.group !== undefined || hasFamilies);
-  const columns = view.kind === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], kind);
+  const ofKind = view.kind === undefined || isGrouped ? [] : columnsOf(data?.items ?? [], kind);
+  const { columns, same } = withoutConstant(ofKind, facets);
   const usual = columns.length > 0 ? "table" : "sheet";
   const layout = view.show ?? usual;
   const labels = useFilterLabels(facets, view.kind);
@@ -55,13 +63,14 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
       <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
         {t("tools.results", "Results")}
       </h2>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-baseline gap-x-6">
-          <p role="status" className="label-text py-3">
+      <div className="results-head">
+        <div className="results-count">
+          <p role="status" className="label-text">
             {data && <span>{rangeLabel(view.page, data.items.length, data.total, isGrouped)}</span>}
             {data && isGrouped && facets && <span>{` · ${countLabel(facets.total)}`}</span>}
           </p>
-          <Link to={paths.quickOrder()} className="link reach">
+          {(isGrouped || hasFamilies) && <CatalogueGroups />}
+          <Link to={paths.quickOrder()} className="link reach max-sm:hidden">
             {t("tools.quickOrder", "Order by part number")}
           </Link>
         </div>
@@ -69,13 +78,13 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
           columns={columns}
           layout={layout}
           usual={usual}
-          hasFamilies={hasFamilies}
           isGrouped={isGrouped}
           onChange={onChange}
         />
       </div>
-      <div className="mb-4 empty:hidden">
+      <div className="results-facts" data-kind-only={isKindOnly(view) || undefined}>
         <FiltersAsked facets={facets} onRemoved={toResults} />
+        {layout === "table" && same.length > 0 && <SameInAll facets={same} />}
       </div>
       {facets && (
         <SearchNotes
@@ -84,7 +93,9 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
           withoutDropped={hrefOf(view, withoutSpecs(view, facets.dropped))}
         />
       )}
-      <Tools {...{ view, tools, columns, layout, isGrouped }} />
+      <div id={LIST} tabIndex={-1} className="scroll-mt-20">
+        <Tools {...{ view, tools, columns, layout, isGrouped }} />
+      </div>
       {data && data.items.length > 0 && (
         <>
           {layout === "table" && columns.length > 0 && <TableKeys />}
@@ -98,6 +109,19 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
       )}
     </section>
   );
+}
+
+/** Without the columns in which all tools of the whole list have one and the same value. */
+function withoutConstant(columns: readonly SpecColumn[], facets: Facets | undefined) {
+  const same = (facets?.facets ?? []).filter(
+    ({ code, values: [only, ...others] }) =>
+      columns.some((column) => column.code === code) &&
+      others.length === 0 &&
+      facets !== undefined &&
+      facets.total > 1 &&
+      only?.count === facets.total,
+  );
+  return { columns: columns.filter(({ code }) => same.every((each) => each.code !== code)), same };
 }
 
 /** The list of the view with another filter. */
@@ -143,6 +167,27 @@ function useFocusOnPage(page: number, toResults: () => void) {
     shown.current = page;
     toResults();
   });
+}
+
+/** The list has no filter but its kind, which the filters show as well. */
+function isKindOnly({ kind, ...others }: ParsedView): boolean {
+  return kind !== undefined && activeFilters(others).length === 0;
+}
+
+/** What is the same in all rows is said once, above them. */
+function SameInAll({ facets }: { facets: readonly Facets["facets"][number][] }) {
+  return (
+    <dl className="same-in-all">
+      {facets.map((facet) => (
+        <div key={facet.code}>
+          <dt lang={facet.lang}>{facet.name}</dt>
+          <dd>
+            <bdi>{facet.values.map((value) => textOfValue(value, facet)).join(", ")}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 interface ToolsProps extends Pick<ResultsProps, "view" | "tools"> {

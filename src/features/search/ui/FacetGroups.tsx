@@ -41,8 +41,9 @@ interface FacetGroupProps {
 
 function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
   const { name, lang, unit, min } = facet;
-  // No tool has a value.
-  if (facet.values.length === 0 && min === undefined) return null;
+  const values = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  // No tool has a value, or none of the list has one.
+  if (values.length === 0 && (facet.values.length > 0 || min === undefined)) return null;
   // Plain numbers have an empty unit.
   const title = unit && isMeasured(facet) ? `${name}, ${unit}` : name;
   // Numbers with many values come without them.
@@ -51,7 +52,9 @@ function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
   return (
     <Choices title={<span lang={lang}>{title}</span>}>
       {isRange && <FacetRange facet={facet} chosen={chosen} onChange={onChange} />}
-      {facet.values.length > 0 && <FacetList facet={facet} chosen={chosen} onChange={onChange} />}
+      {values.length > 0 && (
+        <FacetList facet={{ ...facet, values }} chosen={chosen} onChange={onChange} />
+      )}
     </Choices>
   );
 }

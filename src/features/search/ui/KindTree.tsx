@@ -14,7 +14,7 @@ interface KindTreeProps {
   onChoose: (kind: string | undefined) => void;
 }
 
-/** Kinds below others are shown for the chosen kind and those above it. */
+/** A chosen kind folds the tree to the path that leads to it, and the kinds below it. Kinds without tools are left out. */
 export function KindTree({ kinds, chosen: asked, onChoose }: KindTreeProps) {
   const chosen = chosenKind(kinds, asked)?.id ?? asked;
   const all = withChosen(kinds, chosen);
@@ -30,7 +30,7 @@ export function KindTree({ kinds, chosen: asked, onChoose }: KindTreeProps) {
       </Radio>
       <Branch
         all={all}
-        open={openBranches(all, chosen)}
+        path={pathTo(all, chosen)}
         parent={undefined}
         chosen={chosen}
         onChoose={onChoose}
@@ -41,17 +41,19 @@ export function KindTree({ kinds, chosen: asked, onChoose }: KindTreeProps) {
 
 interface BranchProps {
   all: readonly Kind[];
-  open: ReadonlySet<string>;
+  /** The chosen kind and those above it. */
+  path: ReadonlySet<string>;
   parent: string | undefined;
   chosen: string | undefined;
   onChoose: (kind: string) => void;
 }
 
 function Branch({ parent, ...tree }: BranchProps) {
-  const { all, open, chosen, onChoose } = tree;
-  return all
-    .filter((kind) => kind.parent === parent)
-    .map(({ id, kind, name = kind, lang, count }) => (
+  const { all, path, chosen, onChoose } = tree;
+  const below = all.filter((kind) => kind.parent === parent);
+  const onPath = below.filter(({ id }) => path.has(id));
+  return (onPath.length > 0 ? onPath : below.filter(({ count }) => count > 0)).map(
+    ({ id, kind, name = kind, lang, count }) => (
       <div key={id} className={parent === undefined ? undefined : "kind-below"}>
         <Radio
           name="kind"
@@ -63,21 +65,21 @@ function Branch({ parent, ...tree }: BranchProps) {
         >
           {name}
         </Radio>
-        {open.has(id) && <Branch {...tree} parent={id} />}
+        {path.has(id) && <Branch {...tree} parent={id} />}
       </div>
-    ));
+    ),
+  );
 }
 
-/** The chosen kind and those above it. */
-function openBranches(all: readonly Kind[], chosen: string | undefined): ReadonlySet<string> {
-  const open = new Set<string>();
+function pathTo(all: readonly Kind[], chosen: string | undefined): ReadonlySet<string> {
+  const path = new Set<string>();
   let kind = all.find(({ id }) => id === chosen);
-  while (kind && !open.has(kind.id)) {
-    open.add(kind.id);
+  while (kind && !path.has(kind.id)) {
+    path.add(kind.id);
     const { parent } = kind;
     kind = all.find(({ id }) => id === parent);
   }
-  return open;
+  return path;
 }
 
 /** Includes a chosen kind that is not in the catalog, so that the form shows what it asks for. */

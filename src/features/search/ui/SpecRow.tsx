@@ -69,6 +69,7 @@ export function SpecRow({
         >
           {name}
         </Link>
+        <span className="row-summary">{summaryOf(tool, columns, unit)}</span>
       </td>
       {columns.map((column, place) => (
         <td
@@ -82,7 +83,7 @@ export function SpecRow({
       <td data-label={labels.tool.available} className="figure spare">
         {formatCount(quantity)}
       </td>
-      <td data-label={labels.tool.price} className="figure" title={lowestPrice(tool)}>
+      <td data-label={labels.tool.price} className="figure price" title={lowestPrice(tool)}>
         {formatMajor(price)}
       </td>
       <td className="actions">
@@ -90,6 +91,17 @@ export function SpecRow({
       </td>
     </tr>
   );
+}
+
+/** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. */
+function summaryOf(
+  tool: Tool,
+  columns: readonly SpecColumn[],
+  unit: LengthUnit | undefined,
+): string {
+  const figures = columns.slice(0, 2).map((column) => cellText(tool, column, unit));
+  const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
+  return [...figures.filter(Boolean), stock].join(" · ");
 }
 
 function OrderCell({
@@ -107,6 +119,7 @@ function OrderCell({
       </span>
     );
   }
+  const add = t("table.add.named", "Add {tool} to the cart", { tool: tool.name });
   return (
     <span className="order-cell">
       <input
@@ -122,12 +135,8 @@ function OrderCell({
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <Button
-        data-column="add"
-        aria-label={t("table.add.named", "Add {tool} to the cart", { tool: tool.name })}
-        onClick={onAdd}
-      >
-        {t("table.add", "Add")}
+      <Button data-column="add" aria-label={add} title={add} onClick={onAdd}>
+        <span aria-hidden="true">+</span>
       </Button>
       {hasPurchase && (
         <Link
