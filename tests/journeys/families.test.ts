@@ -73,7 +73,7 @@ test.each([
     await page.keyboard.type(quantity);
     await page.keyboard.press("ArrowDown");
   }
-  await main.getByText("5 tools, 150 pieces").waitFor();
+  await main.getByText("5 tools · 150 pieces · $205.00").waitFor();
   await page.keyboard.press("Control+Enter");
   await page.getByRole("link", { name: "Cart with 5 tools" }).waitFor();
 
@@ -111,9 +111,23 @@ test("two axes are a matrix at a desk: sizes are ordered by arrows, and a phone 
   expect(await quantity("10 × 30").evaluate((field) => field === document.activeElement)).toBe(
     true,
   );
-  await page.getByText("2 tools, 30 pieces").waitFor();
+  await page.getByText("2 sizes · 30 pieces · $64.00").waitFor();
   await page.keyboard.press("Control+Enter");
   await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
+  await expect.poll(() => quantity("12 × 30").getAttribute("placeholder")).toBe("20 ✓");
+  // A block of a spreadsheet is pasted from the focused cell on; 11 × 30 does not exist.
+  await quantity("10 × 20").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "50\t60\n70\t80\n");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await page.getByText("3 sizes · 180 pieces").waitFor();
+  await quantity("10 × 20").press("Enter");
+  await page.getByText("2 sizes · 130 pieces").waitFor();
+  expect(await quantity("11 × 20").evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await quantity("10 × 30").fill("");
   await quantity("11 × 20").fill("40");
   await page.getByRole("link", { name: "Purchase Dowel pin, 11 × 20" }).waitFor();
   await page.getByRole("link", { name: "Table", exact: true }).click();

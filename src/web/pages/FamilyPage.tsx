@@ -31,7 +31,7 @@ export function Component() {
     familyById(familyId, view),
   );
   return (
-    <div className="page py-6 lg:pb-16">
+    <div className="page py-2 sm:py-3 lg:pb-16">
       {/* Apart from the one file of styles that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={matrixStyles} precedence="default" />
@@ -67,7 +67,7 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
   return (
     <>
       <FamilyHead family={family} sizes={sizes} />
-      <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="mb-4">
+      <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="family-path">
         <ol className="breadcrumb">
           <li>
             <Link to={paths.tools()}>{t("tools.title", "Tools and parts")}</Link>
@@ -79,29 +79,17 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
           </li>
         </ol>
       </nav>
-      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <ToolPicture
-          tool={{ img: family.img, name, lang }}
-          eager
-          sizes="(width >= 52rem) 16rem, (width >= 40rem) 50vw, 100vw"
-        />
-        <div>
-          <h1 lang={lang?.name} className="heading text-balance break-words text-head">
+      <div className="family-head">
+        <ToolPicture tool={{ img: family.img, name, lang }} eager sizes="8rem" />
+        <div className="min-w-0">
+          <h1 lang={lang?.name} className="heading break-words text-title">
             {name}
           </h1>
-          <p className="mt-2 font-mono text-graphite">{sizes}</p>
-          {description !== "" && (
-            <p
-              lang={lang?.description}
-              className="measure mt-4 whitespace-pre-line text-graphite text-lead"
-            >
-              {description}
-            </p>
-          )}
+          <p className="label-text text-graphite">{sizes}</p>
           {attributes.length > 0 && (
-            <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1 text-note">
+            <dl className="family-facts">
               {attributes.map(({ code, name: label, text, lang: own, value }) => (
-                <div key={`${code} ${String(value)}`} className="contents">
+                <div key={`${code} ${String(value)}`}>
                   <dt lang={own} className="text-steel">
                     {label}
                   </dt>
@@ -115,6 +103,14 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
         </div>
       </div>
       <FamilySizes family={family} view={view} />
+      {description !== "" && (
+        <p
+          lang={lang?.description}
+          className="measure mt-8 whitespace-pre-line text-graphite text-lead"
+        >
+          {description}
+        </p>
+      )}
     </>
   );
 }

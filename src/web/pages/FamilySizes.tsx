@@ -1,4 +1,5 @@
 import { Link, useHref } from "react-router";
+import { useCart } from "../../features/cart/ui/cart-lines.ts";
 import type { Family } from "../../features/families/contract.ts";
 import { SizeMatrix } from "../../features/search/ui/SizeMatrix.tsx";
 import { sizeAnchor } from "../../features/search/ui/SpecRow.tsx";
@@ -19,19 +20,16 @@ export function FamilySizes({ family, view }: { family: Family; view: FamilyAddr
   const columns = columnsNamed([...axes, ...family.columns], rows);
   const isFiltered = Boolean(view.search || view.specs || view.inStock);
   return (
-    <section aria-labelledby="sizes" className="sizes mt-10">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="sizes" className="heading text-title">
-            {t("family.table", "Sizes")}
-          </h2>
-          <p role="status" className="label-text mt-1">
-            {isFiltered
-              ? t("family.matches", "{found} of {size} sizes match", { found, size })
-              : t("family.sizes", "{size, plural, one {1 size} other {# sizes}}", { size })}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-end gap-3">
+    <section aria-labelledby="sizes" className="sizes">
+      <div className="results-head sizes-head">
+        <h2 id="sizes" className="sr-only">
+          {t("family.table", "Sizes")}
+        </h2>
+        {/* The head of the page says how many there are. */}
+        <p role="status" className="label-text empty:hidden">
+          {isFiltered && t("family.matches", "{found} of {size} sizes match", { found, size })}
+        </p>
+        <div className="results-tools">
           {columns.some(({ isLength }) => isLength) && <Units id={id} view={view} />}
           {family.hasMatrix && <Layouts id={id} view={view} />}
           <Find id={id} view={view} />
@@ -72,11 +70,19 @@ function Sizes({
   view: FamilyAddress;
 }) {
   const [down, across] = columns;
+  const { lines } = useCart();
+  const inCart = (id: string) => lines.find(({ tool }) => tool === id)?.quantity ?? 0;
   const shown = { tools: rows, unit: view.unit, marked: view.tool, onAdd: addLines };
   return (
     <>
       {matrix && down && across && (
-        <SizeMatrix {...shown} cells={matrix} axes={[down, across]} onAddOne={addOne} />
+        <SizeMatrix
+          {...shown}
+          cells={matrix}
+          axes={[down, across]}
+          inCart={inCart}
+          onAddOne={addOne}
+        />
       )}
       <div className={matrix && "instead-of-matrix"}>
         {matrix && down && matrix.length > 1 && (
@@ -152,16 +158,17 @@ function Units({ id, view }: { id: string; view: FamilyAddress }) {
 function Find({ id, view }: { id: string; view: FamilyAddress }) {
   const action = useHref(paths.family(id));
   return (
-    <form action={action} method="get" className="flex items-end gap-2">
+    <form action={action} method="get" className="sizes-find">
       {Object.entries({ ...view.specs, unit: view.unit, show: view.show }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label>
-        <span className="block font-medium text-note">{t("family.find", "Find a size")}</span>
+        <span className="sr-only">{t("family.find", "Find a size")}</span>
         <input
           type="search"
           name="search"
           className="input"
+          placeholder={t("family.find", "Find a size")}
           maxLength={200}
           defaultValue={view.search}
         />

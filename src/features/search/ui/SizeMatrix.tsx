@@ -6,6 +6,7 @@ import { paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { lowestPrice, soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";
 import { onMatrixKey } from "./matrix-keys.ts";
+import { onMatrixPaste } from "./matrix-paste.ts";
 import { cellText, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
 import { TableTray } from "./TableTray.tsx";
 import { quantityFault } from "./typed-quantities.ts";
@@ -20,11 +21,21 @@ interface SizeMatrixProps extends OnAdd {
   unit: LengthUnit | undefined;
   /** The id of the tool whose cell is marked. */
   marked: string | undefined;
+  /** How many pieces of a tool are in the cart. */
+  inCart: (tool: string) => number;
 }
 
-/** Tools by two specifications, with price, stock and a quantity in each cell. */
-export function SizeMatrix({ tools, cells, axes, unit, marked, ...onAdd }: SizeMatrixProps) {
-  const { typed, type, lines, faults, compared, actions } = useTypedLines(tools, onAdd);
+/** Tools by two specifications, with price, stock and a quantity in each cell, which is typed as in a spreadsheet. */
+export function SizeMatrix({
+  tools,
+  cells,
+  axes,
+  unit,
+  marked,
+  inCart,
+  ...onAdd
+}: SizeMatrixProps) {
+  const { typed, type, typeAll, lines, faults, compared, actions } = useTypedLines(tools, onAdd);
   const byId = new Map(tools.map((tool) => [tool._id, tool]));
   const rows = cells.map((row) => row.map((id) => (id === null ? undefined : byId.get(id))));
   const [down, across] = axes;
@@ -37,7 +48,11 @@ export function SizeMatrix({ tools, cells, axes, unit, marked, ...onAdd }: SizeM
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
-    <div className="size-matrix" onKeyDown={(event) => onMatrixKey(event, actions)}>
+    <div
+      className="size-matrix"
+      onKeyDown={(event) => onMatrixKey(event, actions)}
+      onPaste={(event) => onMatrixPaste(event, cells, typeAll)}
+    >
       <div className="matrix-scroll">
         <table>
           <caption className="sr-only">
@@ -77,6 +92,7 @@ export function SizeMatrix({ tools, cells, axes, unit, marked, ...onAdd }: SizeM
                       isMarked={tool._id === marked}
                       isCompared={compared.some(({ id }) => id === tool._id)}
                       typed={typed[tool._id] ?? ""}
+                      inCart={inCart(tool._id)}
                       onType={(text) => type(tool._id, text)}
                     />
                   ) : (
@@ -92,7 +108,7 @@ export function SizeMatrix({ tools, cells, axes, unit, marked, ...onAdd }: SizeM
         lines={lines}
         faults={faults}
         compared={compared}
-        hasPurchase
+        isOfFamily
         onAdd={actions.addAll}
       />
     </div>
@@ -110,12 +126,14 @@ interface CellProps {
   isCompared: boolean;
   /** The quantity as typed. */
   typed: string;
+  inCart: number;
   onType: (typed: string) => void;
 }
 
-function Cell({ tool, isMarked, isCompared, typed, onType }: CellProps) {
+function Cell({ tool, isMarked, isCompared, typed, inCart, onType }: CellProps) {
   const { _id, name, price, quantity, minimum } = tool;
   const soldOut = soldOutLabel(tool);
+  const stock = t("matrix.stock", "{count} pcs", { count: formatCount(quantity) });
   return (
     <td
       data-tool={_id}
@@ -134,9 +152,10 @@ function Cell({ tool, isMarked, isCompared, typed, onType }: CellProps) {
       </Link>
       {isCompared && <span className="sr-only">{t("compare.marked", "Marked to compare")}</span>}
       {soldOut === undefined ? (
-        <>
-          <span className="matrix-stock">
-            {t("matrix.stock", "{count} pcs", { count: formatCount(quantity) })}
+        <span className="matrix-line">
+          <span className="matrix-stock" title={stock}>
+            <span aria-hidden="true">{formatCount(quantity)}</span>
+            <span className="sr-only">{stock}</span>
           </span>
           <input
             type="text"
@@ -147,11 +166,17 @@ function Cell({ tool, isMarked, isCompared, typed, onType }: CellProps) {
             data-column="quantity"
             aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: name })}
             aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
-            placeholder={formatCount(minimum)}
+            data-in-cart={inCart > 0 || undefined}
+            placeholder={inCart > 0 ? `${formatCount(inCart)} ✓` : formatCount(minimum)}
             value={typed}
             onChange={(event) => onType(event.target.value)}
           />
-        </>
+          {inCart > 0 && (
+            <span className="sr-only">
+              {t("cart.inCart", "In cart ({quantity})", { quantity: formatCount(inCart) })}
+            </span>
+          )}
+        </span>
       ) : (
         <span className="matrix-stock text-bad" title={soldOut}>
           {t("tool.soldOut.short", "Sold out")}

@@ -2,10 +2,12 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { t } from "../../../kit/i18n.ts";
+import { formatMinor } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
+import { pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { type ComparedTool, clearCompared } from "./compared.ts";
 import { FullComparison } from "./FullComparison.tsx";
 import type { TypedLine } from "./typed-quantities.ts";
@@ -14,15 +16,40 @@ interface TableTrayProps {
   lines: readonly TypedLine[];
   faults: readonly string[];
   compared: readonly ComparedTool[];
-  /** Links the only typed line to the purchase form. */
-  hasPurchase?: boolean;
+  /** The lines are sizes of a family; the only one is linked to the purchase form. */
+  isOfFamily?: boolean;
   onAdd: () => void;
 }
 
-/** Below the table: what is typed and marked in its rows. */
-export function TableTray({ lines, faults, compared, hasPurchase, onAdd }: TableTrayProps) {
-  const [only, ...others] = lines;
+/** "3 sizes · 450 pieces · $98.50", at the prices of these quantities. */
+function typedSentence(lines: readonly TypedLine[], isOfFamily: boolean): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cents = lines.reduce(
+    (sum, { tool, quantity }) => sum + quantity * unitPriceFor(pricedFromWire(tool), quantity),
+    0,
+  );
+  const values = {
+    lines: lines.length,
+    pieces,
+    count: formatCount(pieces),
+    total: formatMinor(cents),
+  };
+  return isOfFamily
+    ? t(
+        "matrix.typed",
+        "{lines, plural, one {1 size} other {# sizes}} · {pieces, plural, one {1 piece} other {{count} pieces}} · {total}",
+        values,
+      )
+    : t(
+        "table.typed",
+        "{lines, plural, one {1 tool} other {# tools}} · {pieces, plural, one {1 piece} other {{count} pieces}} · {total}",
+        values,
+      );
+}
+
+/** Below the table: what is typed and marked in its rows. */
+export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }: TableTrayProps) {
+  const [only, ...others] = lines;
   const open = useRef<HTMLAnchorElement>(null);
   const isEmpty = lines.length + faults.length + compared.length === 0;
   return (
@@ -38,14 +65,8 @@ export function TableTray({ lines, faults, compared, hasPurchase, onAdd }: Table
       <FullComparison compared={compared} onDone={() => open.current?.focus()} />
       {lines.length > 0 && (
         <div className="tray-line">
-          <p className="label-text">
-            {t(
-              "table.typed",
-              "{tools, plural, one {# tool} other {# tools}}, {pieces, plural, one {1 piece} other {{count} pieces}}",
-              { tools: lines.length, pieces, count: formatCount(pieces) },
-            )}
-          </p>
-          {hasPurchase && only && others.length === 0 && (
+          <p className="label-text">{typedSentence(lines, isOfFamily)}</p>
+          {isOfFamily && only && others.length === 0 && (
             <Link
               to={paths.purchase(only.tool._id, only.quantity)}
               className={buttonClass()}

@@ -1,4 +1,7 @@
-/** Keys inside a matrix: arrows move between its tools, left and right as long as the field is empty. */
+/**
+ * Keys inside a matrix, as in a spreadsheet: arrows move between its tools, left and right from the ends of what is
+ * typed, and Enter adds what is typed and moves down.
+ */
 import type { KeyboardEvent } from "react";
 import type { TableActions } from "./table-keys.ts";
 
@@ -26,8 +29,12 @@ function handle(
 ): boolean {
   if (key === "Enter") {
     if (ctrlKey) addAll();
-    else if (target.dataset.column === "quantity") addRow(tool);
-    else return false;
+    else if (!(target instanceof HTMLInputElement)) return false;
+    else {
+      // An empty cell orders nothing: Enter is pressed once more than meant.
+      if (target.value.trim() !== "") addRow(tool);
+      focusCell(cell, [1, 0]);
+    }
     return true;
   }
   if (ctrlKey) return false;
@@ -36,9 +43,16 @@ function handle(
     return true;
   }
   const [down, right] = STEPS[key] ?? [0, 0];
-  const isTyping = target instanceof HTMLInputElement && target.value !== "";
-  if ((down === 0 && right === 0) || (right !== 0 && isTyping)) return false;
+  if ((down === 0 && right === 0) || (right !== 0 && isInside(target, right))) return false;
   return focusCell(cell, [down, right], target.dataset.column);
+}
+
+/** Whether the caret has a way to go within what is typed; a selection of all of it has none. */
+function isInside(target: HTMLElement, right: number): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  const { selectionStart, selectionEnd, value } = target;
+  if (selectionStart === 0 && selectionEnd === value.length) return false;
+  return selectionStart !== selectionEnd || selectionStart !== (right > 0 ? value.length : 0);
 }
 
 /** The next cell in this direction that has a tool. */

@@ -14,6 +14,7 @@ export interface OnAdd {
 interface TypedLines {
   readonly typed: Typed;
   readonly type: (tool: string, text: string) => void;
+  readonly typeAll: (typed: Typed) => void;
   readonly lines: readonly TypedLine[];
   readonly faults: readonly string[];
   readonly compared: readonly ComparedTool[];
@@ -36,6 +37,7 @@ export function useTypedLines(tools: readonly Tool[], { onAdd, onAddOne }: OnAdd
   return {
     typed,
     type: (id, text) => setTyped({ ...typed, [id]: text }),
+    typeAll: (some) => setTyped({ ...typed, ...some }),
     lines,
     faults: tools.flatMap((tool) => quantityFault(tool, typed[tool._id] ?? "") ?? []),
     compared,
