@@ -225,7 +225,7 @@ export const relatedTools = endpoint({
   path: "/tool/{id}/related",
   access: "public",
   tag: "Catalogue",
-  summary: `Up to ${MAX_RELATED} tools like this one: of its kind, the nearest in price first, then of other kinds`,
+  summary: `Up to ${MAX_RELATED} tools like this one: of its kind, the nearest in price first`,
   params: z.object({ id }),
   answer: z.array(tool).max(MAX_RELATED),
   refusals: [noSuchTool],

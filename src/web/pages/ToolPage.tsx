@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { AddToCartWide } from "../../features/cart/ui/AddToCartWide.tsx";
+import { BuyBar, BuyBox } from "../../features/cart/ui/buy/BuyBox.tsx";
+import { useBuying } from "../../features/cart/ui/buy/use-buying.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { kindName } from "../../features/catalogue/rules.ts";
 import { relatedTo, toolById } from "../../features/catalogue/ui/queries.ts";
@@ -13,6 +14,7 @@ import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
 import { ToolFamily } from "../../features/families/ui/ToolFamily.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
+import { CompareMark } from "../../features/search/ui/CompareMark.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { t } from "../../kit/i18n.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
@@ -38,7 +40,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery(toolById(toolId));
 
   return (
-    <div className="page py-6 lg:pb-16">
+    <div className="page py-2 lg:pb-16">
       <Breadcrumb tool={data ?? undefined} />
       {data === null && <NoSuchTool />}
       {error && data === undefined && (
@@ -72,7 +74,7 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
       : []),
   ];
   return (
-    <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="mb-4">
+    <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="tool-path">
       <ol className="breadcrumb">
         {steps.map(({ words, href, lang }) => (
           <li key={href}>
@@ -98,6 +100,7 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
 function PrintDataSheet({ tool }: { tool: Tool }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
+      <CompareMark tool={tool} />
       <a href={dataSheetAddress(tool)} className={buttonClass()}>
         {t("tool.dataSheet", "Data sheet (PDF)")}
       </a>
@@ -124,6 +127,7 @@ function PrintDataSheet({ tool }: { tool: Tool }) {
 }
 
 function Found({ tool }: { tool: Tool }) {
+  const buying = useBuying(tool);
   const shown = useQuery({
     ...reviewsOfTool(tool._id, newestReviews),
     enabled: tool.reviews > 0,
@@ -133,12 +137,13 @@ function Found({ tool }: { tool: Tool }) {
       <ToolHead tool={tool} reviews={shown.isPlaceholderData ? [] : shown.data?.items} />
       <ToolSheet
         tool={tool}
-        belowPurchase={
+        buy={
           <>
-            <AddToCartWide tool={tool} />
+            <BuyBox tool={tool} buying={buying} />
             {tool.family && <ToolFamily tool={tool._id} family={tool.family} />}
           </>
         }
+        bar={<BuyBar tool={tool} buying={buying} />}
         whenSoldOut={<StockAlert toolId={tool._id} />}
         print={<PrintDataSheet tool={tool} />}
       />

@@ -13,13 +13,13 @@ export function useInCart(toolId: string): number {
   return useCart().lines.find(({ tool }) => tool === toolId)?.quantity ?? 0;
 }
 
-/** Its code is loaded by the first click. */
+/** Adds a quantity, or the smallest order. Its code is loaded by the first click. */
 export function useAddTool(tool: Tool) {
   const [busy, setBusy] = useState(false);
-  const add = () => {
+  const add = (quantity?: number) => {
     setBusy(true);
     import("./add-tool.ts")
-      .then(({ addTool }) => addTool(tool))
+      .then(({ addTool }) => addTool(tool, quantity))
       .catch((failure) => toast.failure(errorMessage(failure)))
       .finally(() => setBusy(false));
   };
@@ -36,7 +36,13 @@ export function AddToCart({ tool }: { tool: Tool }) {
     { tool: tool.name, count: quantity },
   );
   return (
-    <Button className="add-to-cart" aria-label={label} title={label} busy={busy} onClick={add}>
+    <Button
+      className="add-to-cart"
+      aria-label={label}
+      title={label}
+      busy={busy}
+      onClick={() => add()}
+    >
       <CartIcon />
       {quantity > 0 && <span>{formatCount(quantity)}</span>}
     </Button>

@@ -4,10 +4,10 @@ import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/ru
 import { type AddResult, addToCart } from "./cart.ts";
 import { readCart } from "./cart-lines.ts";
 
-/** Adds the smallest order of a tool to the cart. */
-export async function addTool(tool: Tool): Promise<void> {
-  const quantity = nearestMultiples(pricedFromWire(tool), tool.minimum).upper;
-  await addTools([{ tool, quantity }]);
+/** Adds a tool to the cart, its smallest order unless a quantity is given. */
+export async function addTool(tool: Tool, quantity?: number): Promise<void> {
+  const least = nearestMultiples(pricedFromWire(tool), tool.minimum).upper;
+  await addTools([{ tool, quantity: quantity ?? least }]);
 }
 
 /** Adds quantities of several tools at once, at the prices that they then have. */

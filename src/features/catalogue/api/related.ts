@@ -6,10 +6,7 @@ import { findRow, inCatalogue } from "./store.ts";
 import type { ToolRow } from "./tool-row.ts";
 import { serializeTools } from "./translate.ts";
 
-/**
- * The nearest in price of the tool's kind, then of other kinds; undefined when there is no such
- * tool.
- */
+/** The nearest in price of the tool's kind, none of another; undefined when there is no such tool. */
 export async function findRelated(
   db: Database<Schema>,
   id: string,
@@ -17,20 +14,12 @@ export async function findRelated(
 ): Promise<Tool[] | undefined> {
   const tool = await findRow(db, id);
   if (!tool) return undefined;
-  const ofKind = await nearest(db, tool, "=", MAX_RELATED);
-  const missing = MAX_RELATED - ofKind.length;
-  const others = missing > 0 ? await nearest(db, tool, "<>", missing) : [];
-  return serializeTools(db.read, [...ofKind, ...others], language);
+  return serializeTools(db.read, await nearest(db, tool, MAX_RELATED), language);
 }
 
 /** The nearest in price on either side: two index scans, independent of the number of tools. */
-async function nearest(
-  db: Database<Schema>,
-  tool: ToolRow,
-  kind: "=" | "<>",
-  max: number,
-): Promise<ToolRow[]> {
-  const others = inCatalogue(db).selectAll().where("kind", kind, tool.kind).limit(max);
+async function nearest(db: Database<Schema>, tool: ToolRow, max: number): Promise<ToolRow[]> {
+  const others = inCatalogue(db).selectAll().where("kind", "=", tool.kind).limit(max);
   const [cheaper, dearer] = await Promise.all([
     others
       .where("price_cents", "<", tool.price_cents)

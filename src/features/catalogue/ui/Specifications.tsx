@@ -1,5 +1,4 @@
 import { t, textOf } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
 import type { Tool } from "../contract.ts";
 import { fieldList } from "../contract-fields.ts";
 import type { LitDimension } from "./drawing/use-lit-dimension.ts";
@@ -7,12 +6,10 @@ import type { LitDimension } from "./drawing/use-lit-dimension.ts";
 interface SpecificationsProps {
   tool: Tool;
   light: LitDimension;
-  /** Above the table. */
-  children?: Elements;
 }
 
 /** Specifications of which the drawing has a dimension light it. */
-export function Specifications({ tool, light, children }: SpecificationsProps) {
+export function Specifications({ tool, light }: SpecificationsProps) {
   const { lang } = tool;
   const fields = fieldList.flatMap(([name, field]) =>
     field.isOnToolPage && tool[name]
@@ -33,11 +30,10 @@ export function Specifications({ tool, light, children }: SpecificationsProps) {
   if (specs.length === 0) return null;
   const title = t("tool.specifications", "Specifications");
   return (
-    <section aria-labelledby="specifications" className="mt-10">
+    <section aria-labelledby="specifications" className="specifications">
       <h2 id="specifications" className="heading text-title">
         {title}
       </h2>
-      {children}
       <table className="ruled mt-3">
         <caption className="sr-only">{title}</caption>
         <tbody>

@@ -11,49 +11,47 @@ import { Specifications } from "./Specifications.tsx";
 import { ToolRating } from "./ToolFigures.tsx";
 import { ToolFiles } from "./ToolFiles.tsx";
 import { ToolGallery } from "./ToolGallery.tsx";
-import { ToolOffer } from "./ToolOffer.tsx";
+import { ToolOffer, type ToolOfferProps } from "./ToolOffer.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
-/** From this length on, a name takes more than three lines of the larger size. */
-const LONG_NAME = 48;
-
-interface ToolSheetProps {
-  tool: Tool;
-  belowPurchase: Elements;
-  whenSoldOut: Elements;
+interface ToolSheetProps extends ToolOfferProps {
   print: Elements;
 }
 
-export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheetProps) {
+/** The drawing stays in view beside the specifications that it shows. */
+export function ToolSheet({ tool, print, ...offer }: ToolSheetProps) {
   const light = useLitDimension();
-  const drawing = tool.drawing && <DimensionDrawing tool={tool} light={light} />;
   const isPicture = tool.drawing?.isPicture && !tool.pictures;
   return (
     <article className="tool-sheet">
-      {isPicture ? <div className="self-start">{drawing}</div> : <ToolDrawing tool={tool} />}
-      <div className="tool-sheet-facts">
+      <div className="tool-sheet-drawing">
+        {!isPicture && <ToolDrawing tool={tool} />}
+        {tool.drawing && (
+          <div className="tool-sheet-dimensions" data-first={isPicture || undefined}>
+            <DimensionDrawing tool={tool} light={light} />
+          </div>
+        )}
+      </div>
+      <div className="tool-sheet-head">
         <p className="label-text text-steel" lang={tool.lang?.kind}>
           {[tool.partNumber, kindName(tool)].filter(Boolean).join(" · ")}
         </p>
-        <h1
-          lang={tool.lang?.name}
-          className={`heading mt-1 text-balance break-words ${nameSize(tool)}`}
-        >
+        <h1 lang={tool.lang?.name} className="heading text-balance break-words text-title">
           <NoBreakUnits>{tool.name}</NoBreakUnits>
         </h1>
-        <div className="mt-3">
-          <ToolRating tool={tool} />
-        </div>
-        <ToolOffer tool={tool} below={belowPurchase} whenSoldOut={whenSoldOut} />
-        <Specifications tool={tool} light={light}>
-          {drawing && !isPicture && <div className="mt-3">{drawing}</div>}
-        </Specifications>
+        <ToolRating tool={tool} />
+      </div>
+      <div className="tool-sheet-offer">
+        <ToolOffer tool={tool} {...offer} />
+      </div>
+      <div className="tool-sheet-specs">
+        <Specifications tool={tool} light={light} />
         <ToolFiles files={tool.files} />
       </div>
       <div className="tool-sheet-words">
         {tool.description !== "" && (
           <p
-            className="measure mb-4 whitespace-pre-line text-graphite text-lead"
+            className="measure mb-4 whitespace-pre-line text-graphite"
             lang={tool.lang?.description}
           >
             {tool.description}
@@ -63,11 +61,6 @@ export function ToolSheet({ tool, belowPurchase, whenSoldOut, print }: ToolSheet
       </div>
     </article>
   );
-}
-
-/** Long names are smaller, so that the price stays in the first screenful. */
-function nameSize({ name }: Tool): string {
-  return name.length > LONG_NAME ? "text-title" : "text-head";
 }
 
 const Enlarged = lazy(async () => ({

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { labels } from "../../../../../shop/labels.ts";
+import { t, texts } from "../../../../kit/i18n.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
+import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
+import { Stepper } from "../../../../kit/ui/Stepper.tsx";
+import { paths } from "../../../../paths.ts";
+import type { Tool } from "../../../catalogue/contract.ts";
+import { NextTier } from "../../../catalogue/ui/NextTier.tsx";
+import { TierTicks } from "../../../catalogue/ui/TierTicks.tsx";
+import { purchaseLabel } from "../../../catalogue/ui/ToolFigures.tsx";
+import { useAddTool, useInCart } from "../AddToCart.tsx";
+import { CartIcon } from "../CartIcon.tsx";
+import "./buy.css";
+import type { Buying } from "./use-buying.ts";
+
+const words = texts("purchase", { fewer: "Fewer pieces", more: "More pieces" });
+
+interface BuyProps {
+  tool: Tool;
+  buying: Buying;
+}
+
+/** How many, what they cost, and both ways to buy them. */
+export function BuyBox({ tool, buying }: BuyProps) {
+  const { quantity, fault, each, total, choose } = buying;
+  const inCart = useInCart(tool._id);
+  const { busy, add } = useAddTool(tool);
+  return (
+    <>
+      <div className="buy-line">
+        <Quantity tool={tool} buying={buying} />
+        <p className="buy-sum" role="status">
+          <span>{`× ${each} = `}</span>
+          <strong>{total ?? "–"}</strong>
+        </p>
+      </div>
+      {fault !== undefined && (
+        <p role="alert" className="mt-2 text-bad text-note">
+          {fault}
+        </p>
+      )}
+      <TierTicks tool={tool} quantity={quantity ?? 0} onChoose={choose} />
+      {quantity !== undefined && (
+        <NextTier tool={tool} available={tool.quantity} quantity={quantity} onChoose={choose} />
+      )}
+      <Link to={purchaseOf(tool, quantity)} className={buttonClass("primary", "mt-3 w-full")}>
+        {labels.tool.purchase}
+      </Link>
+      <Button className="mt-2 w-full" busy={busy} onClick={() => add(quantity)}>
+        <CartIcon />
+        <span>{t("cart.add", "Add to cart")}</span>
+      </Button>
+      {inCart > 0 && (
+        <p className="mt-2 text-note">
+          <Link to={paths.cart()} className="link reach">
+            {t("cart.inCart", "In cart ({quantity})", { quantity: formatCount(inCart) })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same in one line, for the lower edge of a phone. */
+export function BuyBar({ tool, buying }: BuyProps) {
+  const { quantity, each, total } = buying;
+  return (
+    <div className="action-bar buy-bar">
+      <Quantity tool={tool} buying={buying} />
+      <p className="buy-sum">
+        <span>{`× ${each}`}</span>
+        <strong>{total ?? "–"}</strong>
+      </p>
+      <Link
+        to={purchaseOf(tool, quantity)}
+        aria-label={purchaseLabel(tool)}
+        className={buttonClass("primary", "flex-none px-4")}
+      >
+        {labels.tool.purchase}
+      </Link>
+    </div>
+  );
+}
+
+/** The form begins with the minimum where nothing else is asked for. */
+function purchaseOf({ _id, minimum }: Tool, quantity: number | undefined): string {
+  return paths.purchase(_id, quantity === minimum ? undefined : quantity);
+}
+
+function Quantity({ tool, buying: { typed, type, fault } }: BuyProps) {
+  return (
+    <Stepper
+      value={typed}
+      onChange={type}
+      minimum={tool.minimum}
+      maximum={tool.quantity}
+      multiple={tool.multiple}
+      fewer={words.fewer}
+      more={words.more}
+      label={labels.purchase.quantity}
+      aria={fault === undefined ? undefined : { "aria-invalid": true }}
+    />
+  );
+}

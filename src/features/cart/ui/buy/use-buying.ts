@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { formatMinor } from "../../../../kit/money.ts";
+import { typedQuantity } from "../../../../kit/quantity.ts";
+import type { Tool } from "../../../catalogue/contract.ts";
+import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../../pricing/rules.ts";
+import { quantityFault } from "../../../search/ui/typed-quantities.ts";
+
+/** The quantity of a tool that is about to be bought, and what it costs. */
+export interface Buying {
+  readonly typed: string;
+  readonly type: (typed: string) => void;
+  readonly choose: (quantity: number) => void;
+  /** Undefined while nothing is typed that can be ordered. */
+  readonly quantity: number | undefined;
+  readonly fault: string | undefined;
+  /** Of one piece, at this quantity; of the smallest order while there is none. */
+  readonly each: string;
+  readonly total: string | undefined;
+}
+
+/** Begins with the smallest order, anew for another tool. */
+export function useBuying(tool: Tool): Buying {
+  const priced = pricedFromWire(tool);
+  const least = nearestMultiples(priced, tool.minimum).upper;
+  const [kept, keep] = useState({ tool: tool._id, typed: String(least) });
+  const typed = kept.tool === tool._id ? kept.typed : String(least);
+  const type = (text: string) => keep({ tool: tool._id, typed: text });
+  const fault = quantityFault(tool, typed);
+  const quantity = fault === undefined ? typedQuantity(typed) : undefined;
+  const each = unitPriceFor(priced, quantity ?? least);
+  return {
+    typed,
+    type,
+    choose: (chosen) => type(String(chosen)),
+    quantity,
+    fault,
+    each: formatMinor(each),
+    total: quantity === undefined ? undefined : formatMinor(each * quantity),
+  };
+}

@@ -1,0 +1,33 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { t } from "../../../kit/i18n.ts";
+import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { paths } from "../../../paths.ts";
+import { toggleCompared, useCompared } from "./compared.ts";
+import { FullComparison } from "./FullComparison.tsx";
+
+/** Marks a tool to be compared outside of a table, and leads to the comparison from two tools on. */
+export function CompareMark({ tool: { _id: id, name } }: { tool: { _id: string; name: string } }) {
+  const compared = useCompared();
+  const mark = useRef<HTMLButtonElement>(null);
+  const isMarked = compared.some((tool) => tool.id === id);
+  return (
+    <>
+      <Button
+        ref={mark}
+        className="scripted"
+        aria-pressed={isMarked}
+        onClick={() => toggleCompared({ id, name })}
+      >
+        <span aria-hidden="true">{isMarked ? "✓" : "+"}</span>
+        <span>{t("compare.mark", "Compare")}</span>
+      </Button>
+      {compared.length > 1 && (
+        <Link to={paths.compare(compared.map((tool) => tool.id))} className={buttonClass()}>
+          {t("compare.open.count", "Compare {count} tools", { count: compared.length })}
+        </Link>
+      )}
+      <FullComparison compared={compared} onDone={() => mark.current?.focus()} />
+    </>
+  );
+}
