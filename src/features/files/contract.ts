@@ -67,7 +67,20 @@ export const getDrawingSvg = endpoint({
   summary:
     "A tool's dimension drawing, drawn from its attributes; each dimension names its attribute in data-attribute",
   params: z.object({ id }),
-  query: z.object({ language }),
+  query: z.object({
+    beside: z
+      .string()
+      .max(610)
+      .regex(
+        /^[^,]{1,100}(,[^,]{1,100}){1,5}$/,
+        schemaText("field.beside", "must be the ids of two to six tools, with commas"),
+      )
+      .optional()
+      .describe(
+        "ids, with commas: at the largest scale that all of these tools fit in, whole, without title block; the first has the scale bar",
+      ),
+    language,
+  }),
   answer: z.string().describe("The drawing"),
   media: "image/svg+xml",
   refusals: [noSuchTool, noDrawing],

@@ -1,5 +1,5 @@
 /** A sheet of 480 × 360 units: the drawing above, scale bar and title block below. */
-import { arrangeIn } from "./arrange.ts";
+import { arrange, arrangeIn } from "./arrange.ts";
 import type { Drawing, Point } from "./geometry.ts";
 import { shorten } from "./shorten.ts";
 
@@ -19,7 +19,20 @@ export interface SheetTitle {
 
 /** The drawing as large as the sheet allows, long parts broken; `place` is where a point is on the sheet. */
 export function placeOnSheet(drawing: Drawing) {
-  const arranged = arrangeIn({ views: shorten(drawing.views) }, ROOM, TEXT_UNITS);
+  return placed(arrangeIn({ views: shorten(drawing.views) }, ROOM, TEXT_UNITS));
+}
+
+/** The drawing in whole length at a scale, in units of the sheet per mm; it has to fit. */
+export function placeAtScale({ views }: Drawing, scale: number) {
+  return placed({ ...arrange(views, TEXT_UNITS / scale), scale });
+}
+
+/** The largest scale at which each of the drawings fits on a sheet of its own; Infinity without drawings. */
+export function commonScale(drawings: readonly Drawing[]): number {
+  return Math.min(...drawings.map((drawing) => arrangeIn(drawing, ROOM, TEXT_UNITS).scale));
+}
+
+function placed(arranged: ReturnType<typeof arrangeIn>) {
   const { scale, box } = arranged;
   const [x, y] = [(box.min[0] + box.max[0]) / 2, (box.min[1] + box.max[1]) / 2];
   const place = (point: Point): Point => [

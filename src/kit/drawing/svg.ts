@@ -2,7 +2,14 @@
 import { escapeHtml } from "../html.ts";
 import type { Annotation } from "./annotate.ts";
 import { type Box, type Drawing, LAYERS } from "./geometry.ts";
-import { barLength, placeOnSheet, SHEET, type SheetTitle, TEXT_UNITS } from "./sheet.ts";
+import {
+  barLength,
+  placeAtScale,
+  placeOnSheet,
+  SHEET,
+  type SheetTitle,
+  TEXT_UNITS,
+} from "./sheet.ts";
 import { annotationData, num, type Placement, pathData } from "./svg-paths.ts";
 
 /** A page with colors of its own sets the variables. */
@@ -42,7 +49,32 @@ export function writeSvg(drawing: Drawing, title: SheetTitle): string {
   );
 }
 
-function layers(sheet: ReturnType<typeof placeOnSheet>): string {
+/** Beside others only bodies are told apart on a small sheet, all at their one scale. */
+const SMALL_BESIDE =
+  "@media(max-width:239.9px){.drawing .dimension{display:none}.drawing .outline-line{stroke-width:3.4}" +
+  ".drawing .edge-line{stroke-width:1.9}.drawing .bar text{font-size:22px}}";
+
+/**
+ * Writes a drawing that stands beside others at one scale, in units per mm: without a title block, and with the
+ * scale bar where `hasBar` says so.
+ */
+export function writeBeside(
+  drawing: Drawing,
+  name: string,
+  { scale, hasBar }: { readonly scale: number; readonly hasBar: boolean },
+): string {
+  const sheet = placeAtScale(drawing, scale);
+  const dimensions = sheet.annotations.map((annotation) => dimensionGroup(annotation, sheet));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" ` +
+    `width="${SHEET.width}" height="${SHEET.height}" class="drawing" role="img">` +
+    `<title>${escapeHtml(name)}</title><style>${COLORS}${WEIGHTS}${SMALL_BESIDE}</style>` +
+    `<rect class="paper" width="${SHEET.width}" height="${SHEET.height}"/>` +
+    `<g class="part">${layers(sheet)}</g>${dimensions.join("")}${hasBar ? scaleBar(scale) : ""}</svg>`
+  );
+}
+
+function layers(sheet: ReturnType<typeof placeAtScale>): string {
   return LAYERS.map((layer) => {
     const d = pathData(
       sheet.shapes.filter((shape) => shape.layer === layer),

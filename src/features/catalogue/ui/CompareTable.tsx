@@ -8,6 +8,7 @@ import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
 import { type ComparedRow, comparedRow, specificationRows } from "../rules-compare.ts";
 import compareStyles from "./compare.css?url";
+import { drawingBeside } from "./ToolFiles.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
 interface CompareTableProps {
@@ -20,6 +21,7 @@ interface CompareTableProps {
 /** A column for each tool; rows in which they differ are marked. */
 export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTableProps) {
   const rows = [...figureRows(tools), ...specificationRows(tools)];
+  const drawn = tools.filter(({ drawing }) => drawing);
   const caption = t("compare.title", "Compare tools");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
@@ -32,7 +34,7 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
             <td />
             {tools.map((tool) => (
               <th key={tool._id} scope="col">
-                <ToolPicture tool={tool} sizes="10rem" />
+                <Picture tool={tool} drawn={drawn} />
                 <Link
                   to={paths.toolPage(tool._id)}
                   lang={tool.lang?.name}
@@ -57,6 +59,20 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Drawings have one scale over all columns, and one scale bar, as soon as there are two of them. */
+function Picture({ tool, drawn }: { tool: Tool; drawn: readonly Tool[] }) {
+  if (!tool.drawing || drawn.length < 2) return <ToolPicture tool={tool} sizes="10rem" />;
+  return (
+    <img
+      src={drawingBeside(tool, drawn)}
+      width={480}
+      height={360}
+      alt={t("drawing.of", "Dimension drawing of {name}", { name: tool.name })}
+      className="h-auto w-full"
+    />
   );
 }
 

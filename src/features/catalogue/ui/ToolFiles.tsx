@@ -13,6 +13,11 @@ export function drawingAddress({ drawing }: Pick<Tool, "drawing">, format: "svg"
   return inPageLanguage(drawing?.[format] ?? "");
 }
 
+/** A drawing at one scale with those of other tools. */
+export function drawingBeside({ drawing }: Pick<Tool, "drawing">, tools: readonly Tool[]): string {
+  return inPageLanguage(drawing?.svg ?? "", { beside: tools.map(({ _id }) => _id).join(",") });
+}
+
 export function inPageLanguage(
   address: string,
   query: Readonly<Record<string, string>> = {},

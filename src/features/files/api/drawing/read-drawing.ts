@@ -18,6 +18,20 @@ export interface TitledDrawing {
   readonly title: SheetTitle;
 }
 
+/** The drawings of these tools, in their order; tools without one are left out. */
+export async function drawingsOf(
+  db: SheetContext["db"]["read"],
+  ids: ReadonlySet<string>,
+): Promise<{ readonly id: string; readonly drawing: Drawing }[]> {
+  const drawn = [];
+  for (const id of ids) {
+    const row = await findProductRow(db, id);
+    const drawing = row && row.deleted_at === null ? await findDrawing(db, row) : undefined;
+    if (drawing) drawn.push({ id, drawing });
+  }
+  return drawn;
+}
+
 /** Its title block is in the current language. */
 export async function readDrawing(
   context: SheetContext,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { writeDxf } from "../../../../kit/drawing/dxf.ts";
-import { writeSvg } from "../../../../kit/drawing/svg.ts";
+import { commonScale } from "../../../../kit/drawing/sheet.ts";
+import { writeBeside, writeSvg } from "../../../../kit/drawing/svg.ts";
 import { currentLanguage } from "../../../../kit/language.ts";
 import { etagOf, has } from "../../../../kit/node/http/etag.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
@@ -9,7 +10,7 @@ import { encodeWindows1252 } from "../../../../kit/node/windows-1252.ts";
 import { isRefusal } from "../../../../kit/result.ts";
 import { getDrawingDxf, getDrawingSvg } from "../../contract.ts";
 import type { SheetContext } from "../sheet/read-sheet.ts";
-import { readDrawing, type TitledDrawing } from "./read-drawing.ts";
+import { drawingsOf, readDrawing, type TitledDrawing } from "./read-drawing.ts";
 
 const drawingLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
 
@@ -33,6 +34,8 @@ const DXF: Format = {
 
 interface Asked {
   readonly id: string;
+  /** Ids of tools beside which it is drawn at one scale. */
+  readonly beside?: string | undefined;
   readonly language?: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -44,11 +47,22 @@ export function askedLanguage({ settings }: SheetContext, wanted: string | undef
   return isOurs && wanted ? wanted : currentLanguage().locale;
 }
 
+async function writeOneOf(
+  { db }: SheetContext,
+  id: string,
+  { drawing, title }: TitledDrawing,
+  beside: string,
+): Promise<Buffer> {
+  const others = await drawingsOf(db.read, new Set(beside.split(",")));
+  const scale = commonScale([drawing, ...others.map((other) => other.drawing)]);
+  return Buffer.from(writeBeside(drawing, title.name, { scale, hasBar: others[0]?.id === id }));
+}
+
 export function drawingRoutes(context: SheetContext): Route[] {
-  async function send(format: Format, { id, language: wanted, request, reply }: Asked) {
+  async function send(format: Format, { id, beside, language: wanted, request, reply }: Asked) {
     const drawn = await inLanguage(askedLanguage(context, wanted), () => readDrawing(context, id));
     if (isRefusal(drawn)) return drawn;
-    const bytes = format.write(drawn);
+    const bytes = beside ? await writeOneOf(context, id, drawn, beside) : format.write(drawn);
     const etag = etagOf(bytes);
     reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
     if (has(request.headers, etag)) {
