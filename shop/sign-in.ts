@@ -33,6 +33,15 @@ export const signInWords = texts("signIn", {
     forAdmins: "That page is for admins. Log in with an admin's account.",
     toOrder: (tool: string) => t("signIn.login.toOrder", "Sign in to order {tool}.", { tool }),
     thisTool: "this tool",
+    toOrderCart: (count: number) =>
+      t(
+        "signIn.login.toOrderCart",
+        "Sign in to order {count, plural, one {1 tool} other {# tools}}",
+        { count },
+      ),
+    cartKept: "Your cart is kept. You pay after the next page.",
+    known: "I have an account",
+    isNew: "I am new",
   },
   signUp: {
     title: "Sign Up",

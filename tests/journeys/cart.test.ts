@@ -67,8 +67,8 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
 
   await page.getByRole("link", { name: "Go to checkout" }).click();
   await page.waitForURL("**/login");
-  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
-  await signUp(page, newPerson());
+  await page.getByRole("heading", { level: 1, name: "Sign in to order 2 tools" }).waitFor();
+  await signUp(page.getByRole("region", { name: "I am new" }), newPerson());
   await page.waitForURL("**/checkout");
   await toast(
     page,

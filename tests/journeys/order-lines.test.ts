@@ -106,5 +106,15 @@ describe.each([phone])("on a $name", (screen) => {
     await buyers.waitForURL(paths.cart());
     for (const { name } of [first, second, third])
       await buyers.getByRole("button", { name: `Remove ${name}` }).waitFor();
+    expect(await buyers.getByText(`from order ${order.number}`).count()).toBe(3);
+
+    // With something in the cart it asks, and orders the lines alone.
+    await buyers.goto(paths.dashboard());
+    await buyers.getByRole("button", { name: `Buy again: order ${order.number}` }).click();
+    await dialog(buyers)
+      .getByRole("button", { name: /^Order these 3 \(\$/ })
+      .click();
+    await buyers.waitForURL(paths.checkout());
+    await buyers.getByRole("button", { name: /^Place order for \$/ }).waitFor();
   });
 });

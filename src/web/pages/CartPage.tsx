@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { discardWaiting, moveWaiting, noteSeen } from "../../features/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../features/cart/ui/cart-lines.ts";
+import { readAgain } from "../../features/orders/ui/checkout/again.ts";
 import { CartEnd } from "../../features/orders/ui/checkout/CartEnd.tsx";
 import { CartTable } from "../../features/orders/ui/checkout/CartTable.tsx";
 import { previewOf } from "../../features/orders/ui/checkout/preview.ts";
@@ -37,7 +38,7 @@ export function Component() {
   return (
     <div className="page py-8">
       <PageHead title={words.title} />
-      <h1 className="heading mb-6 flex flex-wrap items-baseline gap-x-4 text-head">
+      <h1 className="heading mb-6 flex flex-wrap items-baseline gap-x-4 text-title">
         <span>{words.title}</span>
         {lines.length > 0 && (
           <span className="font-normal text-note text-steel tracking-normal">
@@ -92,6 +93,8 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(previewOf(wanted));
   const preview = wanted.length > 0 ? data : undefined;
   const edits = useCartEdits(lines, preview);
+  const { state } = useLocation();
+  const again = readAgain(state);
   useEffect(() => {
     if (preview) noteSeen(preview.lines);
   }, [preview]);
@@ -110,7 +113,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} />
+        <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} again={again} />
         {lines.length > 0 && (
           <CartEnd
             preview={preview}

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import { loadCart } from "../../features/cart/ui/cart.ts";
 import { type BrowserLine, readCart } from "../../features/cart/ui/cart-lines.ts";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
+import { readAgain } from "../../features/orders/ui/checkout/again.ts";
 import { CheckoutForm } from "../../features/orders/ui/checkout/CheckoutForm.tsx";
+import type { WantedLine } from "../../features/orders/ui/checkout/preview.ts";
 import { texts } from "../../kit/i18n.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -24,17 +26,20 @@ const words = texts("checkout.page", {
 });
 
 export function Component() {
-  const lines = useCartOnOpening();
+  const { state } = useLocation();
+  const again = readAgain(state)?.lines;
+  const cart = useCartOnOpening();
+  const lines = again ?? cart;
   return (
     <div className="page py-8">
       <PageHead title={words.title} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <h1 className="heading text-head">{words.title}</h1>
+      <div className="checkout-head">
+        <h1 className="heading text-title">{words.title}</h1>
         <CheckoutSteps at="Order" />
       </div>
       {lines === undefined && <PageSpinner />}
       {lines?.length === 0 && <Empty />}
-      {lines && lines.length > 0 && <Checkout lines={lines} />}
+      {lines && lines.length > 0 && <Checkout lines={lines} isCart={again === undefined} />}
     </div>
   );
 }
@@ -52,7 +57,13 @@ function useCartOnOpening(): readonly BrowserLine[] | undefined {
   return lines;
 }
 
-function Checkout({ lines }: { lines: readonly BrowserLine[] }) {
+interface CheckoutProps {
+  lines: readonly WantedLine[];
+  /** Not those of an order that is bought again alone. */
+  isCart: boolean;
+}
+
+function Checkout({ lines, isCart }: CheckoutProps) {
   const buyer = useSignedIn();
   const navigate = useNavigate();
   // Without a profile the fields are empty.
@@ -61,6 +72,7 @@ function Checkout({ lines }: { lines: readonly BrowserLine[] }) {
   return (
     <CheckoutForm
       lines={lines}
+      isCart={isCart}
       buyer={buyer}
       profile={profile}
       onPlaced={({ _id }) => void navigate(paths.payment(_id))}

@@ -6,7 +6,12 @@ import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.ts
 import { LoginForm } from "../../features/accounts/ui/sign-in/LoginForm.tsx";
 import { returnPath } from "../../features/accounts/ui/sign-in/return-path.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
-import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
+import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
+import {
+  type SignInSteps,
+  useSignInSteps,
+} from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
+import { useCart } from "../../features/cart/ui/cart-lines.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { t } from "../../kit/i18n.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
@@ -51,31 +56,68 @@ export function Component() {
         )}
         path={paths.login()}
       />
-      <SignInStepsSheet
-        steps={steps}
-        title={signInWords.login.title}
-        notice={
-          isForAdmins ? signInWords.login.forAdmins : toolId && <WhyToOrder toolId={toolId} />
-        }
-        other={
-          <span>
-            <span>{signInWords.login.noAccount}</span>{" "}
-            <Link className="link lone-link" to={paths.signup()} state={location.state}>
-              {signInWords.login.signUp}
-            </Link>
-          </span>
-        }
-      >
-        <LoginForm steps={steps}>
-          <p className="-mt-2 text-note">
-            <Link className="link lone-link" to={paths.forgot()} state={location.state}>
-              {signInWords.login.forgot}
-            </Link>
-          </p>
-        </LoginForm>
-        <GoogleButton steps={steps} />
-      </SignInStepsSheet>
+      {page === paths.checkout() ? (
+        <ToCheckout />
+      ) : (
+        <SignInStepsSheet
+          steps={steps}
+          title={signInWords.login.title}
+          notice={
+            isForAdmins ? signInWords.login.forAdmins : toolId && <WhyToOrder toolId={toolId} />
+          }
+          other={
+            <span>
+              <span>{signInWords.login.noAccount}</span>{" "}
+              <Link className="link lone-link" to={paths.signup()} state={location.state}>
+                {signInWords.login.signUp}
+              </Link>
+            </span>
+          }
+        >
+          <Login steps={steps} />
+        </SignInStepsSheet>
+      )}
     </>
+  );
+}
+
+function Login({ steps }: { steps: SignInSteps }) {
+  const location = useLocation();
+  return (
+    <>
+      <LoginForm steps={steps}>
+        <p className="-mt-2 text-note">
+          <Link className="link lone-link" to={paths.forgot()} state={location.state}>
+            {signInWords.login.forgot}
+          </Link>
+        </p>
+      </LoginForm>
+      <GoogleButton steps={steps} />
+    </>
+  );
+}
+
+/** Says why the cart led here, and offers both ways to an account at once. */
+function ToCheckout() {
+  const words = signInWords.login;
+  const known = useSignInSteps();
+  const fresh = useSignInSteps();
+  const { lines } = useCart();
+  return (
+    <div className="page py-6">
+      <div className="sign-in-halves">
+        <div className="min-[52rem]:col-span-2">
+          <h1 className="heading text-title">{words.toOrderCart(lines.length)}</h1>
+          <p className="text-graphite">{words.cartKept}</p>
+        </div>
+        <SignInStepsSheet isHalf steps={known} title={words.known}>
+          <Login steps={known} />
+        </SignInStepsSheet>
+        <SignInStepsSheet isHalf steps={fresh} title={words.isNew}>
+          <SignUpForm steps={fresh} />
+        </SignInStepsSheet>
+      </div>
+    </div>
   );
 }
 

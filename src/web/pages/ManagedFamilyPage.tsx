@@ -46,7 +46,7 @@ export function Component() {
         </StaleContent>
       ) : family === null ? (
         <div className="py-4 lg:py-12">
-          <h1 className="heading text-head">{words.gone}</h1>
+          <h1 className="heading text-title">{words.gone}</h1>
           <Link to={paths.families()} className={buttonClass("primary", "mt-8")}>
             {words.all}
           </Link>

@@ -56,7 +56,7 @@ function Payment({ id }: { id: string }) {
   return (
     <>
       <PageHead title={words.title} />
-      <div className="mb-8 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,44rem)_24rem]">
+      <div className="checkout-head mb-8">
         <h1 className="heading text-title">{words.title}</h1>
         {!isMissing(asked.error) && <CheckoutSteps at={step} />}
       </div>

@@ -32,8 +32,8 @@ export function Component() {
   return (
     <div className="page py-8">
       <PageHead title={labels.purchase.title} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <h1 className="heading flex flex-wrap items-baseline gap-x-4 text-head">
+      <div className="checkout-head">
+        <h1 className="heading flex flex-wrap items-baseline gap-x-4 text-title">
           <span>{labels.purchase.title}</span>{" "}
           <span className="break-all font-mono font-normal text-note text-steel tracking-normal">
             {toolId}

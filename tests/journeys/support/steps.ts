@@ -12,8 +12,11 @@ export const cards = {
   secure: "4000002760003184",
 } as const;
 
-/** Fills in the sign-up form and sends it. */
-export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
+/** Fills in the sign-up form and sends it; `page` is what has no other form. */
+export async function signUp(
+  page: Page | Locator,
+  { name, email, password }: Person,
+): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -28,6 +28,7 @@ const words = texts("payment", {
   preparing: "Preparing the payment…",
   noFields: "The card fields could not be loaded.",
   notCharged: "You were not charged.",
+  next: "Check the card's data, use another card, or ask your bank.",
 });
 
 export function payLabel({ price }: Pick<Purchase, "price">): string {
@@ -65,7 +66,7 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
         {(aria) => (
           <CardElement
             id={aria.id}
-            className="card-field"
+            className={error === undefined ? "card-field" : "card-field card-field-refused"}
             options={options}
             onChange={(event) => setCardError(event.error?.message)}
             onLoadError={() => setFailed(true)}
@@ -87,7 +88,9 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
       )}
       {/* Some refusals of the shop include this sentence. */}
       {refusal?.notCharged && !cardError && !refusal.message.includes(words.notCharged) && (
-        <p className="-mt-3">{words.notCharged}</p>
+        <p className="-mt-3">
+          <span>{words.notCharged}</span> <span>{words.next}</span>
+        </p>
       )}
       {children}
       <Button

@@ -77,7 +77,7 @@ function AmountDue({ order }: { order: Purchase }) {
           })}
         </span>
       </span>
-      <span className="font-medium font-mono text-head tabular-nums tracking-tight">
+      <span className="font-medium font-mono text-title tabular-nums tracking-tight">
         {formatMajor(order.price)}
       </span>
     </p>

@@ -13,16 +13,20 @@ export interface SignInSheetProps {
   other?: ReactElement | string | undefined;
   children: Elements;
   hasLock?: boolean;
+  /** One of two halves of a page, which has the heading. */
+  isHalf?: boolean;
 }
 
-export function SignInSheet({ title, notice, other, children, hasLock = true }: SignInSheetProps) {
+export function SignInSheet({ title, notice, other, children, ...look }: SignInSheetProps) {
+  const { isHalf = false, hasLock = !isHalf } = look;
+  const Heading = isHalf ? "h2" : "h1";
   return (
-    <div className="sign-in">
-      <section>
+    <div className={isHalf ? "sign-in-half" : "sign-in"}>
+      <section aria-label={isHalf && typeof title === "string" ? title : undefined}>
         <div className="border border-line bg-sheet p-6 sm:p-8">
-          <h1 className="font-semibold text-title" tabIndex={-1}>
+          <Heading className={`font-semibold ${isHalf ? "text-lead" : "text-title"}`} tabIndex={-1}>
             {title}
-          </h1>
+          </Heading>
           {notice && <p className="mt-2 text-graphite">{notice}</p>}
           <noscript>
             <p className="mt-4 border-wait border-l-2 pl-3">{signInWords.withoutScript}</p>

@@ -5,6 +5,7 @@ import { t } from "../../../../kit/i18n.ts";
 import { formatMajor } from "../../../../kit/money.ts";
 import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
 import { typedQuantity } from "../../../../kit/quantity.ts";
+import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Skeleton } from "../../../../kit/ui/Loading.tsx";
 import { Stepper } from "../../../../kit/ui/Stepper.tsx";
 import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
@@ -19,10 +20,12 @@ interface CartRowProps {
   line: BrowserLine;
   /** Undefined until it is priced. */
   priced: PreviewLine | undefined;
+  /** The number of the order that it was bought again from. */
+  fromOrder?: string | undefined;
   onSet: (quantity: number) => void;
 }
 
-export function CartRow({ line, priced, onSet }: CartRowProps) {
+export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
   const { tool, quantity } = line;
   const name = priced?.name || tool;
   const isGone = priced?.fault?.code === "no-such-tool";
@@ -40,6 +43,11 @@ export function CartRow({ line, priced, onSet }: CartRowProps) {
           </Link>
         )}
         <span className="label-text block text-steel">{priced?.partNumber}</span>
+        {fromOrder !== undefined && (
+          <Badge tone="good">
+            {t("cart.fromOrder", "from order {number}", { number: fromOrder })}
+          </Badge>
+        )}
         {priced && !priced.fault && (
           <NextTier
             tool={{ ...priced, price: priced.listPrice }}

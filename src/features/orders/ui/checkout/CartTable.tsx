@@ -3,6 +3,7 @@ import { labels } from "../../../../../shop/labels.ts";
 import { t } from "../../../../kit/i18n.ts";
 import type { BrowserLine } from "../../../cart/ui/cart-lines.ts";
 import type { PreviewLine } from "../../contract-preview.ts";
+import type { OrderedAgain } from "./again.ts";
 import { CartRow } from "./CartRow.tsx";
 import type { CartEdits } from "./use-cart-edits.ts";
 import "../../../../kit/ui/table.css";
@@ -12,10 +13,13 @@ interface CartTableProps {
   lines: readonly BrowserLine[];
   priced: readonly PreviewLine[];
   edits: CartEdits;
+  /** These came from an earlier order, and stand first. */
+  again?: OrderedAgain | undefined;
 }
 
-export function CartTable({ lines, priced, edits }: CartTableProps) {
-  const shown = useShownOrder(lines);
+export function CartTable({ lines, priced, edits, again }: CartTableProps) {
+  const fromOrder = new Set(again?.tools);
+  const shown = useShownOrder(lines, fromOrder);
   const pricedTools = new Map(priced.map((line) => [line.tool, line]));
   const current = new Map(lines.map((line) => [line.tool, line]));
 
@@ -52,6 +56,7 @@ export function CartTable({ lines, priced, edits }: CartTableProps) {
                   key={tool}
                   line={line}
                   priced={pricedTools.get(tool)}
+                  fromOrder={fromOrder.has(tool) ? again?.number : undefined}
                   onSet={(quantity) => edits.set([{ tool, quantity }])}
                 />
               );
@@ -65,9 +70,15 @@ export function CartTable({ lines, priced, edits }: CartTableProps) {
 }
 
 /** Tools in the order in which they were first shown: a line that is put back returns to its place. */
-function useShownOrder(lines: readonly BrowserLine[]): readonly string[] {
+function useShownOrder(
+  lines: readonly BrowserLine[],
+  first: ReadonlySet<string>,
+): readonly string[] {
   const [shown, setShown] = useState<readonly string[]>([]);
-  const added = lines.map(({ tool }) => tool).filter((tool) => !shown.includes(tool));
+  const added = lines
+    .map(({ tool }) => tool)
+    .filter((tool) => !shown.includes(tool))
+    .sort((one, other) => Number(first.has(other)) - Number(first.has(one)));
   if (added.length === 0) return shown;
   const all = [...shown, ...added];
   setShown(all);

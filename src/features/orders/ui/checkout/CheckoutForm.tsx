@@ -30,6 +30,7 @@ const words = texts("checkout", {
 
 interface CheckoutFormProps {
   lines: readonly WantedLine[];
+  isCart: boolean;
   buyer: Buyer;
   profile: Profile | null | undefined;
   onPlaced: (order: Purchase) => void;
@@ -44,6 +45,18 @@ export function CheckoutForm(input: CheckoutFormProps) {
   return (
     <form method="post" noValidate className="purchase" onSubmit={submit}>
       <div className="purchase-fields">
+        <FormPart title={words.deliverTo}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ReadOnlyField label={labels.purchase.name} value={input.buyer.name} />
+            <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
+          </div>
+          <AddressField {...register("address")} error={errors.address?.message} />
+          <PhoneField {...register("phone")} error={errors.phone?.message} />
+          <SaveDetails saving={saving} />
+        </FormPart>
+        <FormPart title={words.invoice}>
+          <InvoiceFields register={register} errors={errors} />
+        </FormPart>
         <FormPart title={words.lines}>
           {preview.error && (
             <ErrorState
@@ -59,18 +72,6 @@ export function CheckoutForm(input: CheckoutFormProps) {
           ) : (
             <Skeleton className="h-40 w-full" />
           )}
-        </FormPart>
-        <FormPart title={words.deliverTo}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <ReadOnlyField label={labels.purchase.name} value={input.buyer.name} />
-            <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
-          </div>
-          <AddressField {...register("address")} error={errors.address?.message} />
-          <PhoneField {...register("phone")} error={errors.phone?.message} />
-          <SaveDetails saving={saving} />
-        </FormPart>
-        <FormPart title={words.invoice}>
-          <InvoiceFields register={register} errors={errors} />
         </FormPart>
       </div>
       <CheckoutEnd checkout={checkout} />

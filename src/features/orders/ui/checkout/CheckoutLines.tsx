@@ -10,8 +10,8 @@ import type { Fault } from "./mends.ts";
 import type { Preview, WantedLine } from "./preview.ts";
 import "../order-lines.css";
 
-/** More are shown on request; faulty ones always. */
-const FIRST = 10;
+/** Of more, only faulty ones are shown until they are asked for. */
+const FIRST = 3;
 
 interface CheckoutLinesProps {
   lines: Preview["lines"];
@@ -21,7 +21,7 @@ interface CheckoutLinesProps {
 
 export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? lines : lines.filter((line, index) => index < FIRST || faultOf(line));
+  const shown = isAll || lines.length <= FIRST ? lines : lines.filter(faultOf);
   return (
     <div>
       <ol className="order-lines">

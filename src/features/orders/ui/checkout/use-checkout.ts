@@ -25,13 +25,15 @@ const PRICE_CHANGED = "price-changed";
 interface CheckoutOptions {
   /** The cart when the page was opened: what another tab does to it meanwhile changes nothing here. */
   readonly lines: readonly WantedLine[];
+  /** Changed quantities are the cart's as well. */
+  readonly isCart: boolean;
   readonly buyer: Buyer;
   /** Null before the first save, undefined while loading. */
   readonly profile: Profile | null | undefined;
   readonly onPlaced: (order: Purchase) => void;
 }
 
-export function useCheckout({ lines, buyer, profile, onPlaced }: CheckoutOptions) {
+export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
   const [wanted, setWanted] = useState(lines);
@@ -70,7 +72,7 @@ export function useCheckout({ lines, buyer, profile, onPlaced }: CheckoutOptions
     onError: () => void queryClient.invalidateQueries({ queryKey: [PREVIEW] }),
   });
 
-  /** Sets quantities here and in the cart; 0 removes. */
+  /** Sets quantities here and in the cart they are from; 0 removes. */
   function change(changed: readonly WantedLine[]): void {
     placing.reset();
     const quantities = new Map(changed.map(({ tool, quantity }) => [tool, quantity]));
@@ -79,7 +81,7 @@ export function useCheckout({ lines, buyer, profile, onPlaced }: CheckoutOptions
         .map(({ tool, quantity }) => ({ tool, quantity: quantities.get(tool) ?? quantity }))
         .filter(({ quantity }) => quantity > 0),
     );
-    for (const { tool, quantity } of changed) setQuantity(tool, quantity);
+    if (isCart) for (const { tool, quantity } of changed) setQuantity(tool, quantity);
   }
 
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
