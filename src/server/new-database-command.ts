@@ -8,7 +8,7 @@ import { readCurrency } from "../database/shop-meta.ts";
 import { copyCatalogue } from "../features/catalogue/api/copy-catalogue.ts";
 import { copyFamilies } from "../features/families/api/copy-families.ts";
 import { paymentModes } from "../features/payments/contract.ts";
-import { copySynonyms } from "../features/search/api/demo.ts";
+import { copySynonyms } from "../features/search/api/synonym-store.ts";
 import { copySettings } from "../features/settings/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";

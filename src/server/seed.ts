@@ -10,7 +10,6 @@ import { type DemoFamily, type DemoFamilyTool, familyTools } from "../../demo/fa
 import { germanKinds, germanTools } from "../../demo/german.ts";
 import { germanSpecs } from "../../demo/german-specs.ts";
 import { demoReviews } from "../../demo/reviews.ts";
-import { demoSynonyms } from "../../demo/synonyms.ts";
 import { type DemoTool, demoKinds, demoTools } from "../../demo/tools.ts";
 import type { Schema } from "../database/schema.ts";
 import { addShopMeta } from "../database/shop-meta.ts";
@@ -22,7 +21,6 @@ import { insertDemoFamilies } from "../features/families/api/demo.ts";
 import { drawingOf, typedValues } from "../features/files/drawings/drawing-of.ts";
 import { saveDrawing } from "../features/images/api/drawings.ts";
 import { insertDemoReviews } from "../features/reviews/api/demo.ts";
-import { insertDemoSynonyms } from "../features/search/api/demo.ts";
 import { findDefinitions } from "../features/specifications/api/definitions.ts";
 import { insertDemoDefinitions } from "../features/specifications/api/demo-definitions.ts";
 import { planValues } from "../features/specifications/api/value-store.ts";
@@ -39,10 +37,7 @@ export function seedDemo(db: Database<Schema>, { families = true } = {}): Promis
     const insert = insertTools(tx);
     for (const { drawing, ...tool } of demoTools)
       await insert({ ...tool, german: germanOf(tool), svg: drawing() });
-    if (families) {
-      await insertFamilies(tx, insert);
-      await insertDemoSynonyms(tx, demoSynonyms);
-    }
+    if (families) await insertFamilies(tx, insert);
     for (const [kind, name] of germanNames(families))
       await replaceKindName(tx, { kind, locale: "de", name });
     await insertDemoReviews(tx, db.engine, demoReviews, Date.now());

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readShopMeta } from "../../src/database/shop-meta.ts";
-import { insertDemoSynonyms } from "../../src/features/search/api/demo.ts";
 import { listSynonyms } from "../../src/features/search/api/synonym-store.ts";
 import { runDatabaseCommand } from "../../src/server/new-database-command.ts";
 import { openBeside, sqlitePath } from "../../src/server/open-database.ts";
@@ -38,7 +37,9 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
       ...{ mode: await readShopMeta(db.read, "mode"), tools: tools.length },
       demoDefinitions: await readShopMeta(db.read, "demo_definitions"),
       families: families.map(({ id }) => id),
-      synonyms: (await listSynonyms(db)).map(({ phrases }) => phrases.join(" = ")),
+      synonyms: (await listSynonyms(db))
+        .filter(({ isShipped }) => !isShipped)
+        .map(({ phrases }) => phrases.join(" = ")),
     };
   } finally {
     await db.close();
@@ -55,7 +56,8 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
       .insertInto("family")
       .values({ ...family, created_at: 1 })
       .execute();
-    await shop.db.transaction((tx) => insertDemoSynonyms(tx, [["spanner", "wrench"]]));
+    const synonym = { id: "wrenches", phrases: JSON.stringify(["spanner", "wrench"]) };
+    await shop.db.write.insertInto("synonym").values(synonym).execute();
   });
   afterAll(() => shop.close());
   const placeOfShop = () => shop.config.databaseUrl ?? shop.config.dataDir;

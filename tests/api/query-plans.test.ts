@@ -167,7 +167,15 @@ describe.each(bothEngines)("the plans of a large shop on %s", (engine) => {
     const answer = {
       ...{ keys: found.map(({ key }) => key), total: 24, families: 24, inStock: 24 },
       matches: found.map(({ family_key }) => ({ familyKey: family_key ?? 1, found: 1, size: 2 })),
-      ...{ kinds: [], facets: [], corrections: [], dropped: [], faults: [] },
+      ...{
+        kinds: [],
+        facets: [],
+        corrections: [],
+        leftOut: [],
+        pages: [],
+        dropped: [],
+        faults: [],
+      },
     };
     const language = textLanguageOf(["en", "de"], "de");
     // As the index's thread does, whose own statements nothing records.

@@ -79,8 +79,8 @@ describe("searching the catalogue", () => {
 
   it.each([
     ["vernier", "VERNIER", "Vern", "  vernier  "],
-    ["fräser", "FRÄSER", "fraser", "fra\u0308ser", "fräse"],
-    ["end mill", "mill end", "mill, end!", "end mill end"],
+    ["fräser", "FRÄSER", "fraser", "fra\u0308ser", "fraeser"],
+    ["slotted plate", "plate slotted", "plate, slotted!", "slotted plate slotted"],
     ["clé molette", "CLE MOL"],
   ])("finds the same for %j and its other spellings", async (first, ...others) => {
     const expected = await found(first);
@@ -88,12 +88,13 @@ describe("searching the catalogue", () => {
     for (const other of others) expect(await found(other), other).toEqual(expected);
   });
 
-  it("finds by name, kind and part number, and needs all words", async () => {
+  it("finds by name, kind and part number, and leaves out a word that nothing has", async () => {
     const tool = tools.find(({ _id }) => _id.startsWith("vernier")) as Tool;
     expect(await found(tool.name)).toContain(tool._id);
     expect(await found(tool.partNumber)).toEqual([tool._id]);
     expect(await found(`${tool.kind} ${tool.partNumber}`)).toEqual([tool._id]);
-    expect(await found(`${tool.name} unheardof`)).toEqual([]);
+    expect(await found(`${tool.name} unheardof`)).toEqual([tool._id]);
+    expect(await found("unheardof")).toEqual([]);
     expect((await found(tool.kind)).length).toBeGreaterThan(1);
   });
 
@@ -118,7 +119,7 @@ describe("searching the catalogue", () => {
     ["КЛЮЧ", ["Ключ 13 мм"]],
     ["钻", ["钻头 5"]],
     ["bold", ["𝐁old tap"]],
-    ["\u{1F527} spanner", ["zzz \u{1F527} spanner"]],
+    ["\u{1F527} zzz", ["zzz \u{1F527} spanner"]],
     ["' or 1=1 --", []],
     // A single letter begins the words of half the catalog: it finds itself only.
     ["k", []],

@@ -56,5 +56,6 @@ export const specificationRequests: ValidRequests = {
     params: { id: synonym },
     body: { version: 1, phrases: ["spanner", "wrench", "key"] },
   }),
+  "POST /synonym/{id}/restore": () => ({ params: { id: "caliper" } }),
   "DELETE /synonym/{id}": ({ synonym }) => ({ params: { id: synonym } }),
 };

@@ -92,7 +92,8 @@ export class Recounter {
     const { words } = this.#factsOf(tool);
     const asked = search.split(" ").filter(Boolean);
     const has = (word: string) => words.includes(word);
-    const begins = (word: string) => words.some((own) => own.startsWith(word));
+    const begins = (word: string) =>
+      words.some((own) => own.startsWith(word) || (own.length > 2 && `${own}s` === word));
     const isPair = (at: number) =>
       at >= 0 && at < asked.length - 1 && begins(`${asked[at]}${asked[at + 1]}`);
     const isSplit = (word: string) =>

@@ -77,6 +77,63 @@ describe("words of the index", () => {
     expect(answer.keys).toEqual([tools[1]?.key]);
   });
 
+  it("a word in singular and plural is one, and the noun of a name is before a mention", () => {
+    const tools = [
+      tool("Other", "Drill chuck, keyed"),
+      tool("Other", "Chucks, set of three"),
+      tool("Other", "Key for a chuck"),
+    ];
+    expect(namesFound(tools, "chuck")).toEqual([
+      "Chucks, set of three",
+      "Drill chuck, keyed",
+      "Key for a chuck",
+    ]);
+    expect(namesFound(tools, "drills")).toEqual(["Drill chuck, keyed"]);
+  });
+
+  it.each([
+    ["bohrer", ["Spiralbohrer"]],
+    ["Fraeser", ["Schaftfräser, 8 mm"]],
+    ["fräsern", ["Schaftfräser, 8 mm"]],
+    ["Holzbohrer", ["Spiralbohrer"]],
+  ])("%j finds the German compound that it ends", (search, names) => {
+    const tools = [tool("Other", "Spiralbohrer"), tool("Other", "Schaftfräser, 8 mm")];
+    expect(namesFound(tools, search)).toEqual(names);
+  });
+
+  it("a size is before a range with it, and the nearest size before nothing, which the answer says", () => {
+    const tools = [
+      tool("Torque wrenches", "Drill torque", { torque: "1–20 N·m" }),
+      tool("End mills", "Mill A", { diameter: "8 mm" }),
+      tool("End mills", "Mill B", { diameter: "8.5 mm" }),
+      tool("End mills", "Mill C", { diameter: "12 mm" }),
+    ];
+    const { corrections, keys, leftOut } = ask(indexOf(tools), { search: "mill 8.2 mm" });
+    expect(keys).toEqual([tools[1]?.key, tools[2]?.key]);
+    expect(corrections).toEqual([
+      { word: "8.2 mm", shown: "8\u202fmm", isNearest: true },
+      { word: "8.2 mm", shown: "8.5\u202fmm", isNearest: true },
+    ]);
+    expect(leftOut).toEqual([]);
+    expect(ask(indexOf(tools), { search: "mill 30 mm" })).toMatchObject({
+      ...{ total: 3, corrections: [], leftOut: ["30 mm"] },
+    });
+  });
+
+  it("the rarest word is left out, but what names the tool is kept", () => {
+    const tools = [
+      tool("Taps", "Tap", { thread: "M8", coating: "tin" }),
+      ...[8, 10, 12].map((size) => tool("Other", `Bolt M${size}`)),
+    ];
+    expect(ask(indexOf(tools), { search: "tin bolt M8" })).toMatchObject({
+      ...{ total: 1, leftOut: ["tin"] },
+    });
+    expect(ask(indexOf(tools), { search: "please a bolt for helicopters" })).toMatchObject({
+      ...{ total: 3, leftOut: ["helicopters"] },
+    });
+    expect(ask(indexOf(tools), { search: "helicopter 8" }).total).toBe(0);
+  });
+
   it("16: long and many words are answered", () => {
     const tools = [tool("Other", "Drill")];
     expect(namesFound(tools, "a".repeat(200))).toEqual([]);
@@ -110,13 +167,19 @@ describe("words of the index", () => {
 
   it("ranks part numbers, exact words, beginnings, then headline values, stock and names", () => {
     const tools = [
-      tool("Other", "Tin drills"),
+      tool("Other", "Tin drillstand"),
       tool("Other", "Drill B"),
       tool("Other", "Drill A", {}, { quantity: 0 }),
       tool("Other", "Rod", {}, { partNumber: "DRILL" }),
       tool("Other", "Bar", {}, { partNumber: "DRILL-7" }),
     ];
-    expect(namesFound(tools, "drill")).toEqual(["Rod", "Bar", "Drill B", "Drill A", "Tin drills"]);
+    expect(namesFound(tools, "drill")).toEqual([
+      "Rod",
+      "Bar",
+      "Drill B",
+      "Drill A",
+      "Tin drillstand",
+    ]);
     const coated = [
       tool("Taps", "A", { coating: "tin" }),
       tool("End mills", "B", { coating: "tin" }),

@@ -35,3 +35,12 @@ export function foldedText(text: string): string {
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
   return foldText(plain).replaceAll("⁄", "/");
 }
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/** The text, and as it is written on a keyboard without umlauts: "Fräser", "Fraeser". */
+export function spellings(text: string): string[] {
+  const composed = text.normalize("NFC");
+  const plain = composed.replace(/[äöü]/gi, (letter) => UMLAUTS[letter.toLowerCase()] ?? letter);
+  return plain === composed ? [text] : [text, plain];
+}

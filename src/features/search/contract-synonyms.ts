@@ -10,15 +10,24 @@ const access = "admin";
 
 export const MAX_SYNONYMS = 1000;
 
-const version = z.int().min(1).max(2_000_000_000);
+/** Groups that ship with the product; with standards there is one for each number. */
+const MAX_SHIPPED = 500;
+
+/** 0 is a group as it ships. */
+const version = z.int().min(0).max(2_000_000_000);
 
 const phrases = z
   .array(line(60))
   .min(2)
-  .max(20)
-  .describe("phrases of up to three words that find the same tools");
+  .max(80)
+  .describe("phrases of up to four words that find the same tools");
 
-const synonym = z.object({ id: z.string(), phrases: z.array(z.string()), version });
+const synonym = z.object({
+  id: z.string(),
+  phrases: z.array(z.string()).describe("empty for a group of the product that is turned off"),
+  version: version.describe("0 for a group as it ships"),
+  isShipped: z.boolean().describe("comes with the product; the shop may change it or turn it off"),
+});
 synonym.register(z.globalRegistry, { title: "Synonym" });
 export type Synonym = z.output<typeof synonym>;
 
@@ -33,8 +42,8 @@ export const listSynonyms = endpoint({
   path: "/synonym",
   access,
   tag,
-  summary: "All groups of synonyms",
-  answer: z.array(synonym).max(MAX_SYNONYMS),
+  summary: "All groups of synonyms: the shop's own, then those of the product",
+  answer: z.array(synonym).max(MAX_SYNONYMS + MAX_SHIPPED),
   refusals: [],
 });
 
@@ -66,8 +75,19 @@ export const deleteSynonym = endpoint({
   path: "/synonym/{id}",
   access,
   tag,
-  summary: "Delete a group of synonyms",
+  summary: "Delete a group of synonyms; one of the product is turned off",
   params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
+  refusals: [noSuchSynonym],
+});
+
+export const restoreSynonym = endpoint({
+  method: "POST",
+  path: "/synonym/{id}/restore",
+  access,
+  tag,
+  summary: "Give a group of the product the phrases with which it ships",
+  params: z.object({ id }),
+  answer: synonym,
   refusals: [noSuchSynonym],
 });

@@ -40,6 +40,20 @@ const facetKind = z.object({
 /** Numbers with more values are shown as two fields for their ends, without a list. */
 export const MOST_VALUES = { range: 8, list: 300 } as const;
 
+/** Pages of the shop that a search can be about. */
+export const SHOP_PAGES = [
+  "orders",
+  "terms",
+  "contact",
+  "privacy",
+  "login",
+  "password",
+  "jobs",
+  "quick-order",
+  "cart",
+] as const;
+export type ShopPage = (typeof SHOP_PAGES)[number];
+
 const facetsQuery = facetQuery.extend({
   values: z
     .literal("few")
@@ -74,9 +88,19 @@ export const getFacets = endpoint({
             .literal(true)
             .optional()
             .describe("tools have the word, but not together with the others"),
+          isNearest: z
+            .literal(true)
+            .optional()
+            .describe("the word is a size that no tool has, and this the next one"),
         }),
       )
       .describe("words that nothing has, and the words that were searched instead"),
+    leftOut: z
+      .array(z.string())
+      .describe("words that no tool has beside the others, without which the tools were found"),
+    pages: z
+      .array(z.enum(SHOP_PAGES))
+      .describe("pages of the shop that the search is about: of an invoice, the own orders"),
     dropped: z
       .array(z.string())
       .describe("codes of filters that no tool of the kind can have, which were not applied"),

@@ -23,7 +23,7 @@ export function Component() {
       <p className="measure mt-2 mb-6 text-graphite">
         {t(
           "synonyms.lead",
-          "Buyers have other words for the same tool. Phrases of one group find the same tools, with the tools that say the typed phrase first.",
+          "Buyers have other words for the same tool. Phrases of one group find the same tools, with the tools that say the typed phrase first. The trade's usual words in English and German, and the numbers of standards, come with the product.",
         )}
       </p>
       <Found />

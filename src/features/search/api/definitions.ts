@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Definitions, IndexAttribute, IndexKind } from "../index/definitions.ts";
+import { readPhrases } from "./synonym-store.ts";
 
 export interface ReadDefinitions extends Definitions {
   /** Of the shop, beside its own; texts in others are left out. */
@@ -23,7 +24,7 @@ export async function readDefinitions(
   return {
     attributes: await readAttributes(db, namesOf),
     kinds: await readKinds(db, namesOf),
-    synonyms: await readSynonyms(db),
+    synonyms: await readPhrases(db),
     families: await readFamilies(db, languages),
     languages,
   };
@@ -113,11 +114,6 @@ async function readKinds(db: Kysely<Schema>, namesOf: NamesOf): Promise<IndexKin
       attributes: [],
     })),
   ];
-}
-
-async function readSynonyms(db: Kysely<Schema>): Promise<string[][]> {
-  const rows = await db.selectFrom("synonym").select("phrases").orderBy("key").execute();
-  return rows.map(({ phrases }) => JSON.parse(phrases));
 }
 
 async function readFamilies(

@@ -8,7 +8,7 @@ export function toFacets(
   answer: Answer,
   { own, wanted }: Pick<TextLanguage, "own" | "wanted">,
 ): AnswerOf<typeof getFacets> {
-  const { total, families, inStock, corrections, dropped } = answer;
+  const { total, families, inStock, corrections, leftOut, pages, dropped } = answer;
   const isTranslated = wanted !== undefined;
   return {
     total,
@@ -23,6 +23,8 @@ export function toFacets(
     })),
     facets: answer.facets.map((facet) => toFacet(facet, own)),
     corrections: [...corrections],
+    leftOut: [...leftOut],
+    pages: [...pages],
     dropped: [...dropped],
   };
 }

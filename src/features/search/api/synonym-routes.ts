@@ -2,7 +2,13 @@ import { type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
 import * as contract from "../contract-synonyms.ts";
-import { changeSynonym, createSynonym, deleteSynonym, listSynonyms } from "./synonym-store.ts";
+import {
+  changeSynonym,
+  createSynonym,
+  deleteSynonym,
+  listSynonyms,
+  restoreSynonym,
+} from "./synonym-store.ts";
 
 export function synonymRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
   async function edit<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -21,6 +27,9 @@ export function synonymRoutes({ db, catalogueChanged }: FeatureContext): Route[]
     ),
     route(contract.deleteSynonym, ({ caller, params }) =>
       edit(deleteSynonym(db, caller, params.id)),
+    ),
+    route(contract.restoreSynonym, ({ caller, params }) =>
+      edit(restoreSynonym(db, caller, params.id)),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 /** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
 
+import type { ShopPage } from "../contract.ts";
 import { type Counts, countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
 import { countFacets } from "./facets.ts";
@@ -11,6 +12,7 @@ import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
 import { Store } from "./store.ts";
 import { Synonyms } from "./synonyms.ts";
+import { shopPageOf } from "./trade-words/shop-pages.ts";
 import type { Answer, CatalogueIndex, FilterFault, Question } from "./types.ts";
 
 /** A page asks for its list and its facets one after the other; each may keep a megabyte. */
@@ -66,6 +68,7 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
 /** The tools that a question is about, before it is known what is asked of them. */
 interface Matching extends Filters {
   readonly found: Found | undefined;
+  readonly pages: readonly ShopPage[];
   readonly counts: Counts;
 }
 
@@ -81,7 +84,7 @@ function filtersOf(question: Question): string {
 }
 
 function findMatching(store: Store, synonyms: Synonyms, question: Question): Matching {
-  const found = search(store, synonyms, question.search ?? "");
+  const { found, pages } = searchAll(store, synonyms, question.search ?? "");
   const asked = segmentsOf(store, question.kind);
   const compiled = compileFilters(question.specs, (code) => {
     const dictionary = store.dictionaryOf(code);
@@ -89,7 +92,22 @@ function findMatching(store: Store, synonyms: Synonyms, question: Question): Mat
     return [...asked].some(({ columns }) => columns.has(key)) ? dictionary : undefined;
   });
   const counts = countTools(store, compiled.filters, question, found?.rows, asked);
-  return { ...compiled, found, counts };
+  return { ...compiled, found, pages, counts };
+}
+
+/** Tools and pages. Tools with other words than the typed ones are not meant by the name of a page. */
+function searchAll(
+  store: Store,
+  synonyms: Synonyms,
+  text: string,
+): Pick<Matching, "found" | "pages"> {
+  const found = search(store, synonyms, text);
+  if (!found) return { found, pages: [] };
+  const isOther = found.rows.length === 0 || found.corrections.length + found.leftOut.length > 0;
+  const page = shopPageOf(text, isOther);
+  if (page === undefined) return { found, pages: [] };
+  const none = { rows: new Int32Array(), corrections: [], leftOut: [] };
+  return { found: isOther ? { ...found, ...none } : found, pages: [page] };
 }
 
 /** Filters by attributes that the shop does not have, under any kind. */
@@ -111,7 +129,12 @@ function answer(store: Store, question: Question, matching: Matching): Answer {
     inStock: counts.inStock,
     kinds: question.facets || question.kinds ? countKinds(store, counts, question.locale) : [],
     facets: question.facets ? countFacets(store, counts, filters, question) : [],
-    corrections: found?.corrections ?? [],
+    corrections: (found?.corrections ?? []).map(({ textIn, ...correction }) => ({
+      ...correction,
+      ...(textIn && { shown: textIn(question.locale) }),
+    })),
+    leftOut: found?.leftOut ?? [],
+    pages: matching.pages,
     dropped,
     // Counts say what was not applied; a list would be all tools.
     faults: question.facets ? faults : [...faults, ...unknownFilters(store, dropped)],

@@ -1,5 +1,6 @@
 /** Values of filters and searches as people and addresses write them. */
 import { isFault, parseMeasure } from "../../../kit/measure.ts";
+import type { Dimension } from "../../../kit/measure-units.ts";
 import { parseThread, type Thread } from "../../../kit/thread.ts";
 import { parseTolerance } from "../../../kit/tolerance.ts";
 import type { IndexAttribute } from "./definitions.ts";
@@ -78,25 +79,53 @@ export function threadTests({ diameter, pitch }: Thread): ValueTests {
   return [({ low, high }) => low === diameter && high === pitch];
 }
 
+const INCH = "in";
+
 /** The tests of a measure that was typed into a search; none for attributes of other dimensions. */
 export function measureTests(
   attribute: IndexAttribute,
   { text, grains }: TypedMeasure,
 ): ValueTests {
-  if (attribute.type !== "number" && attribute.type !== "range") return [];
-  const { dimension } = scaleOf(attribute);
-  const grain = grains.get(dimension);
+  if (attribute.type === "thread") return diameterTests(grains.get("length"));
+  const grain = grainOf(attribute, grains);
   if (grain === undefined) return [];
   const isShown = shownAs(attribute, text);
   return [
-    ({ low, high }) => low <= grain && grain <= high,
+    ({ low, high }) => low === grain || high === grain,
     ({ low, high }) => low === high && isShown(low),
   ];
 }
 
-/** The tests of a number without a unit: numbers that are shown with it. */
+/** The test of ranges that have a measure between their ends. */
+export function withinTests(attribute: IndexAttribute, { grains }: TypedMeasure): ValueTests {
+  const grain = grainOf(attribute, grains);
+  return grain === undefined ? [] : [({ low, high }) => low < grain && grain < high];
+}
+
+function grainOf(
+  { type, ...attribute }: IndexAttribute,
+  grains: TypedMeasure["grains"],
+): number | undefined {
+  if (type !== "number" && type !== "range") return undefined;
+  return grains.get(scaleOf({ type, ...attribute }).dimension);
+}
+
+/** An 8 mm bolt has the thread M8. */
+function diameterTests(nm: number | undefined): ValueTests {
+  return nm === undefined ? [] : [({ low, text }) => low === nm && text.startsWith("M")];
+}
+
+/** The tests of a number without a unit: numbers that are shown with it, and inches by their fraction. */
 export function figureTests(attribute: IndexAttribute, figure: string): ValueTests {
+  const { dimension } = scaleOf(attribute);
+  if (attribute.type === "thread") return diameterTests(grainsOf(figure, "length", "mm"));
   if (attribute.type !== "number") return [];
-  const measure = parseMeasure(figure, scaleOf(attribute));
-  return isFault(measure) ? [] : [({ low }) => low === measure.from];
+  const isFraction = dimension === "length" && figure.includes("/");
+  const grain = grainsOf(figure, dimension, isFraction ? INCH : scaleOf(attribute).unit);
+  return grain === undefined ? [] : [({ low }) => low === grain];
+}
+
+function grainsOf(figure: string, dimension: Dimension, unit: string): number | undefined {
+  const measure = parseMeasure(figure, { dimension, unit });
+  return isFault(measure) ? undefined : measure.from;
 }

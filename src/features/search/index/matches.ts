@@ -1,20 +1,14 @@
 /** How well each tool matches a part of a search: a mark for each row, 0 for none, lower for better. */
 import type { Dictionary } from "./dictionary.ts";
+import { isNoun } from "./nouns.ts";
 import { createMarks, type Marks, markedRows } from "./ranks.ts";
 import { markRow } from "./row-list.ts";
 import type { Store } from "./store.ts";
+import { markOf, STEPS, type Step, TIERS, type Tier } from "./tiers.ts";
 import type { Word } from "./vocabulary.ts";
-
-/** From the best. Marks are twice the tier; a headline attribute's value takes one off. */
-export const TIERS = { part: 1, partBeginning: 2, exact: 3, prefix: 4, synonym: 5, corrected: 6 };
-export type Tier = (typeof TIERS)[keyof typeof TIERS];
 
 /** Allowed codes by dictionary. */
 export type Codes = Map<Dictionary, Uint8Array>;
-
-export function markOf(tier: Tier, isHeadline = false): number {
-  return tier * 2 + (isHeadline ? 0 : 1);
-}
 
 export interface SearchContext {
   readonly store: Store;
@@ -30,17 +24,28 @@ export function markWords(
   marks: Uint8Array,
 ): void {
   const codes: Codes = new Map();
-  for (const { rows, targets } of words) {
-    rows.mark(marks, markOf(tier));
+  for (const { word, rows, targets } of words) {
+    rows.mark(marks, isNoun(word) ? markOf(nameTier(tier), STEPS.headline) : markOf(tier));
     for (const target of targets) {
       if ("segment" in target) {
         const { rows: own, count } = target.segment;
-        for (let place = 0; place < count; place += 1)
-          markRow(marks, own[place] ?? 0, markOf(tier));
+        const mark = target.isNoun
+          ? markOf(nameTier(tier), STEPS.main)
+          : markOf(categoryTier(tier));
+        for (let place = 0; place < count; place += 1) markRow(marks, own[place] ?? 0, mark);
       } else codesOf(codes, target.dictionary)[target.code] = 1;
     }
   }
-  markValues(context, codes, tier, marks);
+  markValues(context, codes, tier, marks, STEPS.value);
+}
+
+function nameTier(tier: Tier): Tier {
+  return tier === TIERS.exact ? TIERS.name : tier;
+}
+
+/** All tools of a category are found by its name, but the tool with that name is meant. */
+function categoryTier(tier: Tier): Tier {
+  return Math.max(tier, TIERS.category);
 }
 
 export function codesOf(codes: Codes, dictionary: Dictionary): Uint8Array {
@@ -49,12 +54,13 @@ export function codesOf(codes: Codes, dictionary: Dictionary): Uint8Array {
   return known;
 }
 
-/** Marks the tools that have one of the values. */
+/** Marks the tools that have one of the values; `least`: the best step that a value can have. */
 export function markValues(
   { store, isTyped }: SearchContext,
   codes: Codes,
   tier: Tier,
   marks: Uint8Array,
+  least: Step = STEPS.main,
 ): void {
   for (const [dictionary, allowed] of codes) {
     const found = [...allowed.keys()].filter((code) => allowed[code] === 1);
@@ -67,7 +73,9 @@ export function markValues(
       for (const code of found) {
         const { text = "" } = dictionary.entries[code] ?? {};
         // H7 is a hole and h7 a shaft: the one that was typed is first.
-        byCode[code] = markOf(tier, type === "tolerance" ? isTyped(text) : column.isHeadline);
+        const isTolerance = type === "tolerance";
+        const step = isTolerance ? STEPS.headline : wordStep(column.step, least);
+        byCode[code] = markOf(tier, isTolerance && !isTyped(text) ? STEPS.text : step);
       }
       const { codes: own } = column;
       for (let place = 0; place < count; place += 1) {
@@ -76,6 +84,11 @@ export function markValues(
       }
     }
   }
+}
+
+/** Words of values say less than sizes: stainless is no tool. */
+function wordStep(step: Step, least: Step): Step {
+  return least === STEPS.main ? step : step === STEPS.value ? STEPS.text : least;
 }
 
 /** Marks the tools that have a word of each group. */
@@ -93,7 +106,10 @@ export function markAll(
   });
   if (!first) return;
   for (const row of markedRows(first)) {
-    if (!others.every((marks) => marks[row] !== 0)) continue;
-    for (const marks of into) markRow(marks, row, markOf(tier));
+    const worst = others.reduce((mark, { [row]: other = 0 }) => {
+      return mark === 0 || other === 0 ? 0 : Math.max(mark, other);
+    }, first[row] ?? 0);
+    if (worst === 0) continue;
+    for (const marks of into) markRow(marks, row, worst);
   }
 }

@@ -1,29 +1,41 @@
 /** How well each tool matches a whole search. */
-import { MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
 import { collect } from "./collect.ts";
+import { TIERS, tierOf } from "./tiers.ts";
 import type { Correction } from "./types.ts";
 
 /** By row: 0 for none, lower is better. */
 export type Marks = Uint8Array<ArrayBuffer>;
 
+/** By row: 0 for none, lower is better. */
+export type Ranks = Uint16Array<ArrayBuffer>;
+
 export interface Ranked {
-  readonly ranks: Marks;
+  readonly ranks: Ranks;
   /** The rows that have a rank. */
   readonly rows: Int32Array<ArrayBuffer>;
 }
 
-export interface Found extends Ranked {
-  readonly corrections: readonly Correction[];
+export interface FoundCorrection extends Correction {
+  /** What is shown, if it depends on the language. */
+  readonly textIn?: (locale: string | undefined) => string;
 }
 
-/** Ranks of a tier: one for each number of words that are values of headline attributes. */
-const STEPS = MAX_SEARCH_WORDS + 1;
+export interface Found extends Ranked {
+  readonly corrections: readonly FoundCorrection[];
+  /** Words that no tool has beside the others. */
+  readonly leftOut: readonly string[];
+}
 
-/** The tools that match all tokens, ranked by the worst match, or are meant by the whole search; `ranks` is empty before. */
+/** Room for the sum of all marks below the worst tier. */
+const SUMS = 512;
+/** Ranks are below this. */
+export const MOST_RANKS = SUMS * (TIERS.corrected + 1);
+
+/** The tools that match all tokens, or are meant by the whole search: ranked by the worst match, then by all. */
 export function combine(
   marks: readonly [Marks, ...Marks[]],
   whole?: Marks,
-  ranks: Marks = new Uint8Array(marks[0].length),
+  ranks: Ranks = new Uint16Array(marks[0].length),
 ): Ranked {
   const [first, ...others] = marks;
   let count = 0;
@@ -39,20 +51,33 @@ export function combine(
   const matching = rows.subarray(0, count);
   if (!whole) return { ranks, rows: matching };
   const meant = markedRows(whole);
-  for (const row of meant) ranks[row] = ((whole[row] ?? 0) >> 1) * STEPS;
+  for (const row of meant) ranks[row] = tierOf(whole[row] ?? 0) * SUMS;
   return { ranks, rows: meant.length === 0 ? matching : joined(meant, matching) };
 }
 
+/** Whether each tool has a size of the search only between the ends of a range. */
+export function isOnlyWithin({ ranks, rows }: Ranked): boolean {
+  return rows.every((row) => (ranks[row] ?? 0) >= TIERS.within * SUMS);
+}
+
+let scratch: Ranks = new Uint16Array(1024);
+
+/** The tools that match all tokens, if it does not matter how well. */
+export function matchingAll(marks: readonly [Marks, ...Marks[]]): Int32Array {
+  if (scratch.length < marks[0].length) scratch = new Uint16Array(marks[0].length);
+  return combine(marks, undefined, scratch).rows;
+}
+
 function rankOf(first: number, others: readonly Marks[], row: number): number {
-  let worst = first >> 1;
-  let headlines = 1 - (first & 1);
+  let worst = first;
+  let sum = first;
   for (let index = 0; index < others.length; index += 1) {
     const mark = others[index]?.[row] ?? 0;
     if (mark === 0) return 0;
-    worst = Math.max(worst, mark >> 1);
-    headlines += 1 - (mark & 1);
+    worst = Math.max(worst, mark);
+    sum += mark;
   }
-  return worst * STEPS + STEPS - 1 - headlines;
+  return tierOf(worst) * SUMS + Math.min(sum, SUMS - 1);
 }
 
 function joined(a: Int32Array, b: Int32Array): Int32Array<ArrayBuffer> {

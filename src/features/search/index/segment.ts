@@ -2,6 +2,7 @@
 import type { IndexKind, IndexKindAttribute } from "./definitions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { grown } from "./rows.ts";
+import { STEPS, type Step } from "./tiers.ts";
 import type { RecordValue } from "./types.ts";
 
 /** Codes above this need 32 bits. */
@@ -9,6 +10,8 @@ const MAX_SMALL = 65_534;
 const FIRST_CAPACITY = 16;
 
 export interface Column extends IndexKindAttribute {
+  /** How much its values say of what a tool is. */
+  readonly step: Step;
   readonly dictionary: Dictionary;
   /** By place in the segment. */
   codes: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
@@ -29,11 +32,12 @@ export class Segment {
     this.number = number;
     this.kind = kind;
     this.columns = new Map(
-      kind.attributes.flatMap((of): [number, Column][] => {
+      kind.attributes.flatMap((of, place): [number, Column][] => {
         const dictionary = dictionaries.get(of.attribute);
         if (!dictionary) return [];
         const codes = new Uint16Array(FIRST_CAPACITY);
-        return [[of.attribute, { ...of, dictionary, codes, uses: new Uint32Array(16) }]];
+        const step = !of.isHeadline ? STEPS.value : place === 0 ? STEPS.main : STEPS.headline;
+        return [[of.attribute, { ...of, step, dictionary, codes, uses: new Uint32Array(16) }]];
       }),
     );
     this.#all = [...this.columns.values()];

@@ -1,5 +1,6 @@
 /** Words that a misspelled one may mean. Words with digits are never corrected: another figure is another part. */
 import { editDistance } from "../../catalogue/rules-nearest.ts";
+import type { Synonyms } from "./synonyms.ts";
 import { isLetters, type Vocabulary, type Word } from "./vocabulary.ts";
 
 /** Letters of the shortest word that may be wrong in two places. */
@@ -35,4 +36,15 @@ export function similarWords(
 function editsIn(text: string, isBesideOthers: boolean): number {
   if (!isLetters(text) || text.length < (isBesideOthers ? SHORT : ONE_EDIT)) return 0;
   return text.length < TWO_EDITS ? 1 : 2;
+}
+
+/** The nearest words of synonyms, which no tool needs to have. */
+export function similarSynonyms(synonyms: Synonyms, text: string): string[] {
+  const edits = editsIn(text, false);
+  if (edits === 0) return [];
+  return [...synonyms.wordsLike(text, edits)]
+    .map((word) => ({ word, distance: editDistance(text, word, edits) }))
+    .filter(({ word, distance }) => word !== text && word.length >= SHORT && distance <= edits)
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word);
 }

@@ -2,6 +2,7 @@
 import { collect } from "./collect.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { PlainSort } from "./orders.ts";
+import { MOST_RANKS } from "./ranks.ts";
 import type { Store } from "./store.ts";
 import type { Question } from "./types.ts";
 
@@ -21,7 +22,7 @@ export function listedRows(
   store: Store,
   { sort, locale = "", after }: Question,
   found: Int32Array,
-  ranks: Uint8Array | undefined,
+  ranks: Uint16Array | undefined,
 ): Listed {
   const passes = new Uint8Array(store.rows.end);
   const start = after === undefined ? undefined : store.rows.rowOf(after);
@@ -67,8 +68,9 @@ interface Buckets {
 }
 
 /** Of equal matches, those that can be ordered are first. */
-function rankBuckets({ rows }: Store, ranks: Uint8Array): Buckets {
-  return { of: (row) => (ranks[row] ?? 0) * 2 + 1 - (rows.orderable[row] ?? 0), count: 256 };
+function rankBuckets({ rows }: Store, ranks: Uint16Array): Buckets {
+  const of = (row: number) => (ranks[row] ?? 0) * 2 + 1 - (rows.orderable[row] ?? 0);
+  return { of, count: MOST_RANKS * 2 };
 }
 
 /** Tools without a value have the last bucket in both directions. */

@@ -1,6 +1,7 @@
 /** What an index holds of the tools. */
 import type { Definitions, IndexKind } from "./definitions.ts";
 import { Dictionary } from "./dictionary.ts";
+import { nounsOf } from "./nouns.ts";
 import { Orders } from "./orders.ts";
 import { PartNumbers } from "./part-numbers.ts";
 import { Pool } from "./pool.ts";
@@ -9,6 +10,9 @@ import { Segment } from "./segment.ts";
 import { textKeys } from "./tokens.ts";
 import type { ToolRecord } from "./types.ts";
 import { Vocabulary } from "./vocabulary.ts";
+
+/** "Bearings & drives" are more than bearings. */
+const SEVERAL = /&|,|\/|\s(?:and|und|or|oder)\s/iu;
 
 export class Store {
   readonly kinds: readonly IndexKind[];
@@ -48,7 +52,11 @@ export class Store {
     this.orders.put(row, tool, known === undefined);
     this.partNumbers.set(row, tool.partNumber);
     this.rows.family[row] = this.families.move(this.rows.family[row] ?? -1, tool.familyKey);
-    this.#setWords(row, [tool.name, ...Object.values(tool.names), ...tool.words]);
+    const names = [tool.name, ...Object.values(tool.names)];
+    this.#setWords(row, [
+      ...[...names, ...tool.words].flatMap(textKeys),
+      ...names.flatMap(nounsOf),
+    ]);
     const segment = this.#segmentFor(tool.kind);
     if (this.rows.segment[row] !== segment.number) {
       this.#leaveSegment(row);
@@ -69,11 +77,9 @@ export class Store {
     this.rows.remove(key, row);
   }
 
-  #setWords(row: number, texts: readonly string[]): void {
+  #setWords(row: number, words: readonly string[]): void {
     const before = this.#words.get(row);
-    const after = new Set<number>();
-    for (const text of texts)
-      for (const key of textKeys(text)) after.add(this.vocabulary.add(key).id);
+    const after = new Set(words.map((word) => this.vocabulary.add(word).id));
     for (const id of before) if (!after.has(id)) this.vocabulary.at(id)?.rows.remove(row);
     for (const id of after) if (!before.includes(id)) this.vocabulary.at(id)?.rows.add(row);
     this.#words.set(row, [...after]);
@@ -103,9 +109,13 @@ export class Store {
     const segment = new Segment(this.segments.length, kind, this.dictionaries);
     this.segments.push(segment);
     this.#segmentOf.set(kind.name, segment);
-    for (const { name, names } of this.#lineage(kind))
-      for (const word of new Set([name, ...Object.values(names)].flatMap(textKeys)))
-        this.vocabulary.add(word).targets.push({ segment });
+    const isLeaf = this.kinds.every(({ parent }) => parent === undefined || parent !== kind.id);
+    for (const of of this.#lineage(kind))
+      for (const name of [of.name, ...Object.values(of.names)]) {
+        const isNoun = of === kind && isLeaf && !SEVERAL.test(name);
+        for (const word of new Set(textKeys(name)))
+          this.vocabulary.add(word).targets.push({ segment, isNoun });
+      }
     return segment;
   }
 

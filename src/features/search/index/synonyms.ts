@@ -1,26 +1,62 @@
 /** Groups of phrases that mean the same, in both directions. */
+
 import type { Definitions } from "./definitions.ts";
-import { textKeys } from "./tokens.ts";
+import { withoutFillers } from "./fillers.ts";
+import { spellings } from "../../catalogue/rules-folded-text.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { isLetters } from "./vocabulary.ts";
+import { stemOf } from "./word-forms.ts";
 
 /** Words of a phrase. */
-export const MAX_PHRASE = 3;
+export const MAX_PHRASE = 4;
+
+type Phrase = readonly string[];
 
 export class Synonyms {
-  readonly #others = new Map<string, (readonly string[])[]>();
+  readonly #others = new Map<string, Phrase[]>();
+  /** Of all phrases, by length. */
+  readonly #words = new Map<number, Set<string>>();
 
   constructor(groups: Definitions["synonyms"]) {
-    for (const group of groups) {
-      const phrases = group.map(textKeys).filter((words) => words.length > 0);
-      for (const phrase of phrases) {
-        const key = phrase.join(" ");
-        const others = phrases.filter((other) => other.join(" ") !== key);
-        this.#others.set(key, [...(this.#others.get(key) ?? []), ...others]);
-      }
-    }
+    for (const group of groups) this.#add(group);
   }
 
   /** The words of each phrase that means the same as these words. */
-  of(words: readonly string[]): readonly (readonly string[])[] {
-    return this.#others.get(words.join(" ")) ?? [];
+  of(words: Phrase): readonly Phrase[] {
+    return this.#others.get(keyOf(words)) ?? [];
   }
+
+  /** Words of letters that may be within some edits of a text. */
+  *wordsLike(text: string, edits: number): Generator<string> {
+    for (let length = text.length - edits; length <= text.length + edits; length += 1)
+      yield* this.#words.get(length) ?? [];
+  }
+
+  #add(group: readonly string[]): void {
+    const phrases = group
+      .flatMap(spellings)
+      .map(phraseOf)
+      .filter((words) => words.length > 0);
+    const byKey = new Map(phrases.map((words) => [keyOf(words), words]));
+    for (const [key, words] of byKey) {
+      const others = [...byKey].flatMap(([other, each]) => (other === key ? [] : [each]));
+      this.#others.set(key, [...(this.#others.get(key) ?? []), ...others]);
+      for (const word of words) if (isLetters(word)) this.#addWord(word);
+    }
+  }
+
+  #addWord(word: string): void {
+    const alike = this.#words.get(word.length) ?? new Set();
+    alike.add(word);
+    this.#words.set(word.length, alike);
+  }
+}
+
+function phraseOf(text: string): Phrase {
+  const keys = tokensOf(text).map(({ key }: Token) => key);
+  return withoutFillers(keys, (key) => key);
+}
+
+function keyOf(words: Phrase): string {
+  return words.map(stemOf).join(" ");
 }

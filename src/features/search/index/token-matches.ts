@@ -1,24 +1,32 @@
 /** Marks the tools that match each token of a search, in all ways that need no correction. */
 import { foldedPartNumber, mustBeWhole } from "../../catalogue/rules-fold.ts";
 import type { IndexAttribute } from "./definitions.ts";
-import { figureTests, measureTests, threadTests, type ValueTests } from "./filter-values.ts";
+import type { Dictionary } from "./dictionary.ts";
+import {
+  figureTests,
+  measureTests,
+  threadTests,
+  type ValueTests,
+  withinTests,
+} from "./filter-values.ts";
 import { markCodes } from "./filters.ts";
 import {
   type Codes,
   codesOf,
   markAll,
-  markOf,
   markValues,
   markWords,
   type SearchContext,
-  TIERS,
 } from "./matches.ts";
+import { nounKey } from "./nouns.ts";
 import { AT_START, TO_END, TO_PART_END } from "./part-numbers.ts";
 import { createMarks, type Marks, markedRows } from "./ranks.ts";
 import { markRow } from "./row-list.ts";
 import { MAX_PHRASE, type Synonyms } from "./synonyms.ts";
+import { markOf, TIERS } from "./tiers.ts";
 import type { Token } from "./tokens.ts";
 import { isLetters, type Word } from "./vocabulary.ts";
+import { formsOf } from "./word-forms.ts";
 
 /** A shorter text begins too many part numbers, even more so if it breaks off within digits. */
 const MIN_BEGINNING = 3;
@@ -26,23 +34,54 @@ const MIN_BROKEN_BEGINNING = 4;
 
 /** Sets and returns the marks of a token. */
 export function markToken(context: SearchContext, token: Token, marks: Marks): Marks {
-  const { vocabulary } = context.store;
-  markWords(context, wordsOf(vocabulary.find(token.key)), TIERS.exact, marks);
   if (token.kind !== "word") {
+    markWords(context, wordsOf(context.store.vocabulary.find(token.key)), TIERS.exact, marks);
     markMeasure(context, token, marks);
     return marks;
   }
-  markWords(context, begunBy(context, token.key), TIERS.prefix, marks);
+  markWord(context, token.key, marks);
+  return marks;
+}
+
+function markWord(context: SearchContext, word: string, marks: Marks): void {
+  const { vocabulary } = context.store;
+  const same = sameWords(context, word);
+  markWords(context, same, TIERS.exact, marks);
+  markWords(context, begunBy(context, word), TIERS.prefix, marks);
+  markCompounds(context, word, marks);
   // "endmill" finds "end mill".
-  for (let at = 2; at <= token.key.length - 2; at += 1) {
-    const first = wordsOf(vocabulary.find(token.key.slice(0, at)));
+  for (let at = 2; at <= word.length - 2; at += 1) {
+    const first = wordsOf(vocabulary.find(word.slice(0, at)));
     if (first.length === 0) continue;
-    const second = token.key.slice(at);
-    markAll(context, [first, wordsOf(vocabulary.find(second))], TIERS.exact, [marks]);
+    const second = word.slice(at);
+    markAll(context, [first, sameWords(context, second)], TIERS.exact, [marks]);
     if (second.length > 2)
       markAll(context, [first, begunBy(context, second)], TIERS.prefix, [marks]);
   }
-  return marks;
+}
+
+/** A word in singular and plural, also as the noun of a name. */
+function sameWords({ store }: SearchContext, word: string): readonly Word[] {
+  return [word, ...formsOf(word)].flatMap((form) => [
+    ...wordsOf(store.vocabulary.find(form)),
+    ...wordsOf(store.vocabulary.find(nounKey(form))),
+  ]);
+}
+
+/** A shorter word ends too many. */
+const MIN_COMPOUND_END = 4;
+
+/** "Bohrer" finds "Spiralbohrer", the noun of a name or of a kind. */
+function markCompounds(context: SearchContext, word: string, marks: Marks): void {
+  if (word.length < MIN_COMPOUND_END || !isLetters(word)) return;
+  const { vocabulary } = context.store;
+  const ends = [word, ...formsOf(word)].filter(({ length }) => length >= MIN_COMPOUND_END);
+  const compounds = [...vocabulary.endingWith(ends)].flatMap((compound) => {
+    const nouns = wordsOf(vocabulary.find(nounKey(compound.word)));
+    const isKind = compound.targets.some((target) => "segment" in target && target.isNoun);
+    return isKind ? [compound, ...nouns] : nouns;
+  });
+  markWords(context, compounds, TIERS.compound, marks);
 }
 
 /** Words that begin with a text: of letters only, and a single letter begins too many. */
@@ -55,12 +94,19 @@ function wordsOf(word: Word | undefined): readonly Word[] {
 }
 
 function markMeasure(context: SearchContext, token: Token, marks: Marks): void {
-  const codes: Codes = new Map();
+  const exact: Codes = new Map();
+  const within: Codes = new Map();
   for (const dictionary of context.store.dictionaries.values()) {
-    const tests = testsOf(token, dictionary.attribute);
-    if (tests.length > 0) markCodes(codesOf(codes, dictionary), dictionary, tests);
+    const { attribute } = dictionary;
+    markTests(exact, dictionary, testsOf(token, attribute));
+    if (token.measure) markTests(within, dictionary, withinTests(attribute, token.measure));
   }
-  markValues(context, codes, TIERS.exact, marks);
+  markValues(context, exact, TIERS.exact, marks);
+  markValues(context, within, TIERS.within, marks);
+}
+
+function markTests(codes: Codes, dictionary: Dictionary, tests: ValueTests): void {
+  if (tests.length > 0) markCodes(codesOf(codes, dictionary), dictionary, tests);
 }
 
 function testsOf({ text, measure, thread }: Token, attribute: IndexAttribute): ValueTests {
@@ -83,28 +129,44 @@ export function markPairs(
   }
 }
 
+/** A tap is no taper pin. */
+const MIN_SYNONYM_BEGINNING = 5;
+
+/** Marks what phrases of the search mean; `only`: phrases with this token. */
 export function markSynonyms(
   context: SearchContext,
   synonyms: Synonyms,
   tokens: readonly Token[],
   marks: readonly Marks[],
+  only?: number,
 ): void {
-  const { vocabulary } = context.store;
   for (const from of tokens.keys()) {
     for (let to = from + 1; to <= Math.min(from + MAX_PHRASE, tokens.length); to += 1) {
-      for (const phrase of synonyms.of(tokens.slice(from, to).map(({ key }) => key))) {
-        const groups = phrase.map((word) => [
-          ...wordsOf(vocabulary.find(word)),
-          ...begunBy(context, word),
-        ]);
-        markAll(context, groups, TIERS.synonym, marks.slice(from, to));
-      }
+      if (only !== undefined && (only < from || only >= to)) continue;
+      for (const phrase of synonyms.of(tokens.slice(from, to).map(({ key }) => key)))
+        markPhrase(context, phrase, marks.slice(from, to));
     }
   }
 }
 
+function markPhrase(
+  context: SearchContext,
+  phrase: readonly string[],
+  into: readonly Marks[],
+): void {
+  const groups = phrase.map((word) => sameWords(context, word));
+  markAll(context, groups, TIERS.synonym, into);
+  if (phrase.some((word) => word.length < MIN_SYNONYM_BEGINNING)) return;
+  const begun = phrase.map((word, index) => [...(groups[index] ?? []), ...begunBy(context, word)]);
+  markAll(context, begun, TIERS.prefix, into);
+}
+
 /** "MW-401-100", and no size such as "1/4-20". */
 const JOINED = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u;
+
+export function isPartNumber(text: string): boolean {
+  return JOINED.test(text.trim());
+}
 
 /** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number. */
 export function markPartNumbers(
@@ -114,7 +176,7 @@ export function markPartNumbers(
   marks: readonly Marks[],
 ): Marks {
   const { end } = context.store.rows;
-  if (!JOINED.test(text.trim()))
+  if (!isPartNumber(text))
     return withoutOthers(context, text, markParts(context, text, tokens, marks), marks);
   // "MW-1930-C" is a part number: MW-400-C of 1,930 rpm is not meant.
   const parts = tokens.map(() => createMarks(end));

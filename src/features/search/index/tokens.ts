@@ -1,6 +1,6 @@
 /** Texts and searches as words, figures, measures and threads. */
 import { leadingThread, type Thread } from "../../../kit/thread.ts";
-import { foldedText } from "../../catalogue/rules-folded-text.ts";
+import { foldedText, spellings } from "../../catalogue/rules-folded-text.ts";
 import {
   figureKey,
   NUMBER_PATTERN,
@@ -44,24 +44,55 @@ const TOKEN = new RegExp(
   "gu",
 );
 
+/** "DIN912", "din-912", "ISO 4762", "ASME B18.3"; "DIN EN ISO 4762" is ISO 4762. */
+const STANDARD =
+  /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs|jis)[ -]*([a-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
+const ADOPTED = /(?<![\p{L}\p{N}])(?:(?:din|bs|nf|uni|en)[ -]+)+(?=(?:iso|en)[ -]*\d)/gu;
+
 export function tokensOf(text: string): Token[] {
-  const folded = foldedText(text);
+  const folded = foldedText(text).replace(ADOPTED, "");
+  return around(folded, STANDARD, threadTokens, ({ 0: found, 1: body = "", 2: number = "" }) => [
+    standardToken(found, body, number),
+  ]);
+}
+
+function threadTokens(text: string): Token[] {
+  return around(text, THREAD, plainTokens, ({ 0: found }) => {
+    const leading = leadingThread(found);
+    // "m8x30": a length follows.
+    return leading && [threadToken(found, leading.thread), ...plainTokens(leading.rest)];
+  });
+}
+
+/** The tokens of what a pattern finds, and of the texts around it. `read` leaves a match to the texts. */
+function around(
+  text: string,
+  pattern: RegExp,
+  rest: (text: string) => Token[],
+  read: (match: RegExpExecArray) => Token[] | undefined,
+): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const { 0: found, index } of folded.matchAll(THREAD)) {
-    const leading = leadingThread(found);
-    if (!leading) continue;
-    tokens.push(...plainTokens(folded.slice(end, index)), threadToken(found, leading.thread));
-    // "m8x30": a length follows.
-    tokens.push(...plainTokens(leading.rest));
-    end = index + found.length;
+  for (const match of text.matchAll(pattern)) {
+    const found = read(match);
+    if (!found) continue;
+    tokens.push(...rest(text.slice(end, match.index)), ...found);
+    end = match.index + match[0].length;
   }
-  return [...tokens, ...plainTokens(folded.slice(end))];
+  return [...tokens, ...rest(text.slice(end))];
+}
+
+/** "DIN 7" is no 7 mm drill to another standard of DIN. */
+function standardToken(text: string, body: string, number: string): Token {
+  const parts = plainTokens(`${body} ${number}`).map((token) => token.key);
+  return { text, kind: "word", key: `=${body} ${number}`, typed: text, parts };
 }
 
 /** The words of the vocabulary by which a text is found. */
 export function textKeys(text: string): string[] {
-  return tokensOf(text).flatMap(({ key, parts = [] }) => [key, ...parts]);
+  return spellings(text).flatMap((each) =>
+    tokensOf(each).flatMap(({ key, parts = [] }) => [key, ...parts]),
+  );
 }
 
 function threadToken(text: string, thread: Thread): Token {

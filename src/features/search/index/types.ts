@@ -1,5 +1,6 @@
 /** The port of the catalog's index: what goes in, what may be asked, what is answered. */
 import type { AttributeType } from "../../../database/specifications.ts";
+import type { ShopPage } from "../contract.ts";
 import type { Definitions } from "./definitions.ts";
 
 /** A row of `tool_attribute`; several choices are several values. */
@@ -137,6 +138,8 @@ export interface Correction {
   readonly shown: string;
   /** Tools have the word, but not together with the others. */
   readonly isFound?: true;
+  /** The word is a size, and this the next one. */
+  readonly isNearest?: true;
 }
 
 export interface FilterFault {
@@ -159,6 +162,10 @@ export interface Answer {
   readonly kinds: readonly CountedKind[];
   readonly facets: readonly Facet[];
   readonly corrections: readonly Correction[];
+  /** Words that no tool has beside the others, without which the tools were found. */
+  readonly leftOut: readonly string[];
+  /** That the search is about. */
+  readonly pages: readonly ShopPage[];
   /** Codes of filters that no tool of the kind can fulfil, which were not applied. */
   readonly dropped: readonly string[];
   /** Values that cannot be read, which were not applied. */

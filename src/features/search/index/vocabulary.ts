@@ -6,7 +6,7 @@ import type { Segment } from "./segment.ts";
 /** Tools with a value of an attribute, or all tools of a kind. */
 export type Target =
   | { readonly dictionary: Dictionary; readonly code: number }
-  | { readonly segment: Segment };
+  | { readonly segment: Segment /** It names nothing but such tools. */; readonly isNoun: boolean };
 
 export interface Word {
   readonly id: number;
@@ -16,6 +16,9 @@ export interface Word {
   /** A bit for each letter: words that differ in many letters are not compared. */
   readonly letters: number;
 }
+
+/** Letters in front of the noun of a compound. */
+const SHORTEST_FIRST_PART = 3;
 
 export class Vocabulary {
   readonly #words: Word[] = [];
@@ -68,6 +71,16 @@ export class Vocabulary {
       if (word.word !== start && isUsed(word)) words.push(word);
     }
     return words;
+  }
+
+  /** Used words of letters that end with one of the texts, as compounds do. */
+  *endingWith(ends: readonly string[]): Generator<Word> {
+    for (const [length, words] of this.#byLength) {
+      const short = ends.filter((end) => end.length + SHORTEST_FIRST_PART <= length);
+      if (short.length === 0) continue;
+      for (const word of words)
+        if (short.some((end) => word.word.endsWith(end)) && isUsed(word)) yield word;
+    }
   }
 
   /** Used words of letters that may be within some edits of a text. */

@@ -41,7 +41,7 @@ export function SynonymDialog({ phrases = [], action, ...dialog }: SynonymDialog
         label={t("synonyms.phrases", "Phrases")}
         hint={t(
           "synonyms.hint",
-          "One to a line: words of any language that mean the same, such as spanner and wrench. Two to 20 phrases of up to three words.",
+          "One to a line: words of any language that mean the same, such as spanner and wrench. Two to 80 phrases of up to four words.",
         )}
         required
         rows={6}

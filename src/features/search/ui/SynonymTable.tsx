@@ -6,13 +6,22 @@ import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
 import { paths } from "../../../paths.ts";
 import type { Synonym } from "../contract-synonyms.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
-import { changeSynonym, createSynonym, deleteSynonym, SYNONYMS } from "./synonym-queries.ts";
+import {
+  changeSynonym,
+  createSynonym,
+  deleteSynonym,
+  restoreSynonym,
+  SYNONYMS,
+} from "./synonym-queries.ts";
 
 const label = {
   phrases: () => t("synonyms.phrases", "Phrases"),
   effect: () => t("synonyms.effect", "What it does"),
   add: () => t("synonyms.add", "Add synonyms"),
 };
+
+/** Of groups with dozens of phrases. */
+const MOST_TRIED = 4;
 
 /** The groups of synonyms, each with what a search for one of its phrases finds. */
 export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
@@ -24,13 +33,25 @@ export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
         {synonyms.map((group) => (
           <tr key={group.id}>
             <td data-label={label.phrases()} className="wide wrap-anywhere font-medium">
-              {group.phrases.join(" = ")}
+              <span>
+                {group.phrases.length > 0
+                  ? group.phrases.join(" = ")
+                  : t("synonyms.off", "Turned off: {id}", { id: group.id })}
+              </span>
+              {group.isShipped && (
+                <span className="mt-1 block text-note text-steel">
+                  {group.version === 0
+                    ? t("synonyms.shipped", "Comes with the product")
+                    : t("synonyms.shippedChanged", "Comes with the product, changed here")}
+                </span>
+              )}
             </td>
             <td data-label={label.effect()} className="wide">
-              <Effect {...group} />
+              {group.phrases.length > 0 && <Effect {...group} />}
             </td>
             <td className="actions">
               <div className="flex gap-2 md:justify-end">
+                {group.isShipped && group.version > 0 && <Restore {...group} />}
                 <DialogButton
                   label={t("synonyms.edit", "Edit")}
                   accessibleName={t("synonyms.editOne", "Edit {phrases}", {
@@ -39,7 +60,8 @@ export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
                 >
                   {(dialog) => <Edit {...dialog} synonym={group} />}
                 </DialogButton>
-                <Delete {...group} />
+                {group.phrases.length > 0 &&
+                  (group.isShipped ? <TurnOff {...group} /> : <Delete {...group} />)}
               </div>
             </td>
           </tr>
@@ -57,12 +79,12 @@ function Effect({ phrases }: Synonym) {
         {t(
           "synonyms.sentence",
           "A search for {first} also finds tools that say {others}, and the other way round.",
-          { first, others: others.join(", ") },
+          { first, others: others.slice(0, MOST_TRIED).join(", ") },
         )}
       </span>
       <span className="mt-1 flex flex-wrap gap-x-4 text-note">
         <span>{t("synonyms.try", "Try it:")}</span>
-        {phrases.map((phrase) => (
+        {phrases.slice(0, MOST_TRIED).map((phrase) => (
           <Link key={phrase} to={paths.tools({ search: phrase })} className="link">
             {phrase}
           </Link>
@@ -125,6 +147,41 @@ function Delete({ id, phrases }: Synonym) {
           phrases: listed,
         })}
       </p>
+    </ActionButton>
+  );
+}
+
+function TurnOff({ id, phrases }: Synonym) {
+  const listed = phrases.join(", ");
+  return (
+    <ActionButton
+      label={t("synonyms.turnOff", "Turn off")}
+      accessibleName={t("synonyms.turnOffOne", "Turn off {phrases}", { phrases: listed })}
+      title={t("synonyms.turnOffTitle", "Turn these synonyms off?")}
+      run={() => deleteSynonym(id)}
+      done={t("synonyms.turnedOff", "Synonyms turned off")}
+      refresh={[SYNONYMS]}
+    >
+      <p>
+        {t("synonyms.deleteText", "{phrases}: each then finds only tools that say it.", {
+          phrases: listed,
+        })}
+      </p>
+    </ActionButton>
+  );
+}
+
+function Restore({ id }: Synonym) {
+  return (
+    <ActionButton
+      label={t("synonyms.restore", "Restore")}
+      accessibleName={t("synonyms.restoreOne", "Restore {id}", { id })}
+      title={t("synonyms.restoreTitle", "Restore the phrases of the product?")}
+      run={() => restoreSynonym(id)}
+      done={t("synonyms.restored", "Synonyms restored")}
+      refresh={[SYNONYMS]}
+    >
+      <p>{t("synonyms.restoreText", "The group has the phrases again with which it ships.")}</p>
     </ActionButton>
   );
 }

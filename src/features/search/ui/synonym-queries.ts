@@ -26,3 +26,7 @@ export function changeSynonym({ id, version }: contract.Synonym, phrases: string
 export function deleteSynonym(id: string) {
   return call<typeof contract.deleteSynonym>("DELETE /synonym/{id}", { params: { id } });
 }
+
+export function restoreSynonym(id: string) {
+  return call<typeof contract.restoreSynonym>("POST /synonym/{id}/restore", { params: { id } });
+}

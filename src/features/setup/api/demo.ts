@@ -19,7 +19,6 @@ import { deletePictures } from "../../images/api/delete-pictures.ts";
 import { findOrderedTools } from "../../orders/api/committed-stock.ts";
 import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
 import { recountRating } from "../../reviews/api/rating.ts";
-import { removeDemoSynonyms } from "../../search/api/demo.ts";
 import { removeDemoDefinitions } from "../../specifications/api/demo-definitions.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause } from "../contract.ts";
 import { findDemoTexts, findPicturesOfTexts, removeDemoTexts } from "./demo-texts.ts";
@@ -67,7 +66,6 @@ export function removeDemo(
       const keys = removable.map(({ key }) => key);
       await withdrawDemoTools(tx, actor, keys);
       await removeDemoFamilies(tx, keys);
-      await removeDemoSynonyms(tx);
       await removeDemoDefinitions(tx, keys, {
         kinds: await findKindsInUse(tx),
         ...(await findUseByFamilies(tx)),

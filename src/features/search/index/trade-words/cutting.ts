@@ -1,0 +1,70 @@
+import type { TradeWords } from "./trade-word.ts";
+
+export const cuttingWords: readonly TradeWords[] = [
+  {
+    id: "twist-drill",
+    en: `twist drill, drill, drill bit, twist bit, twist drill bit, jobber, jobber drill, jobber bit, metal drill bit,
+      HSS bit`,
+    de: "Spiralbohrer, Bohrer, Metallbohrer, Stahlbohrer, HSS Bohrer, Bohreinsatz",
+    standards: "DIN 338, ISO 235, ASME B94.11M",
+  },
+  {
+    id: "end-mill",
+    en: `end mill, endmill, slot drill, slot mill, milling cutter, milling bit, milling tool, mill cutter, mill bit,
+      cutter, router bit`,
+    de: `Schaftfräser, Fräser, Fingerfräser, Nutenfräser, Langlochfräser, Bohrnutenfräser, Fräswerkzeug`,
+  },
+  {
+    id: "carbide",
+    en: "carbide, solid carbide, tungsten carbide, cemented carbide",
+    de: "VHM, Vollhartmetall, Hartmetall, HM",
+  },
+  {
+    id: "carbide-end-mill",
+    en: "carbide end mill, carbide endmill, carbide cutter",
+    de: "VHM Schaftfräser, VHM Fräser, Hartmetallfräser, Vollhartmetallfräser",
+  },
+  {
+    id: "tap",
+    en: `tap, thread tap, threading tap, screw tap, hand tap, machine tap, thread cutter, thread cutting, threading,
+      tapping, cut thread, thread repair, stripped thread, damaged thread`,
+    de: `Gewindebohrer, Maschinengewindebohrer, Handgewindebohrer, Gewindeschneider, GWB, Gewinde schneiden,
+      Gewindeschneiden, Innengewinde schneiden, Gewinde bohren, Gewinde nachschneiden, Gewinde reparieren,
+      Gewindereparatur, Gewinde kaputt, Gewinde defekt, Gewinde ausgerissen, Gewinde beschädigt`,
+  },
+  {
+    id: "round-die",
+    en: "die, round die, threading die, thread die, button die, die stock",
+    de: "Schneideisen, Gewindeschneideisen, Außengewinde schneiden",
+    standards: "DIN 223, ISO 2568",
+  },
+  {
+    id: "reamer",
+    en: `reamer, machine reamer, chucking reamer, reaming, enlarge hole, widen hole, hole small, hole tight,
+      undersize hole`,
+    de: `Reibahle, Maschinenreibahle, aufreiben, Bohrung aufreiben, Bohrung klein, Bohrung eng, Loch klein,
+      Passbohrung`,
+    standards: "DIN 212, ISO 521",
+  },
+  {
+    id: "drill-chuck",
+    en: "drill chuck, keyed chuck, keyed drill chuck, Jacobs chuck, tommy bar chuck",
+    de: "Bohrfutter, Zahnkranzbohrfutter, Zahnkranzfutter, Bohrmaschinenfutter",
+  },
+  { id: "hss", en: "HSS, high speed steel", de: "HSS, Schnellarbeitsstahl, Schnellstahl" },
+  {
+    id: "cobalt",
+    en: "cobalt, HSS E, HSSE, HSS Co, HSS Co5, Co 5, Co5, M35",
+    de: "Cobalt, Kobalt, cobaltlegiert, kobaltlegiert",
+  },
+  {
+    id: "titanium-nitride",
+    en: "TiN, titanium nitride, titanium coated",
+    de: "TiN, Titannitrid, titanbeschichtet, titannitriert",
+  },
+  { id: "bright", en: "bright, uncoated", de: "blank, unbeschichtet" },
+  { id: "flute", en: "flute, fluted, cutting edge", de: "Schneide, schneidig" },
+  { id: "two", en: "2, two, double", de: "2, zwei" },
+  { id: "three", en: "3, three", de: "3, drei" },
+  { id: "four", en: "4, four", de: "4, vier" },
+];

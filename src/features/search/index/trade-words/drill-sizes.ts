@@ -1,0 +1,47 @@
+/** American drills by number and by letter, with their diameters in inches (ASME B94.11M). */
+
+/** Number 1 first. */
+const BY_NUMBER = `
+.2280 .2210 .2130 .2090 .2055 .2040 .2010 .1990 .1960 .1935 .1910 .1890 .1850 .1820 .1800 .1770 .1730 .1695 .1660 .1610
+.1590 .1570 .1540 .1520 .1495 .1470 .1440 .1405 .1360 .1285 .1200 .1160 .1130 .1110 .1100 .1065 .1040 .1015 .0995 .0980
+.0960 .0935 .0890 .0860 .0820 .0810 .0785 .0760 .0730 .0700 .0670 .0635 .0595 .0550 .0520 .0465 .0430 .0420 .0410 .0400
+.0390 .0380 .0370 .0360 .0350 .0330 .0320 .0310 .0292 .0280 .0260 .0250 .0240 .0225 .0210 .0200 .0180 .0160 .0145 .0135`
+  .trim()
+  .split(/\s+/);
+
+/** A first. */
+const BY_LETTER = `
+.2340 .2380 .2420 .2460 .2500 .2570 .2610 .2660 .2720 .2770 .2810 .2900 .2950 .3020 .3160 .3230 .3320 .3390 .3480 .3580
+.3680 .3770 .3860 .3970 .4040 .4130`
+  .trim()
+  .split(/\s+/);
+
+const DRILL = /drill|bohrer/i;
+/** "#8-32" is a thread. */
+const NUMBER = /(?:#|\b(?:no\.?|number|nr\.?|nummer) ?)(\d{1,2})(?![\d-]|\s*-\s*\d)/gi;
+const LETTER = /\b(?:letter|buchstabe|size)? ?\b([a-z])\b(?= *(?:size *)?(?:drill|bohrer|$))/gi;
+
+export interface NumberedDrills {
+  /** With the diameter in place of the number or letter. */
+  readonly text: string;
+  /** What stood there, by the diameter. */
+  readonly typed: ReadonlyMap<string, string>;
+}
+
+/** Reads "#7 drill" as a drill of 0.201 in. */
+export function numberedDrills(text: string): NumberedDrills {
+  const typed = new Map<string, string>();
+  if (!DRILL.test(text)) return { text, typed };
+  const sized = (found: string, inches: string | undefined): string => {
+    if (inches === undefined) return found;
+    const diameter = `0${inches} in`;
+    typed.set(diameter, found.trim());
+    return ` ${diameter} `;
+  };
+  const read = text
+    .replace(NUMBER, (found, number: string) => sized(found, BY_NUMBER[Number(number) - 1]))
+    .replace(LETTER, (found, letter: string) =>
+      sized(found, BY_LETTER[letter.toLowerCase().charCodeAt(0) - "a".charCodeAt(0)]),
+    );
+  return { text: read, typed };
+}

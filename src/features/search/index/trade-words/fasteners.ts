@@ -1,0 +1,77 @@
+import type { TradeWords } from "./trade-word.ts";
+
+export const fastenerWords: readonly TradeWords[] = [
+  {
+    id: "socket-head-screw",
+    en: `socket head screw, socket head cap screw, SHCS, socket cap screw, socket screw, socket cap, socket bolt,
+      socket head bolt, cap screw, cap head screw, cap head bolt, Allen, Allen screw, Allen bolt, Allen head screw,
+      Allen head bolt, Allen cap screw, Allen key bolt, Allen key screw, hex socket, hex socket screw, hex socket bolt,
+      hex socket cap screw, hex socket head screw, hexagon socket screw, hex key screw, hex key bolt, inhex bolt`,
+    de: `Zylinderschraube, Zylinderkopfschraube, Zylinderschraube Innensechskant, Innensechskant, Innensechskantschraube,
+      Innensechskant Schraube, IS Schraube, Inbus, Inbusschraube, Inbus Schraube, Inbusbolzen, Imbus, Imbusschraube,
+      Imbus Schraube`,
+    standards: "DIN 912, ISO 4762, ASME B18.3",
+  },
+  {
+    id: "hexagon-screw",
+    en: `hexagon screw, hexagon bolt, hexagon head screw, hexagon head bolt, hex screw, hex bolt, hex head screw,
+      hex head bolt, hex cap screw, bolt, machine screw, machine bolt, tap bolt, fully threaded bolt`,
+    de: `Sechskantschraube, Sechskantkopfschraube, Sechskant Schraube, Außensechskant, Außensechskantschraube,
+      6kt Schraube, 6 kt Schraube, 6kant Schraube, SKT Schraube, Maschinenschraube, Gewindeschraube, Bolzen,
+      Schraubenbolzen, Schlüsselschraube`,
+    standards: "DIN 933, ISO 4017, DIN 931, ISO 4014",
+  },
+  { id: "screw", en: "screw, threaded screw", de: "Schraube" },
+  {
+    id: "set-screw",
+    en: `set screw, setscrew, grub screw, grub, grub bolt, headless screw, socket set screw, hex socket set screw,
+      Allen set screw, Allen grub screw, blind screw`,
+    de: `Gewindestift, Gewindestift Innensechskant, Madenschraube, Made, Maden, Wurmschraube, Stiftschraube ohne Kopf,
+      kopflose Schraube`,
+    standards: "DIN 913, ISO 4026, ASME B18.3",
+  },
+  {
+    id: "hexagon-nut",
+    en: "hexagon nut, hex nut, full nut, machine nut, nut",
+    de: "Sechskantmutter, Mutter, Schraubenmutter, 6kt Mutter, 6kant Mutter, SKT Mutter",
+    standards: "DIN 934, ISO 4032",
+  },
+  {
+    id: "washer",
+    en: "washer, plain washer, flat washer, penny washer",
+    de: `Scheibe, flache Scheibe, Unterlegscheibe, Unterlagscheibe, Unterlagsscheibe, Beilagscheibe, Beilegscheibe,
+      U Scheibe`,
+    standards: "DIN 125, ISO 7089",
+  },
+  {
+    id: "parallel-pin",
+    en: `parallel pin, dowel, dowel pin, cylindrical pin, straight pin, locating pin, alignment pin, register pin,
+      fitting pin`,
+    de: "Zylinderstift, Passstift, Paßstift, Fixierstift, Positionierstift, Dübelstift",
+    standards: "DIN 7, ISO 2338",
+  },
+  {
+    id: "taper-pin",
+    en: "taper pin, tapered pin, conical pin",
+    de: "Kegelstift, Konusstift, konischer Stift",
+    standards: "DIN 1, ISO 2339",
+  },
+  { id: "pin", en: "pin", de: "Stift" },
+  {
+    id: "t-slot-nut",
+    en: "T slot nut, T nut, tee nut, tee slot nut, table nut",
+    de: "Nutenstein, T Nutenstein, T Nut Stein, T Nut",
+    standards: "DIN 508, ISO 299",
+  },
+  {
+    id: "stainless-steel",
+    en: "stainless steel, stainless, A2, inox, 304, rustproof, corrosion resistant",
+    de: "Edelstahl, rostfrei, rostfreier Stahl, nichtrostend, V2A, Niro, VA",
+  },
+  {
+    id: "zinc-plated",
+    en: "zinc plated, galvanized, galvanised, BZP, zinc",
+    de: "verzinkt, galvanisch verzinkt, galv verzinkt",
+  },
+  { id: "black", en: "black, black oxide, blackened", de: "schwarz, brüniert, geschwärzt" },
+];

@@ -1,0 +1,31 @@
+/** The trade's words that ship with the product, as groups of phrases that find the same tools. */
+import { cuttingWords } from "./cutting.ts";
+import { fastenerWords } from "./fasteners.ts";
+import { separated } from "./separated.ts";
+import { standardNumbers } from "./standards.ts";
+import type { TradeWords } from "./trade-word.ts";
+import { themeWords, workshopWords } from "./workshop.ts";
+
+export interface TradeGroup {
+  readonly id: string;
+  readonly phrases: readonly string[];
+}
+
+const words: readonly TradeWords[] = [
+  ...fastenerWords,
+  ...cuttingWords,
+  ...workshopWords,
+  ...themeWords,
+];
+
+/** Phrases of both languages: a German buyer finds an English shop's tools, and the other way round. */
+export const tradeGroups: readonly TradeGroup[] = [
+  ...words.map(({ id, en, de, standards = "" }) => ({
+    id,
+    phrases: [...new Set([en, de, standards].flatMap((text) => separated(text, ",")))],
+  })),
+  ...separated(standardNumbers, "\n").map((line) => {
+    const phrases = separated(line, "=");
+    return { id: (phrases[0] ?? "").toLowerCase().replace(" ", "-"), phrases };
+  }),
+];

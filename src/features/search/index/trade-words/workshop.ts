@@ -1,0 +1,164 @@
+import type { TradeWords } from "./trade-word.ts";
+
+export const workshopWords: readonly TradeWords[] = [
+  {
+    id: "caliper",
+    en: `caliper, calliper, vernier caliper, vernier, verniers, vernier gauge, vernier gage, vernier scale,
+      sliding caliper, slide caliper, slide gauge`,
+    de: "Messschieber, Meßschieber, Schieblehre, Schiebelehre, Schublehre, Messlehre, Nonius, Kaliber",
+    standards: "DIN 862, ISO 13385",
+  },
+  {
+    id: "micrometer",
+    en: `micrometer, micrometre, outside micrometer, micrometer caliper, micrometer screw, mike, mic, measure shaft,
+      measure thickness`,
+    de: `Bügelmessschraube, Mikrometer, Mikrometerschraube, Messschraube, Feinmessschraube, Bügelmeßschraube,
+      Welle messen, Dicke messen`,
+    standards: "DIN 863, ISO 3611",
+  },
+  {
+    id: "dial-indicator",
+    en: "dial indicator, dial gauge, dial gage, clock gauge, clock, indicator, DTI, plunger gauge, measure run out",
+    de: "Messuhr, Meßuhr, Zeigermessuhr, Rundlauf messen",
+    standards: "DIN 878, ISO 463",
+  },
+  {
+    id: "combination-square",
+    en: "combination square, combo square, machinist square, engineer's square, adjustable square, try square",
+    de: "Kombinationswinkel, Anschlagwinkel, Universalwinkel, Winkelmesser",
+  },
+  {
+    id: "vise",
+    en: "vise, vice, bench vise, bench vice, machinist vise, engineer's vice, mechanic's vice",
+    de: "Schraubstock, Parallelschraubstock, Bankschraubstock, Werkbankschraubstock",
+  },
+  {
+    id: "toolmakers-clamp",
+    en: "toolmaker's clamp, toolmakers clamp, parallel clamp, machinist clamp, screw clamp",
+    de: "Parallelschraubzwinge, Parallelzwinge, Schraubzwinge, Zwinge",
+  },
+  { id: "v-block", en: "V block, vee block", de: "Prisma, Prismenpaar, Prismenblock, V Block" },
+  {
+    id: "angle-plate",
+    en: "angle plate, slotted angle plate",
+    de: "Aufspannwinkel, Spannwinkel, Winkelplatte",
+  },
+  {
+    id: "lathe-chuck",
+    en: "three jaw chuck, 3 jaw chuck, lathe chuck, scroll chuck, self centering chuck, self centring chuck",
+    de: "Dreibackenfutter, Drehfutter, Drehbankfutter, Drehmaschinenfutter, Backenfutter, 3 Backen Futter, 3 Backenfutter",
+  },
+  { id: "chuck", en: "chuck", de: "Futter, Spannfutter" },
+  {
+    id: "live-center",
+    en: `live center, live centre, revolving center, revolving centre, rotating center, rotating centre,
+      tailstock center, tailstock centre, lathe center, lathe centre, running centre`,
+    de: "mitlaufende Körnerspitze, Körnerspitze, Drehspitze, Zentrierspitze, Reitstockspitze",
+  },
+  {
+    id: "morse-taper-3",
+    en: "MT3, MT 3, Morse taper 3, morse 3",
+    de: "MK3, MK 3, Morsekegel 3, Morsekonus 3",
+  },
+  {
+    id: "collet",
+    en: "collet, spring collet, ER collet",
+    de: "Spannzange, Spannhülse",
+    standards: "DIN 6499, ISO 15488",
+  },
+  {
+    id: "bearing",
+    en: "bearing, ball bearing, deep groove ball bearing, deep groove bearing",
+    de: "Lager, Kugellager, Rillenkugellager, Wälzlager",
+    standards: "DIN 625, ISO 15",
+  },
+  {
+    id: "gear",
+    en: "gear, spur gear, gear wheel, gearwheel, cog, cogwheel, pinion",
+    de: "Stirnrad, Zahnrad, Zahnräder, Ritzel",
+  },
+  {
+    id: "pillow-block",
+    en: "pillow block, plummer block, bearing housing, bearing block, pillow bearing",
+    de: "Stehlager, Lagerbock, Lagerblock, Lagergehäuse, Stehlagergehäuse",
+  },
+  {
+    id: "coupling",
+    en: `coupling, jaw coupling, spider coupling, shaft coupling, flexible coupling, coupler, shaft misalignment,
+      misaligned shaft, connect shaft`,
+    de: `Klauenkupplung, Kupplung, Wellenkupplung, elastische Kupplung, Welle fluchtet, Wellen verbinden,
+      Wellenversatz, Fluchtungsfehler`,
+  },
+  {
+    id: "leadscrew",
+    en: "leadscrew, lead screw, trapezoidal screw, trapezoidal leadscrew, acme screw, power screw",
+    de: "Trapezgewindespindel, Trapezspindel, Gewindespindel, Leitspindel, Spindel",
+  },
+  {
+    id: "hammer",
+    en: "ball pein hammer, ball peen hammer, ball pein, ball peen, engineer's hammer, machinist hammer",
+    de: "Ingenieurhammer, Kugelhammer, Kugelfinnenhammer, Schlosserhammer",
+  },
+  {
+    id: "file",
+    en: "file, flat file, hand file, metal file, deburr, deburring, burr, sharp edge",
+    de: "Feile, Flachfeile, Metallfeile, entgraten, Grat, Grat entfernen, scharfe Kante",
+  },
+  {
+    id: "hacksaw",
+    en: "hacksaw, hack saw, hacksaw frame, metal saw, cut metal, cut pipe, cut metal pipe, saw metal, saw pipe",
+    de: `Metallsägebogen, Metallsäge, Eisensäge, Bügelsäge, Handsägebogen, Sägebogen, Rohr absägen, Rohr sägen,
+      Metall sägen, Metall absägen`,
+  },
+  {
+    id: "torque-wrench",
+    en: `torque wrench, torque spanner, torque, click wrench, bolt overtightened, overtightened bolt, screw overtightened,
+      over tightened`,
+    de: `Drehmomentschlüssel, Drehmo, Momentenschlüssel, Drehmoment, fest angezogen, Schraube fest angezogen,
+      Schraube überdreht, überdreht`,
+  },
+  { id: "wrench", en: "wrench, spanner", de: "Schlüssel, Schraubenschlüssel" },
+];
+
+/** Words for whole parts of a workshop. */
+export const themeWords: readonly TradeWords[] = [
+  {
+    id: "drilling",
+    en: "drilling, hole making, holemaking, drilling tool",
+    de: "Bohren, Bohrwerkzeug, Bohrtechnik, Löcher bohren",
+  },
+  {
+    id: "milling",
+    en: "end mill, milling",
+    de: "Schaftfräser, Frästechnik",
+  },
+  {
+    id: "measuring",
+    en: "measuring, measuring tool, measuring instrument, measurement, precision measurement, metrology",
+    de: "Messen, Messwerkzeug, Messmittel, Messzeug, Messgerät, Messtechnik, Prüfmittel",
+  },
+  {
+    id: "clamping",
+    en: `clamping, clamping tool, workholding, work holding, fixture, fixturing, hold part, hold workpiece,
+      hold part drilling`,
+    de: `Spannen, Spannmittel, Spannzeug, Spannwerkzeug, Spanntechnik, Werkstück spannen, Werkstück festhalten,
+      Werkstück halten`,
+  },
+  {
+    id: "turning",
+    en: "turning, turning tool, lathe, lathe tool, lathe accessory, lathe part",
+    de: "Drehen, Drehbank, Drehmaschine, Drehbank Zubehör, Drehbankzubehör, Drehmaschine Zubehör, Drehwerkzeug",
+  },
+  {
+    id: "fasteners",
+    en: "fastener, fastening, fixing, hardware, machine hardware, nut bolt",
+    de: `Verbindungselement, Befestigung, Befestigungsmaterial, Befestigungselement, Befestigungstechnik, Normteil,
+      Verbindungstechnik, Schrauben Muttern`,
+  },
+  {
+    id: "drives",
+    en: "drive, power transmission, transmission part, drive part",
+    de: "Antrieb, Antriebstechnik, Antriebselement, Antriebsteil, Kraftübertragung",
+  },
+  { id: "hand-tools", en: "hand tool", de: "Handwerkzeug" },
+];

@@ -1,0 +1,335 @@
+/**
+ * What people type into a shop of tools, by the eight kinds of searches that Baymard's studies name. Behind the sign
+ * stands what must be first: the beginning of a part number of the demo, several with "|", or a page of the shop.
+ */
+export interface Phrases {
+  readonly en: string;
+  readonly de: string;
+}
+
+export const phrases: Readonly<Record<string, Phrases>> = {
+  exact: {
+    en: `
+MW-401-100 > MW-401-100
+mw401100 > MW-401-100
+MW 621 M08 030 > MW-621-M08-030
+Bench vise, 125 mm > MW-201-125
+Deep groove ball bearing 6205 > MW-701-205
+6205 > MW-701-205
+M8x30 socket head screw > MW-621-M08-030
+socket head screw m8 x 30 > MW-621-M08-030
+Torque wrench 20-100 Nm > MW-831-100
+ER32 collet 10mm > MW-521-E10
+vernier caliper 150 > MW-101-150
+hexagon bolt m12x60 > MW-601-M12
+twist drill 8.5 mm > MW-402-085
+end mill 1/4 > MW-303-003`,
+    de: `
+MW-101-150 > MW-101-150
+Messschieber 150 > MW-101-150
+Messschieber 150mm > MW-101-150
+Inbusschraube M8x30 > MW-621-M08-030
+Zylinderschraube M8 × 30 > MW-621-M08-030
+Rillenkugellager 6205 > MW-701-205
+Spannzange ER32 10 mm > MW-521-E10
+Spiralbohrer 8,5 mm > MW-402-085
+Schraubstock 125 mm > MW-201-125
+Dreibackenfutter 200 > MW-501-200
+Sechskantschraube M10x40 > MW-602-M10-040
+Gewindestift M6x10 > MW-631-M06-010
+Bohrer 10 > MW-401-100|MW-402-100
+Trapezgewindespindel Tr20x4 > MW-741-T20`,
+  },
+  productType: {
+    en: `
+drill > MW-401|MW-402|MW-403
+drills > MW-401|MW-402|MW-403
+drill bit > MW-401|MW-402|MW-403
+drill bits 10mm > MW-401-100|MW-402-100
+drill 10mm > MW-401-100|MW-402-100
+10 mm drill > MW-401-100|MW-402-100
+socket head cap screw > MW-621
+cap screw m6 > MW-621-M06
+dowel pin > MW-661
+dowel pin 6x30 > MW-661-060-030
+taper pin > MW-662
+hex nut m10 > MW-641-M10
+nut > MW-641
+washer m8 > MW-651-M08
+bolt > MW-601|MW-602|MW-603
+set screw > MW-631
+reamer > MW-331|MW-332
+tap m6 > MW-312-M06
+hammer > MW-801
+calipers > MW-101
+bearing > MW-701
+vise > MW-201
+file > MW-811
+chuck > MW-411|MW-501
+gear > MW-711`,
+    de: `
+Bohrer > MW-401|MW-402|MW-403
+Schrauben > MW-601|MW-602|MW-603|MW-621
+Zylinderschraube > MW-621
+Zylinderschrauben M6 > MW-621-M06
+Sechskantmutter M10 > MW-641-M10
+Mutter M8 > MW-641-M08
+Scheibe M8 > MW-651-M08
+Fräser > MW-301|MW-302|MW-303
+Fraeser 6mm > MW-302-060
+Gewindebohrer M6 > MW-312-M06
+Reibahle > MW-331|MW-332
+Kugellager > MW-701
+Lager > MW-701
+Zylinderstift 6x30 > MW-661-060-030
+Kegelstift > MW-662
+Messuhr > MW-121
+Feile > MW-811
+Hammer > MW-801
+Bohrfutter > MW-411
+Zahnrad > MW-711`,
+  },
+  feature: {
+    en: `
+stainless nut m8 > MW-641-M08-A2
+stainless steel washer m6 > MW-651-M06-A2
+cobalt drill 6mm > MW-402-060-C
+carbide end mill 10mm 4 flute > MW-302-100-4
+TiN tap m8 > MW-312-M08-T
+12.9 screw m8x25 > MW-621-M08-025
+zinc plated nut m12 > MW-641-M12-Z
+5/16 drill > MW-403-020
+1/2 inch drill > MW-403-032
+m8 bolt 70mm long with shank > MW-603-M08-070
+pin 8 mm h6 dia 40 > MW-661-080-040
+8mm bolt 30 long > MW-602-M08-030
+two flute end mill 6mm > MW-302-060-2
+caliper 150mm > MW-101
+bearing 25mm bore > MW-701
+1/4" end mill > MW-303-003`,
+    de: `
+Edelstahl Mutter M8 > MW-641-M08-A2
+Mutter M8 verzinkt > MW-641-M08-Z
+rostfreie Unterlegscheibe M6 > MW-651-M06-A2
+Bohrer 6mm Cobalt > MW-402-060-C
+VHM Fräser 10mm > MW-302-100
+Hartmetallfräser 8 > MW-302-080
+Schraube M8 30 lang > MW-602-M08-030|MW-621-M08-030
+Gewindebohrer M8 TiN > MW-312-M08-T
+Bohrer 6,5mm > MW-402-065
+Bohrer 5/16 Zoll > MW-403-020
+Inbus M8 x 40 12.9 > MW-621-M08-040
+Messschieber 150 mm rostfrei > MW-101
+Reibahle 8mm H7 > MW-332-080
+Schraube M6x20 8.8 > MW-602-M06-020`,
+  },
+  abbreviation: {
+    en: `
+SHCS M8x30 > MW-621-M08-030
+shcs > MW-621
+m8-30 socket > MW-621-M08-030
+M8×30 shcs > MW-621-M08-030
+DIN 912 > MW-621
+DIN912 M6x20 > MW-621-M06-020
+din-912 m8x30 > MW-621-M08-030
+ISO 4762 > MW-621
+iso4762 m5x16 > MW-621-M05-016
+DIN 933 M8x30 > MW-602-M08-030
+DIN 934 M8 > MW-641-M08
+DIN EN ISO 4032 M8 > MW-641-M08
+ASME B18.3 > MW-621|MW-631
+#7 drill > MW-402-050|MW-403-013
+letter F drill > MW-402-065|MW-403-017
+Ø10 reamer > MW-331-010|MW-332-100
+6205 2RS > MW-701-205
+HSS drill 3mm > MW-402-030-H
+MT3 live center > MW-511
+tap M8x1.25 > MW-311-M08|MW-312-M08
+10mm dia. drill > MW-401-100|MW-402-100`,
+    de: `
+DIN 912 M8x30 > MW-621-M08-030
+DIN933 M10x40 > MW-602-M10-040
+DIN 931 M12x90 > MW-603-M12-090
+DIN 913 M6x10 > MW-631-M06-010
+DIN 125 M8 > MW-651-M08
+DIN 7 > MW-661
+DIN 338 10mm > MW-402-100
+ISO 4017 M8x30 > MW-602-M08-030
+M8x30 > MW-602-M08-030|MW-621-M08-030
+6kt Schraube M8x30 > MW-602-M08-030
+IS Schraube M8x30 > MW-621-M08-030
+A2 Mutter M8 > MW-641-M08-A2
+MK3 Körnerspitze > MW-511
+U-Scheibe M8 > MW-651-M08
+GWB M8 > MW-311-M08|MW-312-M08
+1/4" Bohrer > MW-403-016
+ø 10 Bohrer > MW-401-100|MW-402-100
+VHM > MW-301|MW-302|MW-303`,
+  },
+  slang: {
+    en: `
+allen bolt m8x30 > MW-621-M08-030
+allen screw > MW-621
+allen key bolt m6 > MW-621-M06
+allan bolt m6x20 > MW-621-M06-020
+hex socket bolt > MW-621
+grub screw > MW-631
+grub screw m5 x 8 > MW-631-M05-008
+dowl pin > MW-661
+spanner > MW-831
+vice > MW-201
+mike > MW-112
+slot drill 6mm > MW-302-060-2|MW-302-060
+verniers > MW-101
+dial gauge > MW-121
+hex head bolt m10x50 > MW-602-M10-050
+tommy bar chuck > MW-411|MW-501
+cog > MW-711
+tee nut > MW-611
+spider coupling > MW-731
+plummer block > MW-721
+clock gauge > MW-121
+alen bolts > MW-621
+nuts and bolts > MW-601|MW-602|MW-603|MW-641
+metric allen bolts m8 > MW-621-M08`,
+    de: `
+Inbus > MW-621
+Inbusschraube > MW-621
+Inbusschrauben M6x20 > MW-621-M06-020
+Imbusschraube M8 > MW-621-M08
+Innensechskantschraube M8x30 > MW-621-M08-030
+Madenschraube M5x8 > MW-631-M05-008
+Wurmschraube > MW-631
+Schieblehre > MW-101
+Schiebelehre > MW-101
+Schublehre > MW-101
+Beilagscheibe M8 > MW-651-M08
+Unterlegscheiben M8 > MW-651-M08
+Passstift 6mm > MW-661-060
+Mikrometer > MW-112
+Kugelfinnenhammer > MW-801
+Eisensäge > MW-821
+Drehfutter > MW-501
+Maschinenschraube M8x30 > MW-602-M08-030
+Drehmo > MW-831
+Inbuschraube M8 > MW-621-M08
+Passtift 8 > MW-661-080`,
+  },
+  theme: {
+    en: `
+hole making > MW-401|MW-402|MW-403|MW-411
+thread cutting > MW-311|MW-312|MW-321
+measuring tools > MW-1
+workholding > MW-2|MW-501
+lathe accessories > MW-5
+milling cutters > MW-301|MW-302|MW-303
+power transmission > MW-7
+fasteners > MW-6
+hand tools > MW-8
+locating pins > MW-661|MW-662
+machine screws > MW-602|MW-603|MW-621
+precision measurement > MW-1
+tapping > MW-311|MW-312`,
+    de: `
+Gewinde schneiden > MW-311|MW-312|MW-321
+Messwerkzeug > MW-1
+Messmittel > MW-1
+Spannmittel > MW-2|MW-501
+Fräswerkzeuge > MW-301|MW-302|MW-303
+Antriebstechnik > MW-7
+Befestigungsmaterial > MW-6
+Verbindungselemente > MW-6
+Normteile > MW-6
+Handwerkzeug > MW-8
+Drehbank Zubehör > MW-5
+Drehmaschine > MW-5
+Bohrwerkzeuge > MW-401|MW-402|MW-403`,
+  },
+  symptom: {
+    en: `
+stripped thread > MW-311|MW-312
+hole too small > MW-331|MW-332|MW-40
+bolt overtightened > MW-831
+noisy bearing > MW-701
+worn bearing > MW-701
+deburr edge > MW-811
+shaft misalignment > MW-731
+rusty nut > MW-641
+cut metal pipe > MW-821
+hold part while drilling > MW-2
+broken drill > MW-40
+measure shaft diameter > MW-1`,
+    de: `
+Gewinde kaputt > MW-311|MW-312
+Gewinde ausgerissen > MW-311|MW-312
+Bohrung zu klein > MW-331|MW-332
+Lager kaputt > MW-701
+Lager defekt > MW-701
+Grat entfernen > MW-811
+entgraten > MW-811
+Schraube zu fest angezogen > MW-831
+Welle fluchtet nicht > MW-731
+Rohr absägen > MW-821
+Bohrer stumpf > MW-40
+Werkstück festhalten > MW-2`,
+  },
+  nonProduct: {
+    en: `
+invoice > page:orders
+invoices > page:orders
+delivery > page:terms
+delivery time > page:terms
+shipping cost > page:terms
+returns > page:terms
+return policy > page:terms
+refund > page:terms
+contact > page:contact
+phone number > page:contact
+opening hours > page:contact
+track my order > page:orders
+order status > page:orders
+privacy > page:privacy
+login > page:login
+forgot password > page:password
+jobs > page:jobs
+quick order > page:quick-order`,
+    de: `
+Rechnung > page:orders
+Rechnungen > page:orders
+Lieferung > page:terms
+Lieferzeit > page:terms
+Versandkosten > page:terms
+Rückgabe > page:terms
+Rueckgabe > page:terms
+Widerruf > page:terms
+Retoure > page:terms
+AGB > page:terms
+Kontakt > page:contact
+Telefonnummer > page:contact
+Öffnungszeiten > page:contact
+Bestellstatus > page:orders
+Sendungsverfolgung > page:orders
+Datenschutz > page:privacy
+Passwort vergessen > page:password
+Schnellbestellung > page:quick-order`,
+  },
+};
+
+export interface Phrase {
+  readonly kind: string;
+  readonly language: "en" | "de";
+  readonly typed: string;
+  readonly expected: readonly string[];
+}
+
+export const listedPhrases: readonly Phrase[] = Object.entries(phrases).flatMap(([kind, each]) =>
+  (["en", "de"] as const).flatMap((language) =>
+    each[language]
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [typed = "", expected = ""] = line.split(" > ");
+        return { kind, language, typed, expected: expected.split("|") };
+      }),
+  ),
+);
