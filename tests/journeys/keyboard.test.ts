@@ -101,7 +101,7 @@ test("the first press of / moves to the search, where a part number and Enter op
   // Its code arrives after hydration.
   await page.goto("/tools", { waitUntil: "networkidle" });
   await page.keyboard.press("/");
-  await expectFocus(page.locator("main").getByRole("searchbox"));
+  await expectFocus(page.locator("header").getByLabel("Find a tool"));
   await page.keyboard.type(tool.partNumber.toLowerCase().replaceAll("-", " "));
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/tools/${tool._id}`);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useHref, useLocation, useNavigate } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { pressSignOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { CartLink } from "../../features/cart/ui/CartLink.tsx";
 import { t } from "../../kit/i18n.ts";
-import { buttonClass } from "../../kit/ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { currentShop, type MenuPage } from "../../shop.ts";
 import { Brand } from "./Brand.tsx";
+import { SiteSearch } from "./SiteSearch.tsx";
 
 const words = labels.navigation;
 
@@ -24,8 +24,8 @@ export function Header() {
   }, [key]);
 
   return (
-    <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="page flex h-16 items-center">
+    <header className="site-header sticky z-30 border-line border-b bg-paper">
+      <div className="page header-row">
         <Link to={paths.home()} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Brand />
         </Link>
@@ -34,7 +34,6 @@ export function Header() {
         </button>
         <nav aria-label={t("header.main", "Main")} className="flex">
           <ul id="menu" ref={menu} popover="auto" className="menu-list">
-            <Search />
             <Entry to={paths.home()}>{words.home}</Entry>
             <Entry to={paths.tools()}>{words.tools}</Entry>
             <MenuPageEntry page="portfolio" />
@@ -48,50 +47,9 @@ export function Header() {
           </ul>
           <CartLink />
         </nav>
+        <SiteSearch />
       </div>
     </header>
-  );
-}
-
-/** "/" moves here (search-key.ts). */
-function Search() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const action = useHref(paths.tools());
-  if (pathname === paths.tools()) return null;
-  return (
-    <li className="site-search">
-      <form
-        action={action}
-        className="flex"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const search = String(new FormData(event.currentTarget).get("search")).trim();
-          event.currentTarget.reset();
-          void navigate(paths.tools({ search: search || undefined }));
-        }}
-      >
-        <input
-          name="search"
-          type="search"
-          aria-label={t("header.search", "Find a tool")}
-          placeholder={t("header.search", "Find a tool")}
-          autoComplete="off"
-          maxLength={200}
-          className="input min-w-0 grow"
-        />
-        <button
-          type="submit"
-          aria-label={t("header.find", "Search the catalog")}
-          className={buttonClass("quiet", "px-3")}
-        >
-          <svg aria-hidden="true" width="16" height="16" fill="none" stroke="currentColor">
-            <circle cx="7" cy="7" r="4.5" />
-            <path d="m10.5 10.5 4 4" />
-          </svg>
-        </button>
-      </form>
-    </li>
   );
 }
 

@@ -16,6 +16,12 @@ export function useOpenPart(
   const navigate = useNavigate();
   const isForward = useNavigationType() === "PUSH";
   const [entered, setEntered] = useState(isForward ? search : undefined);
+  const [before, setBefore] = useState(search);
+  // The header's field, on this page.
+  if (before !== search) {
+    setBefore(search);
+    if (isForward) setEntered(search);
+  }
 
   const open = useEffectEvent(() => {
     if (entered === undefined || entered !== search || !data || isPlaceholderData) return;
