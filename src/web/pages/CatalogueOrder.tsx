@@ -47,7 +47,7 @@ function Order({
       >
         {Object.entries(sortLabels).map(([sort, words]) => (
           <option key={sort} value={sort}>
-            {textOf(words)}
+            {sort === "featured" && view.search ? t("sort.best", "Best match") : textOf(words)}
           </option>
         ))}
         {columns.map(({ code, name }) => (

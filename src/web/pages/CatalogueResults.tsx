@@ -10,6 +10,7 @@ import {
   type CatalogueFilter,
 } from "../../features/catalogue/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
+import { OnlyHit } from "../../features/catalogue/ui/OnlyHit.tsx";
 import { isByFamily, PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
@@ -30,6 +31,7 @@ import { type CatalogueView, paths } from "../../paths.ts";
 import { addLines, addOne } from "./add-lines.ts";
 import { CatalogueGroups, CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
 import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
+import { Nothing } from "./NothingFound.tsx";
 
 /** The id of what the filters and controls before it can be skipped for. */
 export const LIST = "list";
@@ -94,7 +96,7 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
         />
       )}
       <div id={LIST} tabIndex={-1} className="scroll-mt-20">
-        <Tools {...{ view, tools, columns, layout, isGrouped }} />
+        <Tools {...{ view, tools, columns, layout, isGrouped, facets }} />
       </div>
       {data && data.items.length > 0 && (
         <>
@@ -190,13 +192,13 @@ function SameInAll({ facets }: { facets: readonly Facets["facets"][number][] }) 
   );
 }
 
-interface ToolsProps extends Pick<ResultsProps, "view" | "tools"> {
+interface ToolsProps extends Pick<ResultsProps, "view" | "tools" | "facets"> {
   columns: readonly SpecColumn[];
   layout: Layout;
   isGrouped: boolean;
 }
 
-function Tools({ view, tools, columns, layout, isGrouped }: ToolsProps) {
+function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = tools;
   if (!data && error) {
     return (
@@ -211,7 +213,15 @@ function Tools({ view, tools, columns, layout, isGrouped }: ToolsProps) {
   if (!data) {
     return layout === "table" ? <TableSkeleton /> : <ToolGridSkeleton count={12} dense />;
   }
-  if (data.items.length === 0) return view.page > 1 ? <Beyond view={view} /> : <Nothing />;
+  if (data.items.length === 0)
+    return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} facets={facets} />;
+  const [only] = data.items;
+  if (only && facets?.total === 1 && view.search && view.show === undefined)
+    return (
+      <StaleContent isOld={isPlaceholderData}>
+        <OnlyHit tool={only} beside={renderAddToCart} />
+      </StaleContent>
+    );
   return (
     <StaleContent isOld={isPlaceholderData}>
       {isGrouped ? (
@@ -280,22 +290,6 @@ function Beyond({ view }: { view: ParsedView }) {
     >
       <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
         {t("list.firstPage", "Show its first page")}
-      </Link>
-    </EmptyState>
-  );
-}
-
-function Nothing() {
-  return (
-    <EmptyState
-      title={t("tools.noMatch", "No tools match")}
-      text={t(
-        "tools.noMatch.text",
-        "Nothing in the catalog has all of these words and filters. Remove a filter.",
-      )}
-    >
-      <Link to={paths.tools()} className={buttonClass()}>
-        {t("tools.showAll", "Show all tools")}
       </Link>
     </EmptyState>
   );

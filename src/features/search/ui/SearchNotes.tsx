@@ -4,9 +4,12 @@ import { groupBy } from "../../../kit/group-by.ts";
 import { t } from "../../../kit/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { getFacets } from "../contract.ts";
+import { pageAddress, pageLabel } from "./shop-pages.ts";
+
+type Facets = AnswerOf<typeof getFacets>;
 
 interface SearchNotesProps {
-  answer: Pick<AnswerOf<typeof getFacets>, "corrections" | "dropped">;
+  answer: Pick<Facets, "corrections" | "dropped" | "leftOut" | "pages" | "total">;
   /** Of a filter that does not apply, by its code. */
   nameOf: (code: string) => string;
   /** The address without the filters that do not apply. */
@@ -15,12 +18,34 @@ interface SearchNotesProps {
 
 /** What the answer did differently from what was asked: other words, fewer filters. */
 export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps) {
-  const { corrections, dropped } = answer;
+  const { corrections, dropped, leftOut, pages, total } = answer;
   const byWord = [...groupBy(corrections, ({ word }) => word)];
   return (
     <div role="status" className="search-notes">
+      {pages.map((page) => (
+        <p key={page}>
+          <Link to={pageAddress(page)} className="link reach font-semibold">
+            {pageLabel(page)}
+          </Link>
+        </p>
+      ))}
+      {leftOut.length > 0 && total > 0 && (
+        <p>
+          {t(
+            "search.leftOut",
+            "No tool has {words}. {total, plural, one {# tool has} other {# tools have}} the other words.",
+            { words: leftOut.map((word) => `“${word}”`).join(", "), total },
+          )}
+        </p>
+      )}
       {byWord.map(([word, some]) => {
         const shown = some.map((each) => each.shown).join(", ");
+        if (some[0]?.isNearest)
+          return (
+            <p key={word}>
+              {t("search.nearest", "No tool has “{word}”; the nearest: {shown}.", { word, shown })}
+            </p>
+          );
         return some[0]?.isFound ? (
           <p key={word}>
             <span>
