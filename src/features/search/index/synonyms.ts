@@ -1,8 +1,8 @@
 /** Groups of phrases that mean the same, in both directions. */
 
+import { spellings } from "../../catalogue/rules-folded-text.ts";
 import type { Definitions } from "./definitions.ts";
 import { withoutFillers } from "./fillers.ts";
-import { spellings } from "../../catalogue/rules-folded-text.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isLetters } from "./vocabulary.ts";
 import { stemOf } from "./word-forms.ts";

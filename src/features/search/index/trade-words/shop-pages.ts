@@ -1,8 +1,9 @@
 /** Searches that are about the shop itself, and the page that answers them. */
+
+import { spellings } from "../../../catalogue/rules-folded-text.ts";
 import { editDistance } from "../../../catalogue/rules-nearest.ts";
 import type { ShopPage } from "../../contract.ts";
 import { withoutFillers } from "../fillers.ts";
-import { spellings } from "../../../catalogue/rules-folded-text.ts";
 import { tokensOf } from "../tokens.ts";
 import { stemOf } from "../word-forms.ts";
 import { separated } from "./separated.ts";
