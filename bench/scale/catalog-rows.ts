@@ -5,8 +5,8 @@ import {
   foldedPartNumber,
   foldedWords,
   readableId,
-  sortKey,
 } from "../../src/features/catalogue/rules-fold.ts";
+import { naturalKey } from "../../src/features/catalogue/rules-natural-order.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 const SHAPES = ["Flat", "Round", "Angled", "Curved", "Slim", "Long", "Short", "Heavy", "Light"];
@@ -48,7 +48,7 @@ function createTool(
     key,
     id: readableId(name, `s${index}`),
     name,
-    sort_name: sortKey(name),
+    sort_name: naturalKey(name),
     kind: `${noun[0]?.toUpperCase()}${noun.slice(1)}s`,
     part_number: `MW-${10_000 + index}-${"ABCD"[index % 4]}`,
     description: `A ${noun} of ${material} for daily use in a workshop. `.repeat(4),

@@ -38,7 +38,7 @@ export interface ToolTextTable {
   locale: string;
   name: string;
   name_original: string;
-  /** The name normalized, so that both engines sort alike. */
+  /** The natural key of the name. */
   sort_name: string;
   description: string;
   description_original: string;

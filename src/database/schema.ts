@@ -61,7 +61,7 @@ export interface ToolTable {
   key: Generated<number>;
   id: string;
   name: string;
-  /** The name normalized, so that both engines sort alike. */
+  /** The natural key of the name: both engines sort "6 mm" before "12 mm", as the search index does. */
   sort_name: string;
   kind: string;
   part_number: string;

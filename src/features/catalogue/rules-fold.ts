@@ -16,11 +16,6 @@ export function foldedWords(text: string): string[] {
   ];
 }
 
-/** A sort key that is the same on both engines. */
-export function sortKey(text: string): string {
-  return foldedWords(text).join(" ");
-}
-
 /** A part number without case, spaces and signs: "MW-401-100" and "mw 401.100" are the same. */
 export function foldedPartNumber(partNumber: string): string {
   return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");

@@ -3,7 +3,10 @@ import { foldedText } from "./rules-folded-text.ts";
 
 const NUMBERS = /(?:(\d+) )?(\d+)\/(\d+)|(\d+)(?:[.,](\d+))?/g;
 
-/** A text whose order by code units is the natural order of names. */
+/** Signs, and points that are not within a number. */
+const NO_PART_OF_A_NUMBER = /(?:[^\p{L}\p{N}.]|(?<!\d)\.|\.(?!\d))+/gu;
+
+/** A text whose order by bytes is the natural order of names, in both databases as in the search index. It has no signs. */
 export function naturalKey(text: string): string {
   const numbered = foldedText(text).replace(
     NUMBERS,
@@ -18,7 +21,7 @@ export function naturalKey(text: string): string {
       return comparable(plain, part);
     },
   );
-  return numbered.replace(/[^\p{L}\p{N}.]+/gu, " ").trim();
+  return numbered.replace(NO_PART_OF_A_NUMBER, " ").trim();
 }
 
 /** The number of digits comes first, so that a longer number is a greater one. */

@@ -6,7 +6,7 @@ import type { ToolsEdited } from "../../feature.ts";
 import { ensureKinds } from "../../specifications/api/kind-store.ts";
 import { type AttributePlan, insertAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";
-import { sortKey } from "../rules-fold.ts";
+import { naturalKey } from "../rules-natural-order.ts";
 import { freeIds } from "./free-ids.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { insertPartNumbers } from "./part-number-store.ts";
@@ -59,7 +59,7 @@ export async function insertTools(
       rows.map(({ tool, columns }) => ({
         id: tool.id,
         ...columns,
-        sort_name: sortKey(tool.name),
+        sort_name: naturalKey(tool.name),
         added_by_name: tool.addedByName,
         added_by_email: tool.addedByEmail,
         created_at: now,

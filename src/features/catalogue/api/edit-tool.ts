@@ -16,7 +16,7 @@ import {
 import type { ToolEdits } from "../contract-manage.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
 import { withMainPicture } from "../rules.ts";
-import { sortKey } from "../rules-fold.ts";
+import { naturalKey } from "../rules-natural-order.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { findPictures, saveMorePictures } from "./picture-store.ts";
@@ -124,7 +124,7 @@ export async function editRow(
   await saveMorePictures(tx, row.key, after.slice(1));
   await tx
     .updateTable("tool")
-    .set({ ...columns, sort_name: sortKey(edited.name), version: edited.version })
+    .set({ ...columns, sort_name: naturalKey(edited.name), version: edited.version })
     .where("key", "=", row.key)
     .execute();
   await recordHistory(tx, "edited", actor, row.key, changes);

@@ -5,14 +5,14 @@ import type { WrittenTool } from "./part-number-store.ts";
 
 const AT_ONCE = 500;
 
-/** The tools in the catalogue by `sortKey` of a name, which has no signs; `locale`: in that language, too. */
+/** The tools in the catalogue by `naturalKey` of a name, which has no signs; `locale`: in that language, too. */
 export async function findByNames(
   db: Kysely<Schema>,
-  sortKeys: ReadonlySet<string>,
+  names: ReadonlySet<string>,
   locale: string | undefined,
 ): Promise<Map<string, WrittenTool[]>> {
   const found = new Map<string, WrittenTool[]>();
-  const wanted = [...sortKeys];
+  const wanted = [...names];
   for (let first = 0; first < wanted.length; first += AT_ONCE) {
     const part = wanted.slice(first, first + AT_ONCE);
     const own = await db

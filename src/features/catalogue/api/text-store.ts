@@ -6,7 +6,7 @@ import { textLanguageOf } from "../../text-language.ts";
 import { type ToolField, translatedFields } from "../contract-fields.ts";
 import type { NewToolTexts, StoredTexts } from "../contract-texts.ts";
 import { formatValue } from "../rules-field-text.ts";
-import { sortKey } from "../rules-fold.ts";
+import { naturalKey } from "../rules-natural-order.ts";
 import { foldedTextWords, textField } from "../rules-texts.ts";
 import { emptyColumn, type FieldChange, fromColumn, type ToolRow, toColumn } from "./tool-row.ts";
 
@@ -142,7 +142,7 @@ function editText(
     after[name] = to;
     after[`${name}_original`] = original;
   }
-  return { after: { ...after, sort_name: sortKey(after.name) }, changes };
+  return { after: { ...after, sort_name: naturalKey(after.name) }, changes };
 }
 
 function emptyText(toolKey: number, locale: string): ToolTextRow {

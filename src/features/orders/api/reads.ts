@@ -4,7 +4,7 @@ import type { Cents } from "../../../kit/money.ts";
 import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
-import { sortKey } from "../../catalogue/rules-fold.ts";
+import { naturalKey } from "../../catalogue/rules-natural-order.ts";
 import { type FeatureContext, perContext } from "../../feature.ts";
 import { listOrders, type OrderFilter } from "./list-orders.ts";
 import { ordersWithTool } from "./order-lines.ts";
@@ -82,7 +82,7 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
       (await db.query(unpaidOf, { userKey, priceCents }))[0],
     list: page,
     toolsNamed: async (name, locale) => {
-      const wanted = { name, sortName: sortKey(name) };
+      const wanted = { name, sortName: naturalKey(name) };
       const own = await db.query(named, wanted);
       const others = locale === undefined ? [] : await db.query(namedIn, { ...wanted, locale });
       return [...new Set([...own, ...others].map(({ id }) => id))];

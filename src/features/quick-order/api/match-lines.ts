@@ -7,7 +7,8 @@ import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import { findByNames } from "../../catalogue/api/named-tools.ts";
 import { findNearestTools, MAX_NEAREST } from "../../catalogue/api/nearest-tools.ts";
 import { findByPartNumbers, type WrittenTool } from "../../catalogue/api/part-number-store.ts";
-import { foldedPartNumber, sortKey } from "../../catalogue/rules-fold.ts";
+import { foldedPartNumber } from "../../catalogue/rules-fold.ts";
+import { naturalKey } from "../../catalogue/rules-natural-order.ts";
 import { meant } from "../../catalogue/rules-part-number.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { checkLines } from "../contract.ts";
@@ -56,14 +57,14 @@ export async function matchLines(
     db.read,
     foldedSet(
       unmatched.flatMap((line) => line.readings),
-      sortKey,
+      naturalKey,
     ),
     language.wanted,
   );
   const found = lines.map((line, index): Matches => {
     const { meant = [], alike = [] } = parts[index] ?? {};
     if (meant.length > 0) return { meant, alike };
-    const named = matchesOf(line, ({ typed }) => byName.get(sortKey(typed)) ?? []);
+    const named = matchesOf(line, ({ typed }) => byName.get(naturalKey(typed)) ?? []);
     return { meant: named.meant, alike: [...alike, ...named.alike] };
   });
   const matches = found.map(({ meant }) => meant);
