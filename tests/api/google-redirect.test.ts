@@ -1,9 +1,7 @@
 /** The popup on its way to Google and back. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newSecret } from "../../src/kit/node/secret.ts";
 import { engines } from "../support/engines.ts";
-import { openSandbox, type TestSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import {
   locationOf,
   newGooglePerson,
@@ -12,6 +10,7 @@ import {
   openPage,
   type TestBrowser,
 } from "./google-popup.ts";
+import { createGoogleShop } from "./google-shop.ts";
 import { setCookies } from "./sessions.ts";
 import { createVerifiedCustomer } from "./verified-customers.ts";
 
@@ -20,34 +19,25 @@ const HOME = `${HERE}/login/google#`;
 const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };
 
 describe.each(engines)("a sign-in with Google on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  beforeAll(async () => {
-    sandbox = await openSandbox({ google: true });
-    shop = await buildShop(engine, sandbox.settings);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const at = createGoogleShop(engine);
 
   const rowsOf = (table: "account" | "google_sign_in_attempt") =>
-    shop.db.read.selectFrom(table).selectAll().execute();
+    at.shop.db.read.selectFrom(table).selectAll().execute();
   /** The outcome: the code behind the challenge. */
   const comesTo = async (browser: TestBrowser, address: string) =>
     locationOf(await browser.comeBack(address));
 
   it("is offered in the configuration", async () => {
-    expect((await shop.call("GET", "/identity/config")).json).toMatchObject({ google: true });
+    expect((await at.shop.call("GET", "/identity/config")).json).toMatchObject({ google: true });
   });
 
   it("redirects to Google with a cookie that ties the popup to the browser", async () => {
     const page = openPage();
-    const answer = await openBrowser(shop).begin(page);
+    const answer = await openBrowser(at.shop).begin(page);
     const address = new URL(locationOf(answer));
-    expect(address.href).toMatch(new RegExp(`^${sandbox.settings.GOOGLE_ISSUER}/`));
+    expect(address.href).toMatch(new RegExp(`^${at.sandbox.settings.GOOGLE_ISSUER}/`));
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      client_id: sandbox.settings.GOOGLE_CLIENT_ID,
+      client_id: at.sandbox.settings.GOOGLE_CLIENT_ID,
       redirect_uri: `${HERE}/api/identity/google/return`,
       response_type: "code",
       scope: "openid email profile",
@@ -67,7 +57,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
   });
 
   it("stores state and browser secret as hashes only", async () => {
-    const [browser, page] = [openBrowser(shop), openPage()];
+    const [browser, page] = [openBrowser(at.shop), openPage()];
     const { searchParams } = new URL(locationOf(await browser.begin(page)));
     const rows = JSON.stringify(await rowsOf("google_sign_in_attempt"));
     expect(rows).toContain(page.challenge);
@@ -78,7 +68,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
 
   describe("after Google's redirect", () => {
     it("passes nothing but the outcome on to the page", async () => {
-      const { browser, page, address } = await onItsWayBack(shop);
+      const { browser, page, address } = await onItsWayBack(at.shop);
       const answer = await browser.comeBack(address);
       expect(answer).toMatchObject({ status: 302, text: "" });
       expect(answer.headers).toMatchObject({
@@ -88,21 +78,21 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     });
 
     it("is refused and used up without the cookie or in another browser", async () => {
-      for (const other of [openBrowser(shop), await another()]) {
-        const { browser, page, address } = await onItsWayBack(shop);
+      for (const other of [openBrowser(at.shop), await another()]) {
+        const { browser, page, address } = await onItsWayBack(at.shop);
         expect(await comesTo(other, address)).toBe(`${HOME}${page.challenge}&expired`);
         expect(await comesTo(browser, address)).toBe(`${HOME}&expired`);
         for (const one of [browser, other]) expect(await one.finish(page)).toMatchObject(NOT_OVER);
       }
       async function another() {
-        const browser = openBrowser(shop);
+        const browser = openBrowser(at.shop);
         await browser.begin(openPage());
         return browser;
       }
     });
 
     it("is refused with an unknown state or none", async () => {
-      const { browser, page, address } = await onItsWayBack(shop);
+      const { browser, page, address } = await onItsWayBack(at.shop);
       for (const state of [newSecret(), "unknown", undefined]) {
         const strange = new URL(address);
         if (state) strange.searchParams.set("state", state);
@@ -113,7 +103,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     });
 
     it("is refused a second time, and the first time counts", async () => {
-      const { browser, page, address } = await onItsWayBack(shop);
+      const { browser, page, address } = await onItsWayBack(at.shop);
       const both = await Promise.all([comesTo(browser, address), comesTo(browser, address)]);
       expect(both.sort()).toEqual([`${HOME}&expired`, `${HOME}${page.challenge}`].sort());
       expect(await comesTo(browser, address)).toBe(`${HOME}&expired`);
@@ -121,10 +111,10 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     });
 
     it("is refused with a used code", async () => {
-      const first = await onItsWayBack(shop);
+      const first = await onItsWayBack(at.shop);
       const code = new URL(first.address).searchParams.get("code") ?? "";
       await first.browser.comeBack(first.address);
-      const { browser, page, address } = await onItsWayBack(shop);
+      const { browser, page, address } = await onItsWayBack(at.shop);
       const replayed = new URL(address);
       replayed.searchParams.set("code", code);
       expect(await comesTo(browser, replayed.href)).toBe(`${HOME}${page.challenge}&failed`);
@@ -132,7 +122,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     });
 
     it("is refused with the code of another popup", async () => {
-      const [victim, attacker] = [await onItsWayBack(shop), await onItsWayBack(shop)];
+      const [victim, attacker] = [await onItsWayBack(at.shop), await onItsWayBack(at.shop)];
       const injected = new URL(victim.address);
       const { searchParams } = new URL(attacker.address);
       injected.searchParams.set("code", searchParams.get("code") ?? "");
@@ -142,8 +132,8 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     });
 
     it.each(["nonce", "code_verifier"] as const)("is refused with another %s", async (column) => {
-      const { browser, page, address } = await onItsWayBack(shop);
-      await shop.db.write
+      const { browser, page, address } = await onItsWayBack(at.shop);
+      await at.shop.db.write
         .updateTable("google_sign_in_attempt")
         .set({ [column]: newSecret() })
         .where("challenge", "=", page.challenge)
@@ -153,12 +143,12 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     });
 
     it("is refused when it is too late", async () => {
-      const { browser, page, address } = await onItsWayBack(shop);
+      const { browser, page, address } = await onItsWayBack(at.shop);
       const { expires_at } = (await rowsOf("google_sign_in_attempt")).find(
         ({ challenge }) => challenge === page.challenge,
       ) ?? { expires_at: 0 };
       expect((expires_at - Date.now()) / 60_000).toBeCloseTo(10, 0);
-      await shop.db.write
+      await at.shop.db.write
         .updateTable("google_sign_in_attempt")
         .set({ expires_at: Date.now() })
         .where("challenge", "=", page.challenge)
@@ -167,18 +157,18 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     });
 
     it("reports a cancellation", async () => {
-      const { browser, page, address } = await onItsWayBack(shop, "cancel");
+      const { browser, page, address } = await onItsWayBack(at.shop, "cancel");
       expect(new URL(address).searchParams.get("error")).toBe("access_denied");
       expect(await comesTo(browser, address)).toBe(`${HOME}${page.challenge}&cancelled`);
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     });
 
     it("neither creates nor links an account for an email that Google has not verified", async () => {
-      const known = await createVerifiedCustomer(shop);
+      const known = await createVerifiedCustomer(at.shop);
       for (const email of [known.email, newGooglePerson().email]) {
         const who = newGooglePerson({ email, isVerified: false });
         const before = await rowsOf("account");
-        const { browser, page, address } = await onItsWayBack(shop, who);
+        const { browser, page, address } = await onItsWayBack(at.shop, who);
         expect(await comesTo(browser, address)).toBe(`${HOME}${page.challenge}&unverified`);
         expect(await browser.finish(page)).toMatchObject(NOT_OVER);
         expect(await rowsOf("account")).toEqual(before);
@@ -187,14 +177,14 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
 
     it("is refused for an invalid email", async () => {
       const { browser, page, address } = await onItsWayBack(
-        shop,
+        at.shop,
         newGooglePerson({ email: "jörg@mail.test" }),
       );
       expect(await comesTo(browser, address)).toBe(`${HOME}${page.challenge}&failed`);
     });
 
     it("redirects to the shop only, whatever its parameters are", async () => {
-      const { browser, page, address } = await onItsWayBack(shop);
+      const { browser, page, address } = await onItsWayBack(at.shop);
       const { searchParams } = new URL(address);
       const evil = new URLSearchParams({
         state: searchParams.get("state") ?? "",

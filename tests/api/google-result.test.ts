@@ -1,34 +1,22 @@
 /** The result of a Google sign-in, fetched by the page that began it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newSecret } from "../../src/kit/node/secret.ts";
 import { engines } from "../support/engines.ts";
-import { openSandbox, type TestSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import { confirmed, locationOf, newGooglePerson, openBrowser, openPage } from "./google-popup.ts";
+import { createGoogleShop } from "./google-shop.ts";
 import { setCookies } from "./sessions.ts";
 
 const HERE = "http://localhost:3000";
 const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };
 
 describe.each(engines)("the result of a sign-in with Google on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  beforeAll(async () => {
-    sandbox = await openSandbox({ google: true });
-    shop = await buildShop(engine, sandbox.settings);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const at = createGoogleShop(engine);
 
   const rowsOf = (table: "google_sign_in_result" | "identity_session") =>
-    shop.db.read.selectFrom(table).selectAll().execute();
-  const accountOf = (email: string) =>
-    shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+    at.shop.db.read.selectFrom(table).selectAll().execute();
   describe("fetched", () => {
     it("with another verifier is not found", async () => {
-      const { browser, page } = await confirmed(shop);
+      const { browser, page } = await confirmed(at.shop);
       for (const verifier of [newSecret(), page.challenge]) {
         expect(await browser.finish({ ...page, verifier })).toMatchObject(NOT_OVER);
       }
@@ -36,20 +24,20 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     });
 
     it("twice is found once, also at the same time", async () => {
-      const { browser, page } = await confirmed(shop);
+      const { browser, page } = await confirmed(at.shop);
       const answers = await Promise.all([1, 2, 3].map(() => browser.finish(page)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     });
 
     it("after two minutes has expired", async () => {
-      const { browser, page } = await confirmed(shop);
+      const { browser, page } = await confirmed(at.shop);
       const mine = (await rowsOf("google_sign_in_result")).filter(
         ({ challenge }) => challenge === page.challenge,
       );
       expect(mine).toHaveLength(1);
       expect(((mine[0]?.expires_at ?? 0) - Date.now()) / 60_000).toBeCloseTo(2, 0);
-      await shop.db.write
+      await at.shop.db.write
         .updateTable("google_sign_in_result")
         .set({ expires_at: Date.now() })
         .where("challenge", "=", page.challenge)
@@ -58,7 +46,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     });
 
     it("from another site is refused, and stays available", async () => {
-      const { browser, page } = await confirmed(shop);
+      const { browser, page } = await confirmed(at.shop);
       for (const [name, value] of [
         ["origin", "https://evil.test"],
         ["origin", "null"],
@@ -73,17 +61,17 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     });
 
     it("before Google's redirect is not found", async () => {
-      const [browser, page] = [openBrowser(shop), openPage()];
+      const [browser, page] = [openBrowser(at.shop), openPage()];
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
       await browser.begin(page);
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     });
 
     it("by an attacker who sent the victim the link is not found", async () => {
-      const [attacker, victim, page] = [openBrowser(shop), openBrowser(shop), openPage()];
+      const [attacker, victim, page] = [openBrowser(at.shop), openBrowser(at.shop), openPage()];
       await attacker.begin(openPage());
       await victim.confirm(page, newGooglePerson());
-      for (const thief of [attacker, openBrowser(shop)]) {
+      for (const thief of [attacker, openBrowser(at.shop)]) {
         expect(await thief.finish(page)).toMatchObject(NOT_OVER);
       }
       for (const site of ["cross-site", "same-site", "none"]) {
@@ -97,7 +85,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
 
   describe("in two popups of a browser at once", () => {
     it("is delivered to both pages, in any order", async () => {
-      const browser = openBrowser(shop);
+      const browser = openBrowser(at.shop);
       const [one, two] = [newGooglePerson(), newGooglePerson()];
       const [first, second] = [openPage(), openPage()];
       const toFirst = locationOf(await browser.begin(first));
@@ -111,13 +99,13 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     it("creates one account per person, also when both pages fetch at the same time", async () => {
       const who = newGooglePerson();
       const pages = [openPage(), openPage(), openPage()];
-      const browser = openBrowser(shop);
+      const browser = openBrowser(at.shop);
       for (const page of pages) await browser.confirm(page, who);
       const answers = await Promise.all(pages.map((page) => browser.finish(page)));
       expect(answers.map(({ status, text }) => [status, text])).toEqual(
         pages.map(() => [200, answers[0]?.text]),
       );
-      const account = await accountOf(who.email);
+      const account = await at.accountOf(who.email);
       const sessions = (await rowsOf("identity_session")).filter(
         ({ account_id }) => account_id === account?.id,
       );
@@ -125,7 +113,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     });
 
     it("is the newest one when both popups belong to the same page", async () => {
-      const [browser, page] = [openBrowser(shop), openPage()];
+      const [browser, page] = [openBrowser(at.shop), openPage()];
       const [one, two] = [newGooglePerson(), newGooglePerson()];
       await browser.confirm(page, one);
       await browser.confirm(page, two);

@@ -51,6 +51,9 @@ export function createGoogleShop(engine: Engine) {
     get shop() {
       return shop;
     },
+    get sandbox() {
+      return sandbox;
+    },
     accountOf,
     accessTokenIn,
     addSecondFactor,
