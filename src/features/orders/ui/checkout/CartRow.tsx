@@ -49,12 +49,15 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
           </Badge>
         )}
         {priced && !priced.fault && (
-          <NextTier
-            tool={{ ...priced, price: priced.listPrice }}
-            available={priced.available}
-            quantity={quantity}
-            onChoose={onSet}
-          />
+          // The row keeps its height while quantities change.
+          <div className={priced.tiers.length > 0 ? "min-h-5" : undefined}>
+            <NextTier
+              tool={{ ...priced, price: priced.listPrice }}
+              available={priced.available}
+              quantity={quantity}
+              onChoose={onSet}
+            />
+          </div>
         )}
         {priced?.fault && <FaultNote fault={priced.fault} tool={priced} onSet={onSet} />}
       </td>
