@@ -9,7 +9,7 @@ import { launchCommand, startServer, type Variables } from "../support/processes
 import { type Acknowledged, createAcknowledged } from "./acknowledged.ts";
 import { createMember, openMarket } from "./buyer.ts";
 import { type Findings, findFaults } from "./checks.ts";
-import { call } from "./client.ts";
+import { callUntilAnswered } from "./client.ts";
 import { signInFault, signUp, startCrowd } from "./crowd.ts";
 import { createRandom } from "./random.ts";
 import { recordsOf, sandboxRecords } from "./records.ts";
@@ -135,7 +135,7 @@ async function refusedAt(
 ): Promise<string[]> {
   const refused: string[] = [];
   for (const { email, token } of buyers) {
-    const answer = await call(origin, "GET", `/purchase?patient=${email}`, { token });
+    const answer = await callUntilAnswered(origin, "GET", `/purchase?patient=${email}`, { token });
     if (answer?.status !== 200) refused.push(`${email}: ${answer?.status}`);
   }
   for (const account of accounts) {

@@ -7,7 +7,7 @@ import { stepFile } from "../support/drawing-files.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { startServer } from "../support/processes.ts";
-import { call } from "./client.ts";
+import { callUntilAnswered } from "./client.ts";
 import { setStage } from "./stage.ts";
 
 const IN_TIME = { code: 0, signal: null };
@@ -16,7 +16,7 @@ const IN_TIME = { code: 0, signal: null };
 async function searchFor(origin: string, word: string) {
   let tools: Tool[] = [];
   await eventually(async () => {
-    const answer = await call(origin, "GET", `/tool?search=${word}`);
+    const answer = await callUntilAnswered(origin, "GET", `/tool?search=${word}`);
     expect(answer?.status).toBe(200);
     tools = answer?.json;
   });
@@ -39,7 +39,10 @@ test.each(engines)(
       const [buyer] = stage.buyers;
       if (!buyer || !stage.admin) throw new Error("the stage has nobody");
       const body = orderFor(buyer, tool);
-      const ordered = await call(origin, "POST", "/purchase", { token: buyer.token, body });
+      const ordered = await callUntilAnswered(origin, "POST", "/purchase", {
+        token: buyer.token,
+        body,
+      });
       expect(ordered).toMatchObject({ status: 200, json: { success: true } });
 
       const form = new FormData();
@@ -74,7 +77,7 @@ test("logs an error with the lines of the sources", async () => {
   try {
     const server = await startServer(await stage.server());
     await stage.records.change("alter table review rename to review_away");
-    const answer = await call(server.origin, "GET", "/review?limit=3");
+    const answer = await callUntilAnswered(server.origin, "GET", "/review?limit=3");
     expect(answer?.status).toBe(500);
     await server.end("SIGTERM");
     const logged = server.output().split("\n");

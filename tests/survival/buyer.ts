@@ -3,7 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, checkoutFor, orderFor, type Wanted } from "../support/buyers.ts";
 import type { Acknowledged, Pieces } from "./acknowledged.ts";
-import { type Answer, attempt, call, confirmAtSandbox, type Lost, type Sent } from "./client.ts";
+import {
+  type Answer,
+  attempt,
+  callUntilAnswered,
+  confirmAtSandbox,
+  type Lost,
+  type Sent,
+} from "./client.ts";
 import type { Random } from "./random.ts";
 
 /** An order that the buyer knows of and has not finished with. */
@@ -48,7 +55,7 @@ export async function openMarket(
   sandbox: string,
   rest: Pick<Market, "acknowledged" | "observe">,
 ): Promise<Market> {
-  const tools = (await call(shop, "GET", "/tool"))?.json;
+  const tools = (await callUntilAnswered(shop, "GET", "/tool")).json;
   return { shops: [shop], sandbox, tools, ...rest };
 }
 

@@ -61,7 +61,7 @@ export async function callUntilAnswered(
   origin: string,
   method: string,
   path: string,
-  sent: Sent,
+  sent: Sent = {},
   withinMs = WAIT_MS,
 ): Promise<Answer> {
   const deadline = Date.now() + withinMs;

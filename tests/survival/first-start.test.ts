@@ -7,7 +7,7 @@ import { engines } from "../support/engines.ts";
 import { WAIT_MS } from "../support/patience.ts";
 import { launchServer, type Program, startServer, type Variables } from "../support/processes.ts";
 import { WHOLE_DEMO } from "../support/whole-demo.ts";
-import { call } from "./client.ts";
+import { callUntilAnswered } from "./client.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 /** Kill times in ms after the server has started to use its database. */
@@ -26,7 +26,7 @@ test.each(engines)("a killed first start can be repeated (%s)", async (engine) =
       await program.end("SIGKILL");
     }
     const server = await startServer(variables);
-    expect((await call(server.origin, "GET", "/tool"))?.json).toHaveLength(WHOLE_DEMO);
+    expect((await callUntilAnswered(server.origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
     const [drawings] = await stage.records.ask(
       "select cast(count(distinct img) as integer) as count from tool",
     );

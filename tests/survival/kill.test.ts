@@ -17,7 +17,7 @@ import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
 import { createMember, openMarket } from "./buyer.ts";
 import { expectEqualFacets } from "./check-facets.ts";
 import { type Findings, findFaults, type Progress } from "./checks.ts";
-import { call } from "./client.ts";
+import { callUntilAnswered } from "./client.ts";
 import { resolveAllPending, signInFault, signUp, startCrowd } from "./crowd.ts";
 import { KILL_STEPS, type KillStep } from "./kill-steps.ts";
 import { openTable } from "./kill-table.ts";
@@ -170,8 +170,8 @@ async function everybodySees(
   acknowledged: Acknowledged,
 ): Promise<void> {
   for (const { email, token } of stage.buyers) {
-    const answer = await call(shop, "GET", `/purchase?patient=${email}`, { token });
-    const shown: { _id: string; number: number; paid: boolean }[] = answer?.json;
+    const answer = await callUntilAnswered(shop, "GET", `/purchase?patient=${email}`, { token });
+    const shown: { _id: string; number: number; paid: boolean }[] = answer.json;
     const oldest = Math.min(...shown.map(({ number }) => number));
     const promised = [...acknowledged.orders.values()].filter(
       (order) =>

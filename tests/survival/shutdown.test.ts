@@ -11,7 +11,7 @@ import { freePort, launchServer, startServer } from "../support/processes.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { createMember, openMarket } from "./buyer.ts";
 import { findFaults } from "./checks.ts";
-import { attempt, call } from "./client.ts";
+import { attempt, call, callUntilAnswered } from "./client.ts";
 import { resolveAllPending, signUp, startCrowd } from "./crowd.ts";
 import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
@@ -34,7 +34,7 @@ test.each(engines)(
     try {
       const variables = await stage.server({ MAX_UNPAID_ORDERS: "100000" });
       const server = await startServer(variables);
-      const tools: Tool[] = (await call(server.origin, "GET", "/tool"))?.json;
+      const tools: Tool[] = (await callUntilAnswered(server.origin, "GET", "/tool")).json;
       const outcomes = new Map<string, number>();
       const unanswered: string[] = [];
       const load = stage.buyers.map(async (buyer) => {
@@ -102,7 +102,7 @@ test("a payment provider that does not answer does not delay the shutdown", asyn
     const healthPort = String(await freePort());
     const server = await startServer(await stage.server({ HEALTH_PORT: healthPort }));
     const [buyer] = stage.buyers;
-    const tools: Tool[] = (await call(server.origin, "GET", "/tool"))?.json;
+    const tools: Tool[] = (await callUntilAnswered(server.origin, "GET", "/tool")).json;
     const tool = tools.at(-1);
     if (!buyer || !tool) throw new Error("no buyer or tool");
     const { token } = buyer;
@@ -135,7 +135,7 @@ test("a second server on the same folder exits with one sentence as the reason",
     const second = launchServer(await stage.server());
     expect((await second.ended).code).toBe(1);
     expect(second.output()).toMatch(/^Another server is using \S+shop\.sqlite: [^\n]+\.\n$/);
-    expect((await call(first.origin, "GET", "/tool"))?.status).toBe(200);
+    expect((await callUntilAnswered(first.origin, "GET", "/tool")).status).toBe(200);
     await first.end("SIGTERM");
   } finally {
     await stage.close();

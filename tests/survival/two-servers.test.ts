@@ -5,7 +5,7 @@ import { type Running, startServer } from "../support/processes.ts";
 import { WHOLE_DEMO } from "../support/whole-demo.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
-import { type Answer, call, callUntilAnswered, type Sent } from "./client.ts";
+import { type Answer, callUntilAnswered, type Sent } from "./client.ts";
 import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
@@ -32,7 +32,7 @@ test("both start at once on an empty database, and the demo is seeded once", asy
   try {
     const both = await startTwo(empty);
     for (const { origin } of both)
-      expect((await call(origin, "GET", "/tool"))?.json).toHaveLength(WHOLE_DEMO);
+      expect((await callUntilAnswered(origin, "GET", "/tool")).json).toHaveLength(WHOLE_DEMO);
     expect(await empty.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([
       { tools: WHOLE_DEMO },
     ]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import type { OrderData, WebhookPayload } from "../../src/features/webhooks/contract-events.ts";
 import type { Buyer } from "../support/buyers.ts";
-import { call } from "./client.ts";
+import { callUntilAnswered } from "./client.ts";
 import type { Ask } from "./records.ts";
 
 export interface WebhookLog {
@@ -22,7 +22,7 @@ export async function openWebhookLog(shop: string, { token }: Buyer): Promise<We
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const registered = await call(shop, "POST", "/webhook-endpoint", {
+  const registered = await callUntilAnswered(shop, "POST", "/webhook-endpoint", {
     token,
     body: {
       url: `http://127.0.0.1:${port}/`,
@@ -30,7 +30,7 @@ export async function openWebhookLog(shop: string, { token }: Buyer): Promise<We
       events: ["order.paid", "order.cancelled", "order.refunded"],
     },
   });
-  const webhook = new Webhook(registered?.json.secret);
+  const webhook = new Webhook(registered.json.secret);
   server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
     request.setEncoding("utf8");
     let body = "";

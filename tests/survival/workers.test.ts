@@ -13,7 +13,7 @@ import { createAcknowledged } from "./acknowledged.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
 import { createMember, openMarket } from "./buyer.ts";
 import { findFaults } from "./checks.ts";
-import { attempt, call } from "./client.ts";
+import { attempt, callUntilAnswered } from "./client.ts";
 import { resolveAllPending, startCrowd } from "./crowd.ts";
 import { createRandom } from "./random.ts";
 import { sandboxRecords } from "./records.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
     }),
   );
   await eventually(() => expect(readyPids()).toHaveLength(WORKERS));
-  tools = (await call(server.origin, "GET", "/tool"))?.json;
+  tools = (await callUntilAnswered(server.origin, "GET", "/tool")).json;
 });
 
 afterAll(async () => {
