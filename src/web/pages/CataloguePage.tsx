@@ -13,6 +13,7 @@ import { FacetGroups } from "../../features/search/ui/FacetGroups.tsx";
 import { KindTree } from "../../features/search/ui/KindTree.tsx";
 import listStyles from "../../features/search/ui/list.css?url";
 import { facetsOf, kindById } from "../../features/search/ui/queries.ts";
+import resultsStyles from "../../features/search/ui/results.css?url";
 import { t } from "../../kit/i18n.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
@@ -73,6 +74,7 @@ export function Component() {
     <div className="page min-h-dvh py-1 sm:py-6 lg:pb-12">
       {/* Apart from the one file of styles that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
+      <link rel="stylesheet" href={resultsStyles} precedence="default" />
       <CatalogueHead view={view} kind={chosen} />
       <a href={`#${LIST}`} className="skip-link">
         {t("tools.skip", "Skip to the list")}

@@ -5,17 +5,13 @@ import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
 import { type OnChange, useLastAsked } from "../../features/catalogue/ui/asked-view.ts";
-import {
-  activeFilters,
-  type CatalogueFilter,
-} from "../../features/catalogue/ui/catalogue-filter.ts";
+import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { OnlyHit } from "../../features/catalogue/ui/OnlyHit.tsx";
 import { isByFamily, PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
 import { GroupedTools } from "../../features/families/ui/GroupedTools.tsx";
-import { textOfValue } from "../../features/search/ui/facet-values.ts";
 import { SearchNotes } from "../../features/search/ui/SearchNotes.tsx";
 import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
 import { columnsOf, type SpecColumn } from "../../features/search/ui/spec-columns.ts";
@@ -32,6 +28,7 @@ import { addLines, addOne } from "./add-lines.ts";
 import { CatalogueGroups, CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
 import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
 import { Nothing } from "./NothingFound.tsx";
+import { isKindOnly, SameInAll, withoutConstant } from "./SameInAll.tsx";
 
 /** The id of what the filters and controls before it can be skipped for. */
 export const LIST = "list";
@@ -113,19 +110,6 @@ export function CatalogueResults({ view, tools, facets, kind, ...rest }: Results
   );
 }
 
-/** Without the columns in which all tools of the whole list have one and the same value. */
-function withoutConstant(columns: readonly SpecColumn[], facets: Facets | undefined) {
-  const same = (facets?.facets ?? []).filter(
-    ({ code, values: [only, ...others] }) =>
-      columns.some((column) => column.code === code) &&
-      others.length === 0 &&
-      facets !== undefined &&
-      facets.total > 1 &&
-      only?.count === facets.total,
-  );
-  return { columns: columns.filter(({ code }) => same.every((each) => each.code !== code)), same };
-}
-
 /** The list of the view with another filter. */
 function hrefOf({ sort, show, unit, group }: CatalogueView, filter: CatalogueFilter): string {
   return paths.tools({ ...filter, page: 1, sort, show, unit, group });
@@ -169,27 +153,6 @@ function useFocusOnPage(page: number, toResults: () => void) {
     shown.current = page;
     toResults();
   });
-}
-
-/** The list has no filter but its kind, which the filters show as well. */
-function isKindOnly({ kind, ...others }: ParsedView): boolean {
-  return kind !== undefined && activeFilters(others).length === 0;
-}
-
-/** What is the same in all rows is said once, above them. */
-function SameInAll({ facets }: { facets: readonly Facets["facets"][number][] }) {
-  return (
-    <dl className="same-in-all">
-      {facets.map((facet) => (
-        <div key={facet.code}>
-          <dt lang={facet.lang}>{facet.name}</dt>
-          <dd>
-            <bdi>{facet.values.map((value) => textOfValue(value, facet)).join(", ")}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 interface ToolsProps extends Pick<ResultsProps, "view" | "tools" | "facets"> {

@@ -6,6 +6,7 @@ import { parseFamilyView } from "../../features/families/ui/family-view.ts";
 import { familyById } from "../../features/families/ui/queries.ts";
 import listStyles from "../../features/search/ui/list.css?url";
 import matrixStyles from "../../features/search/ui/matrix.css?url";
+import resultsStyles from "../../features/search/ui/results.css?url";
 import { t } from "../../kit/i18n.ts";
 import { formatMajor } from "../../kit/money.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -34,6 +35,7 @@ export function Component() {
     <div className="page py-2 sm:py-3 lg:pb-16">
       {/* Apart from the one file of styles that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
+      <link rel="stylesheet" href={resultsStyles} precedence="default" />
       <link rel="stylesheet" href={matrixStyles} precedence="default" />
       {data === null && <NoSuchFamily />}
       {error && data === undefined && (

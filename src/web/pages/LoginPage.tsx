@@ -18,6 +18,7 @@ import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { paths } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
+import "./login.css";
 
 const ADMIN_PATHS = [
   paths.users(),
