@@ -29,6 +29,7 @@ export function Header() {
         <Link to={paths.home()} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Brand />
         </Link>
+        <SiteSearch />
         <button type="button" popoverTarget="menu" className="menu-button">
           {t("header.menu", "Menu")}
         </button>
@@ -47,7 +48,6 @@ export function Header() {
           </ul>
           <CartLink />
         </nav>
-        <SiteSearch />
       </div>
     </header>
   );
