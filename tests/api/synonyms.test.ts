@@ -82,4 +82,27 @@ describe.each(engines)("synonyms on %s", (engine) => {
     expect((await call("POST", "/synonym", { phrases })).status).toBe(422);
     expect((await call("GET", "/synonym")).json).toEqual(before);
   });
+
+  it("lists what searches did not find, without persons, for admins", async () => {
+    for (const search of [
+      "qqzflansch",
+      "QQZFlansch ",
+      "hammer qqzfiber",
+      "a@shop.test qq",
+      "invoice",
+    ])
+      await eventually(async () => {
+        const { status } = await at.shop.call("GET", `/facet?search=${encodeURIComponent(search)}`);
+        expect(status).toBe(200);
+      });
+    const { json } = await call("GET", "/missed-search");
+    const listed = json.map(({ search, times }: { search: string; times: number }) => [
+      search,
+      times,
+    ]);
+    expect(listed).toEqual([
+      ["qqzflansch", 2],
+      ["hammer qqzfiber", 1],
+    ]);
+  });
 });

@@ -51,6 +51,7 @@ export const specificationRequests: ValidRequests = {
   }),
   "DELETE /family/{id}": ({ families }) => ({ params: { id: at(families, 2) } }),
   "GET /synonym": () => ({}),
+  "GET /missed-search": () => ({}),
   "POST /synonym": () => ({ body: { phrases: ["end mill", "slot drill"] } }),
   "PATCH /synonym/{id}": ({ synonym }) => ({
     params: { id: synonym },

@@ -91,3 +91,24 @@ export const restoreSynonym = endpoint({
   answer: synonym,
   refusals: [noSuchSynonym],
 });
+
+export const MAX_MISSED = 200;
+
+const missedSearch = z.object({
+  search: z.string(),
+  times: z.int().describe("at least: equal searches one after another may count once"),
+  lastAt: z.iso.datetime(),
+});
+missedSearch.register(z.globalRegistry, { title: "MissedSearch" });
+export type MissedSearch = z.output<typeof missedSearch>;
+
+export const listMissedSearches = endpoint({
+  method: "GET",
+  path: "/missed-search",
+  access,
+  tag,
+  summary:
+    "Searches of the last 90 days that found nothing, or only without some of their words; the most frequent first",
+  answer: z.array(missedSearch).max(MAX_MISSED),
+  refusals: [],
+});

@@ -1,6 +1,7 @@
 import { troubleOf } from "../../kit/node/db/trouble.ts";
 import { defineFeature } from "../feature.ts";
 import { familyRoute } from "./api/family-route.ts";
+import { getMissedSearches } from "./api/missed-searches.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";
 import { isLarge, LARGE, stockQuestion } from "./api/questions.ts";
 import { hasTools } from "./api/records.ts";
@@ -9,6 +10,7 @@ import { getSearchIndex } from "./api/search-index.ts";
 import { synonymRoutes } from "./api/synonym-routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
+const STORE_MISSED_MS = 60_000;
 
 export const search = defineFeature((context) => {
   const index = getSearchIndex(context);
@@ -34,6 +36,11 @@ export const search = defineFeature((context) => {
         name: "delete old changes of the catalog",
         period: CLEAN_UP_MS,
         run: () => deleteOldChanges(context.db),
+      },
+      {
+        name: "store searches that found nothing",
+        period: STORE_MISSED_MS,
+        run: () => getMissedSearches(context).store(),
       },
     ],
   };

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { MissedSearches } from "../../features/search/ui/MissedSearches.tsx";
 import { AddSynonym, SynonymTable } from "../../features/search/ui/SynonymTable.tsx";
-import { synonymsOf } from "../../features/search/ui/synonym-queries.ts";
+import { missedSearchesOf, synonymsOf } from "../../features/search/ui/synonym-queries.ts";
 import { t } from "../../kit/i18n.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
@@ -27,6 +28,7 @@ export function Component() {
         )}
       </p>
       <Found />
+      <Missed />
     </>
   );
 }
@@ -47,6 +49,18 @@ function Found() {
     <EmptyState
       title={t("synonyms.none", "No synonyms yet")}
       text={t("synonyms.noneText", "Add the first group, such as spanner and wrench.")}
+    />
+  );
+}
+
+function Missed() {
+  const { email } = useSignedIn();
+  const asked = useQuery({ ...missedSearchesOf(email), refetchOnMount: "always" });
+  if (asked.data) return <MissedSearches searches={asked.data} />;
+  return (
+    <LoadingOrError
+      errorTitle={t("missed.failed", "The searches could not be loaded.")}
+      {...asked}
     />
   );
 }

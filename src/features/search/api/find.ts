@@ -4,7 +4,7 @@ import { type KindFilters, MAX_TOOLS, type ToolQuery } from "../../catalogue/con
 import type { TextLanguage } from "../../text-language.ts";
 import type { FacetsQuery } from "../contract.ts";
 import type { IndexClient } from "./index-client.ts";
-import type { Written } from "./messages.ts";
+import type { Written, WrittenFacets } from "./messages.ts";
 import { facetQuestion, type Known, kindQuestion, listQuestion } from "./questions.ts";
 import { readable } from "./search-index.ts";
 
@@ -60,6 +60,6 @@ export async function findFacets(
   index: IndexClient,
   { query, specs }: Known<FacetsQuery>,
   language: TextLanguage,
-): Promise<Written> {
+): Promise<WrittenFacets> {
   return readable(await index.askFacets(facetQuestion(query, specs, language.wanted), language));
 }

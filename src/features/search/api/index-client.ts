@@ -15,7 +15,7 @@ import type {
   ThreadData,
   ToThread,
   WriteAs,
-  Written,
+  WrittenFacets,
   WrittenTools,
 } from "./messages.ts";
 
@@ -31,7 +31,7 @@ export interface IndexClient {
   /** Throws the refusal `busy` while there is no index, or if too many questions wait. */
   ask(question: Question): Promise<Answer>;
   /** As `ask`; the thread writes the body of `GET /facet`. */
-  askFacets(question: Question, language: TextLanguage): Promise<Written>;
+  askFacets(question: Question, language: TextLanguage): Promise<WrittenFacets>;
   /** As `ask`; the thread reads the tools and writes the body of `GET /tool`. */
   askTools(question: Question, language: TextLanguage): Promise<WrittenTools>;
   /** After an `edit` later answers show everything that is committed now; other changes are followed soon. */
@@ -54,7 +54,7 @@ interface Parts {
   readonly onDrift: (tools: number) => void;
 }
 
-type Answered = Answer | Written | WrittenTools;
+type Answered = Answer | WrittenFacets | WrittenTools;
 
 interface Waiting {
   resolve(answer: Answered): void;
@@ -158,7 +158,7 @@ export function createIndexClient({
   return {
     ask: (question) => exchange(question) as Promise<Answer>,
     askFacets: (question, language) =>
-      exchange(question, writtenAs("facets", language)) as Promise<Written>,
+      exchange(question, writtenAs("facets", language)) as Promise<WrittenFacets>,
     askTools: (question, language) =>
       exchange(question, writtenAs("tools", language)) as Promise<WrittenTools>,
     changed: (by) => {

@@ -22,6 +22,11 @@ export interface Written {
   readonly faults: readonly FilterFault[];
 }
 
+export interface WrittenFacets extends Written {
+  /** The search names nothing that the shop has. */
+  readonly isMissed: boolean;
+}
+
 export interface WrittenTools extends Written {
   /** Of the listed tools. */
   readonly ids: readonly string[];
@@ -53,7 +58,11 @@ export type ToThread =
 export type FromThread =
   | { readonly about: "built"; readonly tools: number; readonly ms: number }
   | { readonly about: "answer"; readonly id: number; readonly answer: Answer }
-  | { readonly about: "written"; readonly id: number; readonly written: Written | WrittenTools }
+  | {
+      readonly about: "written";
+      readonly id: number;
+      readonly written: WrittenFacets | WrittenTools;
+    }
   | { readonly about: "failure"; readonly id: number; readonly failure: Failure }
   /** The index has followed changes. */
   | { readonly about: "change" }

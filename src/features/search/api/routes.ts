@@ -20,11 +20,18 @@ import {
   type TextLanguage,
   textLanguage,
 } from "../../text-language.ts";
-import { getFacets } from "../contract.ts";
+import { type FacetsQuery, getFacets } from "../contract.ts";
 import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
 import { findAskedKind } from "./kind-tree.ts";
+import { getMissedSearches } from "./missed-searches.ts";
 import { isLarge, isPlain, isShortRead, type Known, readQuery } from "./questions.ts";
 import { getSearchIndex } from "./search-index.ts";
+
+/** With a filter it may be the filter that leaves nothing. */
+function isOnlySearch({ query, specs }: Known<FacetsQuery>): boolean {
+  const { search: _, values: __, ...filters } = query;
+  return specs.length === 0 && Object.keys(filters).length === 0;
+}
 
 const IDS_ALONE = msg("field.idsAlone", "must be alone: other filters do not apply to it");
 
@@ -32,6 +39,7 @@ const IDS_ALONE = msg("field.idsAlone", "must be alone: other filters do not app
 export function searchRoutes(context: FeatureContext): Route[] {
   const { db, answers, totals } = context;
   const index = getSearchIndex(context);
+  const missed = getMissedSearches(context);
 
   /** Undefined where only the index can answer. */
   async function findPlainTools(
@@ -102,7 +110,9 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("facets", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const { body, etag, total } = await findFacets(index, known, language);
+        const { body, etag, total, isMissed } = await findFacets(index, known, language);
+        const { search } = known.query;
+        if (isMissed && search && isOnlySearch(known)) missed.add(search);
         return { body, etag, headers: languageHeaders(language), isLong: isLong(total) };
       });
       return ANSWERED;

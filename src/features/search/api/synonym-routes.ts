@@ -2,6 +2,7 @@ import { type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { FeatureContext } from "../../feature.ts";
 import * as contract from "../contract-synonyms.ts";
+import { getMissedSearches } from "./missed-searches.ts";
 import {
   changeSynonym,
   createSynonym,
@@ -10,7 +11,9 @@ import {
   restoreSynonym,
 } from "./synonym-store.ts";
 
-export function synonymRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
+export function synonymRoutes(context: FeatureContext): Route[] {
+  const { db, catalogueChanged } = context;
+  const missed = getMissedSearches(context);
   async function edit<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
     const outcome = await work;
     if (!isRefusal(outcome)) catalogueChanged("edit");
@@ -19,6 +22,7 @@ export function synonymRoutes({ db, catalogueChanged }: FeatureContext): Route[]
 
   return [
     route(contract.listSynonyms, () => listSynonyms(db)),
+    route(contract.listMissedSearches, () => missed.list()),
     route(contract.createSynonym, ({ caller, body }) =>
       edit(createSynonym(db, caller, body.phrases)),
     ),

@@ -7,11 +7,13 @@ import type { TextLanguage } from "../../text-language.ts";
 import type { Answer } from "../index/types.ts";
 import { toFacets } from "./facets-answer.ts";
 import { findFamilies } from "./families.ts";
-import type { Written, WrittenTools } from "./messages.ts";
+import type { Written, WrittenFacets, WrittenTools } from "./messages.ts";
 
 /** The body of `GET /facet`. */
-export function writeFacets(answer: Answer, language: TextLanguage): Written {
-  return { ...write(toFacets(answer, language)), total: answer.total, faults: answer.faults };
+export function writeFacets(answer: Answer, language: TextLanguage): WrittenFacets {
+  const { total, faults, leftOut, pages } = answer;
+  const isMissed = leftOut.length > 0 || (total === 0 && pages.length === 0);
+  return { ...write(toFacets(answer, language)), total, faults, isMissed };
 }
 
 /** The body of `GET /tool`. Tools that have left the catalog meanwhile are left out. */

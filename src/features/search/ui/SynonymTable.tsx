@@ -94,22 +94,40 @@ function Effect({ phrases }: Synonym) {
   );
 }
 
-export function AddSynonym() {
+/** `phrase`: the first one, which a search had. */
+export function AddSynonym({ phrase }: { phrase?: string }) {
+  if (phrase === undefined)
+    return (
+      <DialogButton label={label.add()} variant="primary">
+        {(dialog) => <Add {...dialog} phrases={[]} />}
+      </DialogButton>
+    );
   return (
-    <DialogButton label={label.add()} variant="primary">
-      {(dialog) => <Add {...dialog} />}
+    <DialogButton
+      label={label.add()}
+      accessibleName={t("synonyms.addFor", "Add synonyms of {phrase}", { phrase })}
+    >
+      {(dialog) => <Add {...dialog} phrases={[phrase, ""]} />}
     </DialogButton>
   );
 }
 
-function Add(dialog: DialogControl) {
+function Add({ phrases, ...dialog }: DialogControl & { phrases: readonly string[] }) {
   const action = useAction({
     run: createSynonym,
     done: t("synonyms.added", "Synonyms added. Searches find by them within a second."),
     refresh: [SYNONYMS],
     onDone: dialog.onClose,
   });
-  return <SynonymDialog {...dialog} title={label.add()} confirm={label.add()} action={action} />;
+  return (
+    <SynonymDialog
+      {...dialog}
+      title={label.add()}
+      confirm={label.add()}
+      phrases={phrases}
+      action={action}
+    />
+  );
 }
 
 function Edit({ synonym, ...dialog }: DialogControl & { synonym: Synonym }) {

@@ -30,3 +30,11 @@ export function deleteSynonym(id: string) {
 export function restoreSynonym(id: string) {
   return call<typeof contract.restoreSynonym>("POST /synonym/{id}/restore", { params: { id } });
 }
+
+export function missedSearchesOf(email: string) {
+  return queryOptions({
+    queryKey: [SYNONYMS, email, "missed"],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listMissedSearches>("GET /missed-search", {}, { signal }),
+  });
+}
