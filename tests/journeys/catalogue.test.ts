@@ -203,12 +203,12 @@ test("invalid values show an error, an empty result offers to remove filters, an
   await page.getByText("Type dollars, such as 12.50").waitFor();
   expect(new URL(page.url()).search).toBe("");
   await page.getByLabel("From", { exact: true }).fill("");
-  await page.getByLabel("Search").fill("unheardof");
+  await page.getByRole("searchbox", { name: "Search" }).fill("unheardof");
   await page.getByText("No tools match").waitFor();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Show all tools" }).click();
   await page.getByRole("article").first().waitFor();
-  expect(await page.getByLabel("Search").inputValue()).toBe("");
+  expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
 
   await page.clock.install();
   watch.expects(/^failed GET \/api\/tool/);
