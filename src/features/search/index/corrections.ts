@@ -11,6 +11,8 @@ import { isLetters, type Word } from "./vocabulary.ts";
 
 /** A misspelled word may stand for several that are equally near. */
 const MAX_SHOWN = 3;
+/** Each costs about as much as a word of the search. */
+const MAX_TRIED = 3;
 
 /** Corrects the words that no tool has: to words of tools, to words of synonyms, or to the noun of a compound. */
 export function correctUnknown(
@@ -26,8 +28,13 @@ export function correctUnknown(
     const own = marks[index] as Marks;
     const asSynonym = (words: readonly string[]) =>
       words
+        .slice(0, MAX_TRIED)
         .filter((word) => markReplaced(context, synonyms, tokens, marks, index, word))
         .slice(0, 1);
+    const isWord = (word: string) =>
+      synonyms.of([word]).length > 0 ||
+      context.store.vocabulary.find(word) !== undefined ||
+      !context.store.vocabulary.endingWith([word]).next().done;
     const words = similarWords(context.store.vocabulary, token.key, tokens.length > 1);
     const shown = fitting(context, words, others);
     markWords(context, shown, TIERS.corrected, own);
@@ -37,7 +44,7 @@ export function correctUnknown(
         ? texts
         : [
             ...asSynonym(similarSynonyms(synonyms, token.key)),
-            ...(isEmpty(own) ? asSynonym(compoundEnds(token.key)) : []),
+            ...(isEmpty(own) ? asSynonym(compoundEnds(token.key).filter(isWord)) : []),
           ];
     return found.map((word) => ({ word: token.text, shown: word }));
   });

@@ -38,8 +38,18 @@ export class Synonyms {
       .map(phraseOf)
       .filter((words) => words.length > 0);
     const byKey = new Map(phrases.map((words) => [keyOf(words), words]));
+    const stems = new Map([...byKey].map(([key, words]) => [key, new Set(words.map(stemOf))]));
+    // "Socket screw" finds all that "socket head screw" does.
+    const isNeeded = (own: string) =>
+      ![...stems].some(
+        ([other, words]) =>
+          other !== own &&
+          words.size < (stems.get(own)?.size ?? 0) &&
+          [...words].every((word) => stems.get(own)?.has(word)),
+      );
+    const targets = [...byKey].filter(([key]) => isNeeded(key));
     for (const [key, words] of byKey) {
-      const others = [...byKey].flatMap(([other, each]) => (other === key ? [] : [each]));
+      const others = targets.flatMap(([other, each]) => (other === key ? [] : [each]));
       this.#others.set(key, [...(this.#others.get(key) ?? []), ...others]);
       for (const word of words) if (isLetters(word)) this.#addWord(word);
     }

@@ -158,7 +158,8 @@ function markPhrase(
   markAll(context, groups, TIERS.synonym, into);
   if (phrase.some((word) => word.length < MIN_SYNONYM_BEGINNING)) return;
   const begun = phrase.map((word, index) => [...(groups[index] ?? []), ...begunBy(context, word)]);
-  markAll(context, begun, TIERS.prefix, into);
+  const hasMore = begun.some(({ length }, index) => length > (groups[index]?.length ?? 0));
+  if (hasMore) markAll(context, begun, TIERS.prefix, into);
 }
 
 /** "MW-401-100", and no size such as "1/4-20". */
