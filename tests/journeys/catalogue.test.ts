@@ -204,7 +204,7 @@ test("invalid values show an error, an empty result offers to remove filters, an
   expect(new URL(page.url()).search).toBe("");
   await page.getByLabel("From", { exact: true }).fill("");
   await page.getByRole("searchbox", { name: "Search" }).fill("unheardof");
-  await page.getByText("No tools match").waitFor();
+  await page.getByText("Nothing found for “unheardof”").waitFor();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Show all tools" }).click();
   await page.getByRole("article").first().waitFor();
