@@ -74,10 +74,13 @@ test("what add-ons insert before the code arrives breaks nothing, and what was t
   await page.waitForURL("/");
 
   await beforeCode(page, paths.tools(), () =>
-    page.getByLabel("Search").fill(tool?.partNumber ?? ""),
+    page
+      .getByRole("main")
+      .getByLabel("Search")
+      .fill(tool?.partNumber ?? ""),
   );
   await page.waitForURL(/\?search=/);
-  expect(await page.getByLabel("Search").inputValue()).toBe(tool?.partNumber);
+  expect(await page.getByRole("main").getByLabel("Search").inputValue()).toBe(tool?.partNumber);
 
   const message = page.getByLabel("Message");
   await beforeCode(page, paths.home(), () => message.fill("A burr on the jaw."));

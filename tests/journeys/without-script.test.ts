@@ -43,8 +43,9 @@ test.each(isWholeRun ? [phone, desktop] : [phone])(
 
     const tool = (await allTools(stage.programs))[5];
     if (!tool) throw new Error("no tool");
-    await page.getByLabel("Search").fill(tool.partNumber);
-    await page.getByRole("button", { name: "Show", exact: true }).click();
+    const search = page.getByRole("banner").getByLabel("Search");
+    await search.fill(tool.partNumber);
+    await search.press("Enter");
     await page.waitForURL(/\?search=/);
     expect(await cards.count()).toBe(1);
     await page.getByRole("link", { name: tool.name, exact: true }).click();
@@ -88,11 +89,14 @@ test("a search typed before hydration is applied after it", async () => {
   });
   const [, , tool] = await allTools(stage.programs);
   await page.goto("/tools", { waitUntil: "commit" });
-  await page.getByLabel("Search").fill(tool?.partNumber ?? "");
+  await page
+    .getByRole("main")
+    .getByLabel("Search")
+    .fill(tool?.partNumber ?? "");
   code.resolve();
   await page.waitForURL(/\?search=/);
   await expect.poll(() => page.getByRole("article").count()).toBe(1);
-  expect(await page.getByLabel("Search").inputValue()).toBe(tool?.partNumber);
+  expect(await page.getByRole("main").getByLabel("Search").inputValue()).toBe(tool?.partNumber);
 });
 
 test("server-rendered pages refetch nothing, and hydration shifts no layout", async () => {
