@@ -43,7 +43,7 @@ test.each(isWholeRun ? [phone, desktop] : [phone])(
 
     const tool = (await allTools(stage.programs))[5];
     if (!tool) throw new Error("no tool");
-    const search = page.getByRole("banner").getByLabel("Search");
+    const search = page.getByRole("banner").locator("input[name=search]");
     await search.fill(tool.partNumber);
     await search.press("Enter");
     await page.waitForURL(/\?search=/);

@@ -16,12 +16,12 @@ const ALLOWED = [
   "src/kit/ui/popover-fallback.ts HTMLElement.showPopover",
   "src/web/layout/Header.tsx HTMLElement.hidePopover",
   "src/web/layout/Header.tsx popover",
-  "src/web/search-key.ts HTMLElement.showPopover",
   // Older versions of Chrome end with another kind of error.
   "src/kit/ui/api.ts AbortSignal.timeout",
   // Tells a phone's keyboard.
   "src/features/accounts/ui/sign-in/credential-fields.tsx autocapitalize",
   "src/features/quick-order/ui/RowLine.tsx autocapitalize",
+  "src/web/layout/SiteSearch.tsx autocapitalize",
 ];
 
 it("no page uses a function that one of the oldest browsers lacks", () => {

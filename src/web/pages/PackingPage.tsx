@@ -64,14 +64,13 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
         <h1 className="heading text-title">
           {order ? t("order.title", "Order {number}", { number: order.number }) : words.title}
         </h1>
-        <p role="status" className="text-graphite">
+        <p role="status" className="flex flex-wrap gap-x-4 text-graphite">
           {last && (
             <>
-              <span>{t("ship.shipped", "Order {number} is shipped", { number: last.number })}</span>{" "}
+              <span>{t("ship.shipped", "Order {number} is shipped", { number: last.number })}</span>
               <Link to={paths.order(last._id)} className="link">
                 {t("ship.correctShipment", "Correct shipment")}
               </Link>
-              {" · "}
             </>
           )}
           <span>

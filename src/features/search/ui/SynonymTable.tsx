@@ -85,7 +85,7 @@ function Effect({ phrases }: Synonym) {
       <span className="mt-1 flex flex-wrap gap-x-4 text-note">
         <span>{t("synonyms.try", "Try it:")}</span>
         {phrases.slice(0, MOST_TRIED).map((phrase) => (
-          <Link key={phrase} to={paths.tools({ search: phrase })} className="link">
+          <Link key={phrase} to={paths.tools({ search: phrase })} className="link inline-block py-1">
             {phrase}
           </Link>
         ))}

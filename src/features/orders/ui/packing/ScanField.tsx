@@ -31,7 +31,6 @@ export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }
         label={label}
         hint={words.hint}
         autoComplete="off"
-        autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
         maxLength={80}
