@@ -1,7 +1,7 @@
 /** Consistency check: no acknowledged order is lost or duplicated. */
 import { sql } from "kysely";
 import type { Schema } from "../src/database/schema.ts";
-import type { Database } from "../src/kit/node/db/database.ts";
+import type { Database } from "../src/lib/db/database.ts";
 import { BenchFailure } from "./failure.ts";
 
 export interface StateBefore {

@@ -4,7 +4,7 @@
  */
 import { createBatchStore } from "../src/features/orders/api/place/place-order.ts";
 import type { OrderRequest } from "../src/features/orders/rules-place.ts";
-import { createLog } from "../src/kit/node/log.ts";
+import { createLog } from "../src/lib/process/log.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;

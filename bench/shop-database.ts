@@ -4,9 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
 import type { Schema } from "../src/database/schema.ts";
-import type { Database } from "../src/kit/node/db/database.ts";
-import { openPostgres } from "../src/kit/node/db/postgres.ts";
-import { openSqlite } from "../src/kit/node/db/sqlite.ts";
+import type { Database } from "../src/lib/db/database.ts";
+import { openPostgres } from "../src/lib/db/postgres.ts";
+import { openSqlite } from "../src/lib/db/sqlite.ts";
 import type { Engine } from "./options.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -4,7 +4,7 @@ export interface DemoAttribute {
   readonly name: string;
   readonly german: string;
   readonly type: "number" | "range" | "choice" | "flag" | "thread" | "tolerance" | "text";
-  /** Of numbers and ranges: a dimension of src/kit/measure-units.ts. */
+  /** Of numbers and ranges: a dimension of src/lib/measure/measure-units.ts. */
   readonly dimension?: string;
   /** The usual one first. */
   readonly units?: readonly string[];

@@ -1,5 +1,5 @@
 /** Texts of email verification: the banner, My Profile, and the page of the link. */
-import { t, texts } from "../src/kit/i18n.ts";
+import { t, texts } from "../src/lib/i18n/i18n.ts";
 
 export const confirmation = texts("confirmation", {
   notice: {

@@ -1,4 +1,4 @@
-import { texts } from "../src/kit/i18n.ts";
+import { texts } from "../src/lib/i18n/i18n.ts";
 
 /** The names of places and fields, as the specification writes them. */
 export const labels = texts("labels", {

@@ -1,5 +1,5 @@
-import { t, texts } from "../src/kit/i18n.ts";
-import { schemaTexts } from "../src/kit/schema-text.ts";
+import { schemaTexts } from "../src/lib/contract/schema-text.ts";
+import { t, texts } from "../src/lib/i18n/i18n.ts";
 
 /** Quoted from the specification, including the trailing spaces. */
 export const messages = texts("messages", {

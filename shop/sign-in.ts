@@ -1,4 +1,4 @@
-import { msg, t, texts } from "../src/kit/i18n.ts";
+import { msg, t, texts } from "../src/lib/i18n/i18n.ts";
 
 export const signInWords = texts("signIn", {
   email: "Email",

@@ -1,12 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import { reversedText } from "../../src/features/catalogue/api/part-number-store.ts";
-import {
-  foldedPartNumber,
-  foldedWords,
-  readableId,
-} from "../../src/features/catalogue/rules-fold.ts";
-import { naturalKey } from "../../src/features/catalogue/rules-natural-order.ts";
+import { foldedPartNumber, foldedWords, readableId } from "../../src/lib/text/fold.ts";
+import { naturalKey } from "../../src/lib/text/natural-order.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 const SHAPES = ["Flat", "Round", "Angled", "Curved", "Slim", "Long", "Short", "Heavy", "Light"];

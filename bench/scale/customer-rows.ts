@@ -1,6 +1,6 @@
 /** Carts and saved lists of customers, and deliveries of webhooks. */
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import type { NewTool } from "./catalog-rows.ts";
 import { insertRows } from "./insert.ts";
 import { idAt } from "./order-rows.ts";

@@ -1,7 +1,7 @@
 /** Fills a database with generated rows, while no server runs on it. */
 import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import { vacuumAndCheckpoint } from "../prepare.ts";
 import { createTools, historyRows, type NewTool, partNumbersOf, wordsOf } from "./catalog-rows.ts";
 import { fillCustomers, fillDeliveries } from "./customer-rows.ts";

@@ -1,7 +1,7 @@
 /** Bulk inserts: prepared rows on SQLite, JSON record sets on PostgreSQL. */
 import type { Insertable } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 
 /** Rows per statement on PostgreSQL, per transaction on SQLite. */
 const ROWS_AT_ONCE = 5000;

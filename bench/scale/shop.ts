@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Schema } from "../../src/database/schema.ts";
 import { rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
-import { openPostgres } from "../../src/kit/node/db/postgres.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
 import type { Engine } from "../options.ts";
 import {
   type DatabaseAddress,

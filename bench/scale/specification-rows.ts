@@ -1,6 +1,6 @@
 /** Kinds, attributes and families of the generated tools. */
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import { MATERIALS, type NewTool } from "./catalog-rows.ts";
 import { continueKeys, insertRows } from "./insert.ts";
 
@@ -8,7 +8,7 @@ export const LENGTH = "scale-length";
 export const MATERIAL = "scale-material";
 export const FIRST_FAMILY = "scale-family-1";
 const MEMBERS = 8;
-/** Grains of a length: nanometers (kit/measure.ts). */
+/** Grains of a length: nanometers (lib/measure/measure.ts). */
 const MILLIMETER = 1_000_000;
 
 export async function fillSpecifications(

@@ -1,8 +1,8 @@
 /** Inputs of the calls: sessions, and ids of rows with many or few related rows. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
-import { MOST_PAGED } from "../../src/kit/most-counted.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import { MOST_PAGED } from "../../src/lib/contract/most-counted.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import { type Buyer, prepareBuyers, type ToolOnSale } from "../prepare.ts";
 import { ADMIN_EMAIL, customerEmail } from "./fill.ts";
 import { LIGHT_CUSTOMER, type Size } from "./size.ts";

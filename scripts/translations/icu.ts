@@ -1,4 +1,4 @@
-/** What the shop's part of ICU MessageFormat allows (src/kit/message-format.ts). */
+/** What the shop's part of ICU MessageFormat allows (src/lib/i18n/message-format.ts). */
 import { parse, type Token } from "@messageformat/parser";
 
 interface Parts {

@@ -12,7 +12,7 @@ const TRANSLATED = ["de"];
 
 const isCheck = process.argv.includes("--check");
 const sources = globSync("{src,shop}/**/*.{ts,tsx}", {
-  exclude: ["**/*.test.*", "src/kit/schema-text.ts"],
+  exclude: ["**/*.test.*", "src/lib/contract/schema-text.ts"],
 }).sort();
 const texts = sources.flatMap((path) => {
   const file = path.replaceAll("\\", "/");

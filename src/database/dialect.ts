@@ -1,6 +1,6 @@
 /** The words of the SQL of tables that differ between the engines, for migrations. */
 import type { Kysely } from "kysely";
-import { isPostgres } from "../kit/node/db/is-postgres.ts";
+import { isPostgres } from "../lib/db/is-postgres.ts";
 
 export interface Dialect {
   readonly isPostgres: boolean;

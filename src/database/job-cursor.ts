@@ -1,6 +1,6 @@
 /** `job_cursor`: the last key that a job has handled, which one process at a time moves. */
 import type { Kysely, Transaction } from "kysely";
-import { isPostgres } from "../kit/node/db/is-postgres.ts";
+import { isPostgres } from "../lib/db/is-postgres.ts";
 import type { Schema } from "./schema.ts";
 
 /** Changes nothing when there is one. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Caller } from "../kit/caller.ts";
-import type { Database } from "../kit/node/db/database.ts";
+import type { Caller } from "../lib/contract/caller.ts";
+import type { Database } from "../lib/db/database.ts";
 import type { Schema } from "./schema.ts";
 
 export interface ErasedUser {

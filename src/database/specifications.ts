@@ -58,7 +58,7 @@ export interface AttributeTable {
   code: string;
   name: string;
   type: AttributeType;
-  /** Of numbers and ranges: a dimension of kit/measure.ts; fixed once a tool has a value. */
+  /** Of numbers and ranges: a dimension of lib/measure/measure.ts; fixed once a tool has a value. */
   dimension: string | null;
   /** JSON: the units in which values are shown, the first by default. */
   units: string;
@@ -90,7 +90,7 @@ export interface KindAttributeTable {
   facet: FacetKind;
 }
 
-/** A value in the grain of its dimension (kit/measure.ts), as a choice, or as text. */
+/** A value in the grain of its dimension (lib/measure/measure.ts), as a choice, or as text. */
 export interface ToolAttributeTable {
   tool_key: number;
   attribute_key: number;

@@ -1,6 +1,6 @@
 /** In which language the tools' texts are read. */
-import { t } from "../kit/i18n.ts";
-import { currentLanguage } from "../kit/language.ts";
+import { t } from "../lib/i18n/i18n.ts";
+import { currentLanguage } from "../lib/i18n/language.ts";
 import type { FeatureContext } from "./feature.ts";
 
 export interface TextLanguage {

@@ -1,6 +1,6 @@
 /** Each answer to the network, for the request log and the metrics. */
 import type { FastifyInstance } from "fastify";
-import { isFromNetwork } from "../kit/node/http/admission.ts";
+import { isFromNetwork } from "../lib/http/admission.ts";
 import { routePattern } from "./route-pattern.ts";
 
 export interface Answered {

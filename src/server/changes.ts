@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import type { Log } from "../kit/node/log.ts";
+import type { Database } from "../lib/db/database.ts";
+import type { Log } from "../lib/process/log.ts";
 
 /** What a notification may be about, and its channel. */
 const CHANNELS = { catalogue: "millwright_catalogue", settings: "millwright_settings" } as const;
@@ -118,7 +118,7 @@ async function listenUntilLost(
   signal: AbortSignal,
 ): Promise<void> {
   const { default: pg } = await import("pg");
-  const { connectionSettings } = await import("../kit/node/db/postgres.ts");
+  const { connectionSettings } = await import("../lib/db/postgres.ts");
   const client = new pg.Client({ ...connectionSettings(url), query_timeout: HEARTBEAT_TIMEOUT_MS });
   const lost = new AbortController();
   client.on("error", () => lost.abort());

@@ -3,9 +3,9 @@ import { accessSync, constants } from "node:fs";
 import * as z from "zod";
 import type { FeatureConfig, PaymentsConfig } from "../features/feature.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
-import { email } from "../kit/fields.ts";
-import { ENCODED_PASSWORD } from "../kit/node/address-password.ts";
-import { isLoopback } from "../kit/node/loopback.ts";
+import { email } from "../lib/contract/fields.ts";
+import { ENCODED_PASSWORD } from "../lib/db/address-password.ts";
+import { isLoopback } from "../lib/http/loopback.ts";
 
 /** Plain http is safe only on this machine. */
 const loopbackUrl = z

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
 import type { FeatureConfig } from "../features/feature.ts";
-import { knownLocales } from "../kit/node/catalogs.ts";
+import { knownLocales } from "../lib/i18n/node/catalogs.ts";
 import { combinationFaults, withoutEmpty } from "./config-faults.ts";
 import {
   identityConfig,

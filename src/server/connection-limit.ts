@@ -1,7 +1,7 @@
 /** Compares the connections that PostgreSQL allows with those that this machine's processes may open. */
 import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { Database } from "../kit/node/db/database.ts";
+import type { Database } from "../lib/db/database.ts";
 import type { Config } from "./config.ts";
 
 /** A warning for the operator; undefined if the connections suffice, and on SQLite. */

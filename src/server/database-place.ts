@@ -1,6 +1,6 @@
 /** Where the database is: an address of PostgreSQL, or the folder of the SQLite file. */
 import * as z from "zod";
-import { AddressFault, readPostgresAddress } from "../kit/node/db/postgres-address.ts";
+import { AddressFault, readPostgresAddress } from "../lib/db/postgres-address.ts";
 
 const FOLDER = "must be a folder: an address belongs in DATABASE_URL";
 

@@ -4,7 +4,7 @@ import { findSections } from "../features/settings/api/rewrite-sections.ts";
 import { localesOf } from "../features/settings/api/snapshot.ts";
 import { findDemo, removeDemo } from "../features/setup/api/demo.ts";
 import type { DemoStatus, KeptBecause } from "../features/setup/contract.ts";
-import type { Database } from "../kit/node/db/database.ts";
+import type { Database } from "../lib/db/database.ts";
 import { notifyServers } from "./changes.ts";
 import { openBeside, StartError } from "./open-database.ts";
 

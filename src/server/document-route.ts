@@ -1,7 +1,6 @@
 /** What the OpenAPI document says about a route. */
 import type { FastifySchema } from "fastify";
-import type { Access, Endpoint } from "../kit/endpoint.ts";
-import type { RateLimit } from "../kit/node/http/route.ts";
+import type { Access, Endpoint } from "../lib/contract/endpoint.ts";
 import {
   apiKeyEnded,
   badRequest,
@@ -17,9 +16,10 @@ import {
   tooLarge,
   tooMany,
   wrongMediaType,
-} from "../kit/problem.ts";
-import type { RefusalKind } from "../kit/result.ts";
-import type { Scope } from "../kit/scopes.ts";
+} from "../lib/contract/problem.ts";
+import type { RefusalKind } from "../lib/contract/result.ts";
+import type { Scope } from "../lib/contract/scopes.ts";
+import type { RateLimit } from "../lib/http/route.ts";
 
 declare module "fastify" {
   interface FastifySchema {

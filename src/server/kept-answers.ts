@@ -1,7 +1,7 @@
 /** Answers public reads of the answer buffer before Fastify routes them, which takes twice as long. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { AnswerBuffer } from "../kit/node/http/answer-buffer.ts";
+import type { AnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import { type Answered, type AnswerRecorder, recordAll } from "./answered.ts";
 
 export interface KeptAnswersParts {

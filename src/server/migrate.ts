@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Schema } from "../database/schema.ts";
-import { isPostgres } from "../kit/node/db/is-postgres.ts";
+import { isPostgres } from "../lib/db/is-postgres.ts";
 
 const FOLDER = new URL("../database/migrations/", import.meta.url);
 /** In the server's bundle they end with .js. */

@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller, CallingKey } from "../kit/caller.ts";
-import type { Endpoint } from "../kit/endpoint.ts";
-import { type Message, msg } from "../kit/i18n.ts";
-import { addressKey } from "../kit/node/address-key.ts";
-import { fixedWindow } from "../kit/node/fixed-window.ts";
-import { ANSWERED, type Call, type RateLimit, type Route } from "../kit/node/http/route.ts";
-import type { Limit, Limiter } from "../kit/node/limiter.ts";
-import { noAccess, notAllowed, notForApiKeys, scopeMissing, tooMany } from "../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../kit/result.ts";
-import type { Scope } from "../kit/scopes.ts";
+import type { Caller, CallingKey } from "../lib/contract/caller.ts";
+import type { Endpoint } from "../lib/contract/endpoint.ts";
+import {
+  noAccess,
+  notAllowed,
+  notForApiKeys,
+  scopeMissing,
+  tooMany,
+} from "../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../lib/contract/result.ts";
+import type { Scope } from "../lib/contract/scopes.ts";
+import { addressKey } from "../lib/http/address-key.ts";
+import { fixedWindow } from "../lib/http/fixed-window.ts";
+import type { Limit, Limiter } from "../lib/http/limiter.ts";
+import { ANSWERED, type Call, type RateLimit, type Route } from "../lib/http/route.ts";
+import { type Message, msg } from "../lib/i18n/i18n.ts";
 import { documentRoute } from "./document-route.ts";
 import { sendRefusal } from "./problem.ts";
 import { queryCheck } from "./strict-query.ts";

@@ -10,8 +10,8 @@ import { copyFamilies } from "../features/families/api/copy-families.ts";
 import { paymentModes } from "../features/payments/contract.ts";
 import { copySynonyms } from "../features/search/api/synonym-store.ts";
 import { copySettings } from "../features/settings/api/store.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import { openSqlite } from "../kit/node/db/sqlite.ts";
+import type { Database } from "../lib/db/database.ts";
+import { openSqlite } from "../lib/db/sqlite.ts";
 import { paymentMode } from "./config-services.ts";
 import { addressOf, hasPassword, isAddress, placeFault } from "./database-place.ts";
 import { isNew, migrate } from "./migrate.ts";
@@ -128,7 +128,7 @@ async function openNew(place: string): Promise<Database<Schema>> {
     createDataDir(dataDir);
     return openSqlite<Schema>(path);
   }
-  const { openPostgres } = await import("../kit/node/db/postgres.ts");
+  const { openPostgres } = await import("../lib/db/postgres.ts");
   const db = openPostgres<Schema>(databaseUrl, (error) => console.error(error.message), {
     unlimited: true,
   });

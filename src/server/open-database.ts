@@ -10,13 +10,13 @@ import {
 import { isMoveUnfinished } from "../database/unfinished-move.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
 import { isCurrencyChosen } from "../features/settings/api/currency.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import { patiently } from "../kit/node/db/patience.ts";
-import { readPostgresAddress } from "../kit/node/db/postgres-address.ts";
-import { lockFile, openSqlite } from "../kit/node/db/sqlite.ts";
-import { troubleOf } from "../kit/node/db/trouble.ts";
-import { createFolderDurably } from "../kit/node/durable-files.ts";
-import type { Log } from "../kit/node/log.ts";
+import type { Database } from "../lib/db/database.ts";
+import { patiently } from "../lib/db/patience.ts";
+import { readPostgresAddress } from "../lib/db/postgres-address.ts";
+import { lockFile, openSqlite } from "../lib/db/sqlite.ts";
+import { troubleOf } from "../lib/db/trouble.ts";
+import { createFolderDurably } from "../lib/process/durable-files.ts";
+import type { Log } from "../lib/process/log.ts";
 import type { Config } from "./config.ts";
 import { dataFilesFault } from "./data-files.ts";
 import { placeFault } from "./database-place.ts";
@@ -153,7 +153,7 @@ async function connect(
   log: Log,
   createReady: (db: Database<Schema>) => Promise<void>,
 ): Promise<Database<Schema>> {
-  const { openPostgres } = await import("../kit/node/db/postgres.ts");
+  const { openPostgres } = await import("../lib/db/postgres.ts");
   const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   const preparing = openPostgres<Schema>(url, onError, { connections: 5, unlimited: true });
   try {
@@ -249,7 +249,7 @@ async function openExisting(
   dataDir: string,
 ): Promise<Database<Schema>> {
   if (databaseUrl) {
-    const { openPostgres } = await import("../kit/node/db/postgres.ts");
+    const { openPostgres } = await import("../lib/db/postgres.ts");
     return openPostgres<Schema>(databaseUrl, (error) => console.error(error.message));
   }
   checkRestored(dataDir);

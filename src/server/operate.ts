@@ -8,9 +8,9 @@ import {
 } from "../features/accounts/api/users/operator.ts";
 import { restoreUser } from "../features/accounts/api/users/remove-user.ts";
 import { removedUser } from "../features/accounts/contract-sign-in.ts";
-import { email as emailField } from "../kit/fields.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import { isRefusal, type Refusal } from "../kit/result.ts";
+import { email as emailField } from "../lib/contract/fields.ts";
+import { isRefusal, type Refusal } from "../lib/contract/result.ts";
+import type { Database } from "../lib/db/database.ts";
 import { openBeside, StartError } from "./open-database.ts";
 import { findOrigin } from "./public-origin.ts";
 

@@ -1,8 +1,8 @@
 /** Rejects excess load early, because an overloaded shop answers late for everyone. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Admission } from "../kit/node/http/admission.ts";
-import type { Metrics } from "../kit/node/metrics.ts";
-import { busy } from "../kit/problem.ts";
+import { busy } from "../lib/contract/problem.ts";
+import type { Admission } from "../lib/http/admission.ts";
+import type { Metrics } from "../lib/process/metrics.ts";
 import { sendRefusal } from "./problem.ts";
 
 /** Further connections are closed at once; an idle one takes about 20 kB. */

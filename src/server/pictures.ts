@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../database/schema.ts";
 import { createShareImages } from "../features/images/api/share-image.ts";
 import { findPicture } from "../features/images/api/store.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import { has } from "../kit/node/http/etag.ts";
+import { has } from "../lib/cache/etag.ts";
+import type { Database } from "../lib/db/database.ts";
 import { sendUnknownRoute } from "./problem.ts";
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;

@@ -1,8 +1,8 @@
 /** What PostgreSQL, or what stands before it, must be for the shop; and what to do about its refusals. */
 import { sql } from "kysely";
-import { ENCODED_PASSWORD } from "../kit/node/address-password.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import { GOOD_LINE } from "../kit/node/db/postgres-address.ts";
+import { ENCODED_PASSWORD } from "../lib/db/address-password.ts";
+import type { Database } from "../lib/db/database.ts";
+import { GOOD_LINE } from "../lib/db/postgres-address.ts";
 
 const POOLER =
   "A connection pooler such as PgBouncer stands between the shop and PostgreSQL and drops the time limits that orders rely on: name the server itself in DATABASE_URL.";

@@ -1,12 +1,7 @@
 /** Maps refusals and errors to RFC 9457 problem details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { atFields, faultsSentence } from "../kit/field-messages.ts";
-import { type Message, msg, t, textOf } from "../kit/i18n.ts";
-import { currentLanguage, ENGLISH } from "../kit/language.ts";
-import { addressKey } from "../kit/node/address-key.ts";
-import { type DatabaseTrouble, troubleOf } from "../kit/node/db/trouble.ts";
-import { withLanguage } from "../kit/node/language-context.ts";
+import { atFields, faultsSentence } from "../lib/contract/field-messages.ts";
 import {
   badRequest,
   busy,
@@ -18,8 +13,13 @@ import {
   tooMany,
   unknownRoute,
   wrongMediaType,
-} from "../kit/problem.ts";
-import { isRefusal, type Refusal, type RefusalKind } from "../kit/result.ts";
+} from "../lib/contract/problem.ts";
+import { isRefusal, type Refusal, type RefusalKind } from "../lib/contract/result.ts";
+import { type DatabaseTrouble, troubleOf } from "../lib/db/trouble.ts";
+import { addressKey } from "../lib/http/address-key.ts";
+import { type Message, msg, t, textOf } from "../lib/i18n/i18n.ts";
+import { currentLanguage, ENGLISH } from "../lib/i18n/language.ts";
+import { withLanguage } from "../lib/i18n/node/language-context.ts";
 
 /** `retryAfter` (seconds) also becomes the header. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {

@@ -1,7 +1,7 @@
 /** The origin of the shop that was started last, for the links that commands print. */
 import type { Schema } from "../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../database/shop-meta.ts";
-import type { Database } from "../kit/node/db/database.ts";
+import type { Database } from "../lib/db/database.ts";
 import { origin as originSchema } from "./config-services.ts";
 import { StartError } from "./open-database.ts";
 

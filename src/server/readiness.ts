@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../database/schema.ts";
 import { replaceShopMeta } from "../database/shop-meta.ts";
-import { msg } from "../kit/i18n.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import { troubleOf } from "../kit/node/db/trouble.ts";
-import { busy, storageFull } from "../kit/problem.ts";
-import type { Refusal } from "../kit/result.ts";
+import { busy, storageFull } from "../lib/contract/problem.ts";
+import type { Refusal } from "../lib/contract/result.ts";
+import type { Database } from "../lib/db/database.ts";
+import { troubleOf } from "../lib/db/trouble.ts";
+import { msg } from "../lib/i18n/i18n.ts";
 import { sendRefusal } from "./problem.ts";
 
 const PROBE_EVERY_MS = 5_000;

@@ -1,8 +1,8 @@
 /** Gives each request an id and, at LOG_LEVEL=info, a line when it is answered. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { currentContext } from "../kit/node/language-context.ts";
-import type { Log } from "../kit/node/log.ts";
+import { currentContext } from "../lib/i18n/node/language-context.ts";
+import type { Log } from "../lib/process/log.ts";
 import type { AnswerRecorder } from "./answered.ts";
 
 /** As nginx, Caddy and cloud balancers make them. */

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
-import { AddressFault } from "../kit/node/db/postgres-address.ts";
-import { withoutSecrets } from "../kit/node/log.ts";
+import { AddressFault } from "../lib/db/postgres-address.ts";
+import { withoutSecrets } from "../lib/process/log.ts";
 import { ConfigError } from "./config.ts";
 import { StartError } from "./open-database.ts";
 

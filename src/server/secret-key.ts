@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createFileDurably } from "../kit/node/durable-files.ts";
+import { createFileDurably } from "../lib/process/durable-files.ts";
 import { StartError } from "./open-database.ts";
 
 const KEY_BYTES = 32;

@@ -1,4 +1,4 @@
-import { isLoopback } from "../kit/node/loopback.ts";
+import { isLoopback } from "../lib/http/loopback.ts";
 import type { Config } from "./config.ts";
 
 /**

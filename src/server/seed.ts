@@ -24,7 +24,7 @@ import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import { findDefinitions } from "../features/specifications/api/definitions.ts";
 import { insertDemoDefinitions } from "../features/specifications/api/demo-definitions.ts";
 import { planValues } from "../features/specifications/api/value-store.ts";
-import type { Database } from "../kit/node/db/database.ts";
+import type { Database } from "../lib/db/database.ts";
 
 /**
  * Inserts the demo in one transaction; false when it was already there. Without `families` it is 28 tools, which

@@ -10,9 +10,9 @@ import {
   webAddress,
 } from "../features/settings/contract-fields.ts";
 import * as sections from "../features/settings/contract-sections.ts";
-import { currencyFault } from "../kit/currency.ts";
-import { knownLocales } from "../kit/node/catalogs.ts";
-import { localeFault } from "../kit/node/money-format.ts";
+import { knownLocales } from "../lib/i18n/node/catalogs.ts";
+import { currencyFault } from "../lib/money/currency.ts";
+import { localeFault } from "../lib/money/node/money-format.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 

@@ -4,7 +4,7 @@ import diagnostics from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../kit/node/log.ts";
+import type { Log } from "../lib/process/log.ts";
 
 /** Ms for running requests; the whole shutdown takes less than 5 s. */
 const END_WITHIN_MS = 4000;

@@ -1,7 +1,7 @@
 /** Servers on ports of their own, which do not queue behind visitors' connections. */
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import type { Log } from "../kit/node/log.ts";
-import type { MetricsText } from "../kit/node/metrics.ts";
+import type { Log } from "../lib/process/log.ts";
+import type { MetricsText } from "../lib/process/metrics.ts";
 import { sendUnknownRoute } from "./problem.ts";
 import { mountHealth, type Readiness } from "./readiness.ts";
 

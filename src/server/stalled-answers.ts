@@ -1,7 +1,7 @@
 /** Ends answers whose client has stopped reading, which would keep a connection and a reader of the database for ever. */
 import type { ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
-import type { Admission } from "../kit/node/http/admission.ts";
+import type { Admission } from "../lib/http/admission.ts";
 import type { Answered } from "./answered.ts";
 import { routePattern } from "./route-pattern.ts";
 

@@ -4,10 +4,10 @@
  */
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { Endpoint } from "../kit/endpoint.ts";
-import { type Message, msg } from "../kit/i18n.ts";
-import { invalidInput } from "../kit/problem.ts";
-import type { Refusal } from "../kit/result.ts";
+import type { Endpoint } from "../lib/contract/endpoint.ts";
+import { invalidInput } from "../lib/contract/problem.ts";
+import type { Refusal } from "../lib/contract/result.ts";
+import { type Message, msg } from "../lib/i18n/i18n.ts";
 
 /** Faults that are named at once; further ones only lengthen the answer. */
 const MAX_FAULTS = 20;

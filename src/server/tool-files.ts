@@ -5,9 +5,9 @@ import type { Schema } from "../database/schema.ts";
 import { createBlobStore } from "../features/files/api/blob-store.ts";
 import { findServedFile } from "../features/files/api/file-store.ts";
 import { MEDIA_TYPES } from "../features/files/rules.ts";
-import type { Database } from "../kit/node/db/database.ts";
-import { byteRange } from "../kit/node/http/byte-range.ts";
-import { has } from "../kit/node/http/etag.ts";
+import { has } from "../lib/cache/etag.ts";
+import type { Database } from "../lib/db/database.ts";
+import { byteRange } from "../lib/http/byte-range.ts";
 import { sendUnknownRoute } from "./problem.ts";
 
 const DIGEST = /^[0-9a-f]{64}$/;

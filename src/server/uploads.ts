@@ -8,8 +8,7 @@ import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldRules } from "../../shop/messages.ts";
-import type { Endpoint, Upload, UploadedFile } from "../kit/endpoint.ts";
-import { msg } from "../kit/i18n.ts";
+import type { Endpoint, Upload, UploadedFile } from "../lib/contract/endpoint.ts";
 import {
   badRequest,
   invalidField,
@@ -17,8 +16,9 @@ import {
   storageFull,
   tooLarge,
   wrongMediaType,
-} from "../kit/problem.ts";
-import type { Outcome, Refusal } from "../kit/result.ts";
+} from "../lib/contract/problem.ts";
+import type { Outcome, Refusal } from "../lib/contract/result.ts";
+import { msg } from "../lib/i18n/i18n.ts";
 
 type Wanted = NonNullable<Endpoint["upload"]>;
 

@@ -1,7 +1,7 @@
 /** The primary of several processes: shares the port among them and replaces them. It holds no data of the shop. */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
-import { createLog, type Log } from "../kit/node/log.ts";
+import { createLog, type Log } from "../lib/process/log.ts";
 import type { Config } from "./config.ts";
 
 /** The message of a worker that serves requests. */

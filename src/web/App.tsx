@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
-import type { Elements } from "../kit/ui/elements.ts";
-import { useHydratedEvent } from "../kit/ui/hydration.tsx";
+import type { Elements } from "../lib/ui/elements.ts";
+import { useHydratedEvent } from "../lib/ui/hydration.tsx";
 import { RenderContext, type RenderContextValue } from "./ssr/render-context.ts";
 
 interface AppProps {

@@ -8,9 +8,9 @@ import {
 } from "../features/accounts/ui/sign-in/account-store.ts";
 import { followAccount } from "../features/cart/ui/follow-account.ts";
 import { forgetSeen } from "../features/catalogue/ui/recent/forget-seen.ts";
-import { clearDrafts, draftsBelongTo } from "../kit/ui/draft.ts";
-import { PageSpinner } from "../kit/ui/Loading.tsx";
-import { PageRouter } from "../kit/ui/router/PageRouter.tsx";
+import { clearDrafts, draftsBelongTo } from "../lib/browser/draft.ts";
+import { PageSpinner } from "../lib/ui/Loading.tsx";
+import { PageRouter } from "../lib/ui/router/PageRouter.tsx";
 import { setShop } from "../shop.ts";
 import { App } from "./App.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const [shop] = await Promise.all([
     readShop(),
     loadMessages("public"),
-    "popover" in HTMLElement.prototype || import("../kit/ui/popover-fallback.ts"),
+    "popover" in HTMLElement.prototype || import("../lib/browser/popover-fallback.ts"),
   ]);
   setShop(shop);
   const root = document.getElementById("root");
@@ -64,7 +64,10 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app));
   } else {
     if (rendered)
-      window.addEventListener("hydrated", (await import("../kit/ui/typed.ts")).keepTyped(root));
+      window.addEventListener(
+        "hydrated",
+        (await import("../lib/browser/typed.ts")).keepTyped(root),
+      );
     // The shell's own; the pages write theirs behind it.
     else document.querySelector("title")?.remove();
     createRoot(root).render(app);

@@ -1,6 +1,6 @@
 /** The routes of an address in a browser. */
 import { matchRoutes, type Path, type RouteMatch, type RouteObject } from "react-router";
-import type { Elements } from "../kit/ui/elements.ts";
+import type { Elements } from "../lib/ui/elements.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { homeRoute, inLayout, loadPages } from "./page-route.tsx";
 

@@ -1,5 +1,5 @@
 /** The document's language. Its texts are fetched by area, beside the code that shows them. */
-import { type Messages, setLanguageSource } from "../kit/language.ts";
+import { type Messages, setLanguageSource } from "../lib/i18n/language.ts";
 import { baseLocale, localPath, paths } from "../paths.ts";
 import { loadChunk } from "./load-chunk.ts";
 

@@ -1,7 +1,7 @@
 /** What the routes of pages have in common. */
 import type { ComponentType } from "react";
 import type { RouteMatch, RouteObject } from "react-router";
-import type { Elements } from "../kit/ui/elements.ts";
+import type { Elements } from "../lib/ui/elements.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { PageBoundary } from "./layout/PageBoundary.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";

@@ -2,7 +2,7 @@
  * "/" moves to the search of the header, elsewhere than in the catalog to that of the page's own list, while no one types or has turned
  * it off (WCAG 2.1.4).
  */
-import { isSearchKeyOn } from "../kit/ui/search-key.ts";
+import { isSearchKeyOn } from "../lib/ui/search-key.ts";
 
 const FIELD = 'input[type="search"][name="search"]';
 /** The catalog's form: its words are the header's, too. */

@@ -1,6 +1,6 @@
 /** `npm run admin -- grant`: how the first admin is created. */
 import { describe, expect, it } from "vitest";
-import { secretHash } from "../../src/kit/node/secret.ts";
+import { secretHash } from "../../src/lib/secrets/secret.ts";
 import { recordOrigin } from "../../src/server/public-origin.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

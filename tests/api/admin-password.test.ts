@@ -9,7 +9,7 @@ import {
   setPassword,
 } from "../../src/features/accounts/api/sign-in/account-store.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { createLimiter } from "../../src/kit/node/limiter.ts";
+import { createLimiter } from "../../src/lib/http/limiter.ts";
 import { engines } from "../support/engines.ts";
 import { done, refused, setUpAdmins } from "./admin-calls.ts";
 import { issueToken } from "./sessions.ts";

@@ -1,6 +1,6 @@
 /** The API's document as programs are made from it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { scopes } from "../../src/kit/scopes.ts";
+import { scopes } from "../../src/lib/contract/scopes.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 interface Operation {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiKeyCallers } from "../../src/features/accounts/api/api-keys/find-caller.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { secretHash } from "../../src/kit/node/secret.ts";
+import { secretHash } from "../../src/lib/secrets/secret.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

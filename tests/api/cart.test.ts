@@ -6,7 +6,7 @@ import type { CartLine } from "../../src/features/cart/contract.ts";
 import { MAX_CART_LINES } from "../../src/features/cart/rules.ts";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { isRefusal } from "../../src/kit/result.ts";
+import { isRefusal } from "../../src/lib/contract/result.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Schema } from "../../src/database/schema.ts";
-import { openPostgres } from "../../src/kit/node/db/postgres.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { connectionWarning } from "../../src/server/connection-limit.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { type FreshDatabase, freshPostgres, onServer } from "../support/engines.ts";

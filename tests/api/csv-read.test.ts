@@ -8,8 +8,8 @@ import { deleteOldImports } from "../../src/features/catalogue/api/delete-import
 import { createImport } from "../../src/features/catalogue/api/import-store.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { MAX_CSV_ROWS } from "../../src/features/catalogue/contract-csv.ts";
-import { textOf } from "../../src/kit/i18n.ts";
-import { isRefusal } from "../../src/kit/result.ts";
+import { isRefusal } from "../../src/lib/contract/result.ts";
+import { textOf } from "../../src/lib/i18n/i18n.ts";
 import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 

@@ -1,6 +1,6 @@
 /** What the tables have of tools, without keys and times: equal for tools that were added alike. */
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { demoFamilies } from "../../demo/families/families.ts";
 import { type getFacets, MOST_VALUES } from "../../src/features/search/contract.ts";
-import type { AnswerOf } from "../../src/kit/endpoint.ts";
+import type { AnswerOf } from "../../src/lib/contract/endpoint.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

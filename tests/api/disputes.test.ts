@@ -6,7 +6,7 @@ import { createOrderEmails } from "../../src/features/invoices/api/order-emails.
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createHandleDispute } from "../../src/features/payments/api/disputes.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";

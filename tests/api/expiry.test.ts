@@ -6,7 +6,7 @@ import {
   createExpireOrders,
 } from "../../src/features/payments/api/close-unpaid.ts";
 import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import {

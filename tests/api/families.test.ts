@@ -6,7 +6,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { copyFamilies } from "../../src/features/families/api/copy-families.ts";
 import { renewPlaces } from "../../src/features/families/api/members.ts";
 import type { Kind } from "../../src/features/specifications/contract.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { bothEngines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf } from "./csv-files.ts";

@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { firebaseIdentityProvider } from "../../src/features/accounts/api/sign-in/firebase.ts";
 import type { IdentityProvider } from "../../src/features/accounts/api/sign-in/identity-provider.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { newPerson, startTokenService, type TokenService } from "./id-tokens.ts";

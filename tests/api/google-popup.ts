@@ -1,6 +1,6 @@
 /** The Google popup without a browser: follows its redirects with their cookies. */
 import { createHash } from "node:crypto";
-import { newSecret } from "../../src/kit/node/secret.ts";
+import { newSecret } from "../../src/lib/secrets/secret.ts";
 import type { Answer, TestShop } from "../support/shop.ts";
 import { setCookies } from "./sessions.ts";
 

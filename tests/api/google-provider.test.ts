@@ -6,7 +6,7 @@ import {
   type GoogleProvider,
   googleProvider,
 } from "../../src/features/accounts/api/google/google-provider.ts";
-import { newSecret } from "../../src/kit/node/secret.ts";
+import { newSecret } from "../../src/lib/secrets/secret.ts";
 import { type Signed, startTestProvider, type TestProvider } from "./openid-provider.ts";
 
 const ORIGIN = "https://shop.example";

@@ -1,6 +1,6 @@
 /** The popup on its way to Google and back. */
 import { describe, expect, it } from "vitest";
-import { newSecret } from "../../src/kit/node/secret.ts";
+import { newSecret } from "../../src/lib/secrets/secret.ts";
 import { engines } from "../support/engines.ts";
 import {
   locationOf,

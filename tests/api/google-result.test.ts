@@ -1,6 +1,6 @@
 /** The result of a Google sign-in, fetched by the page that began it. */
 import { describe, expect, it } from "vitest";
-import { newSecret } from "../../src/kit/node/secret.ts";
+import { newSecret } from "../../src/lib/secrets/secret.ts";
 import { engines } from "../support/engines.ts";
 import { confirmed, locationOf, newGooglePerson, openBrowser, openPage } from "./google-popup.ts";
 import { createGoogleShop } from "./google-shop.ts";

@@ -1,6 +1,6 @@
 /** A shop with Google sign-in; one per `describe`. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { createSeal } from "../../src/kit/node/seal.ts";
+import { createSeal } from "../../src/lib/secrets/seal.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

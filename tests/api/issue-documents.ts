@@ -8,7 +8,7 @@ import { lockPurchase, markPaid } from "../../src/features/orders/api/changes.ts
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import type { TestShop } from "../support/shop.ts";
 
 const standard = createInvoicing(() => firstShop);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRows } from "../../bench/scale/insert.ts";
 import { shop as shopWords } from "../../shop.config.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import { dayIn as calendarDay, startOfDay } from "../../src/kit/calendar.ts";
+import { dayIn as calendarDay, startOfDay } from "../../src/lib/i18n/calendar.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

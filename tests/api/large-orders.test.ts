@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { createBatchQueue } from "../../src/kit/node/batch-queue.ts";
+import { createBatchQueue } from "../../src/lib/queue/batch-queue.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -1,7 +1,7 @@
 /** A shop whose log is kept in memory. */
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import type { Database } from "../../src/lib/db/database.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { type AppParts, buildApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 

@@ -1,7 +1,7 @@
 /** Lists of admins that may take over 5 ms in a large shop are read by SQLite's thread, not by that which takes orders. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { ReadingThread } from "../../src/kit/node/db/reading-client.ts";
-import { SqliteConnection } from "../../src/kit/node/db/sqlite-dialect.ts";
+import { ReadingThread } from "../../src/lib/db/reading-client.ts";
+import { SqliteConnection } from "../../src/lib/db/sqlite-dialect.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { createOutbox, NotSent } from "../../src/features/email/api/outbox.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { createShopMetrics } from "../../src/server/metrics/shop-metrics.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -1,6 +1,6 @@
 /** Values of a text attribute that have in them what separates or encodes: each is offered, and finds what it counted. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { listedValue } from "../../src/kit/value-list.ts";
+import { listedValue } from "../../src/lib/text/value-list.ts";
 import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 

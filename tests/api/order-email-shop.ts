@@ -16,7 +16,7 @@ import type { PurchaseRow } from "../../src/features/orders/api/changes.ts";
 import { lockPurchase } from "../../src/features/orders/api/changes.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

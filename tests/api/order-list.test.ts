@@ -1,8 +1,8 @@
 /** Filters and sort orders of all orders, and filters that admins save. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { dayIn, startOfDay } from "../../src/kit/calendar.ts";
-import { idsFrom } from "../../src/kit/node/ids.ts";
+import { dayIn, startOfDay } from "../../src/lib/i18n/calendar.ts";
+import { idsFrom } from "../../src/lib/secrets/ids.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -7,7 +7,7 @@ import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.t
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail, type EmailContent } from "../../src/features/email/api/template.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import type { Engine } from "../support/engines.ts";
 

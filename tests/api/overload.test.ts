@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
-/** src/kit/node/http/admission.ts */
+/** src/lib/http/admission.ts */
 const MAX_IN_WORK = 250;
 
 let shop: TestShop;

@@ -8,7 +8,7 @@ import {
   startPlacedEmails,
 } from "../../src/features/invoices/api/placed-emails.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { openPostgres } from "../../src/kit/node/db/postgres.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { payAndInvoice } from "./issue-documents.ts";

@@ -14,7 +14,7 @@ import { deleteRefused } from "../../src/features/privacy/api/store.ts";
 import { eraseReviews } from "../../src/features/reviews/api/privacy.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { eraseStockAlerts } from "../../src/features/stock-alerts/api/privacy.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { orderFor } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";

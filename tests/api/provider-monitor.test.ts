@@ -7,7 +7,7 @@ import {
   checkKey,
   createProviderMonitor,
 } from "../../src/features/payments/api/provider-monitor.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { freePort } from "../support/processes.ts";
 

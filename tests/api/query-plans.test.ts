@@ -12,7 +12,7 @@ import { findUncheckedAttempts } from "../../src/features/payments/api/store.ts"
 import { writeTools } from "../../src/features/search/api/write-answer.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
 import { textLanguageOf } from "../../src/features/text-language.ts";
-import { SEARCHED_INSIDE } from "../../src/kit/node/db/like.ts";
+import { SEARCHED_INSIDE } from "../../src/lib/db/like.ts";
 import { bothEngines } from "../support/engines.ts";
 import { untilSearchable } from "../support/searchable.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

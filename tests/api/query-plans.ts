@@ -1,8 +1,8 @@
 /** Which statements ran, and how the database reads what they ask for. */
 import pg from "pg";
 import { vi } from "vitest";
-import { ReadingThread } from "../../src/kit/node/db/reading-client.ts";
-import { SqliteConnection } from "../../src/kit/node/db/sqlite-dialect.ts";
+import { ReadingThread } from "../../src/lib/db/reading-client.ts";
+import { SqliteConnection } from "../../src/lib/db/sqlite-dialect.ts";
 import type { TestShop } from "../support/shop.ts";
 
 /** A statement that ran, with its parameters. */

@@ -7,7 +7,7 @@ import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { OrderEvent } from "../../src/features/orders/contract-fulfillment.ts";
 import type { Refunds } from "../../src/features/payments/api/refunds.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import type { Buyer } from "../support/buyers.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { lockPurchase } from "../../src/features/orders/api/changes.ts";
 import { createRefund } from "../../src/features/payments/api/refund-request.ts";
-import { isRefusal } from "../../src/kit/result.ts";
+import { isRefusal } from "../../src/lib/contract/result.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
 import {

@@ -5,7 +5,7 @@ import type { Schema } from "../../src/database/schema.ts";
 import { createIndexClient } from "../../src/features/search/api/index-client.ts";
 import { createKeeper } from "../../src/features/search/api/keeper.ts";
 import { deleteOldChanges } from "../../src/features/search/api/old-changes.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
-import { isPostgres } from "../../src/kit/node/db/is-postgres.ts";
+import type { Database } from "../../src/lib/db/database.ts";
+import { isPostgres } from "../../src/lib/db/is-postgres.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 

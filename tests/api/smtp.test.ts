@@ -9,7 +9,7 @@ import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { mailServerFault, smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { foldedEmail } from "../../src/kit/email-address.ts";
+import { foldedEmail } from "../../src/lib/text/email-address.ts";
 import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
 
 describe("the header of an email", () => {

@@ -10,7 +10,7 @@ import {
   writeAttributes,
 } from "../../src/features/specifications/api/value-store.ts";
 import type { Attribute, Kind } from "../../src/features/specifications/contract.ts";
-import { createKeptTotals } from "../../src/kit/node/kept-totals.ts";
+import { createKeptTotals } from "../../src/lib/cache/kept-totals.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { deleteAttributes } from "../support/definitions.ts";
 import { bothEngines } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** Tools of two kinds with specifications, for questions whose counts are known. */
 import type { Schema } from "../../src/database/schema.ts";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import type { Random } from "../survival/random.ts";
 
 const MM = 1_000_000;

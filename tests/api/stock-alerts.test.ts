@@ -8,7 +8,7 @@ import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
 import { addSubscriber } from "../../src/features/stock-alerts/api/store.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,7 +1,7 @@
 /** What a transaction commits, by what its work returns. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { busy } from "../../src/kit/problem.ts";
-import { committedRefusal } from "../../src/kit/result.ts";
+import { busy } from "../../src/lib/contract/problem.ts";
+import { committedRefusal } from "../../src/lib/contract/result.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { createHostedShop } from "./hosted-shop.ts";

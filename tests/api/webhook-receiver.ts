@@ -9,8 +9,8 @@ import { createSecrets } from "../../src/features/webhooks/api/secrets.ts";
 import { createSender } from "../../src/features/webhooks/api/sender.ts";
 import { isAllowedAddress } from "../../src/features/webhooks/api/target.ts";
 import type { EventType } from "../../src/features/webhooks/contract-events.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import type { Database } from "../../src/lib/db/database.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 
 export interface Received {
   readonly path: string;

@@ -1,5 +1,5 @@
 /** What is wrong with a refusal: nothing, when it is clear, documented and tells no secret. */
-import { problem } from "../../src/kit/problem.ts";
+import { problem } from "../../src/lib/contract/problem.ts";
 import type { Answer } from "../support/shop.ts";
 import type { Call } from "./document.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import type { CartLine } from "../../src/features/cart/contract.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { formatMajor } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/lib/money/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createCustomer, newPerson, ordersIn, shownTools } from "./support/customers.ts";

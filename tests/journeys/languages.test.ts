@@ -1,7 +1,7 @@
 /** The shop in several languages, in a browser. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pseudoText } from "../../src/kit/node/pseudo-locale.ts";
+import { pseudoText } from "../../src/lib/i18n/node/pseudo-locale.ts";
 import { localPath, paths } from "../../src/paths.ts";
 import { adminAddresses, adminSteps } from "./support/admin-steps.ts";
 import { still } from "./support/axe.ts";

@@ -4,7 +4,7 @@ import { confirmation } from "../../shop/confirmation.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
-import { formatMajor } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/lib/money/money.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { emailTo, linkIn } from "./support/emails.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

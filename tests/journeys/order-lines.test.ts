@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { formatMinor } from "../../src/kit/money.ts";
+import { formatMinor } from "../../src/lib/money/money.ts";
 import { paths } from "../../src/paths.ts";
 import {
   type Customer,

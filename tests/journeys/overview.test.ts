@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Overview } from "../../src/features/dashboard/contract.ts";
-import { formatMajor } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/lib/money/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createBuyer, createPaidBuyer, makeAdmin } from "./support/customers.ts";

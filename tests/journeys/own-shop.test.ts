@@ -4,8 +4,8 @@
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { formatMessage, type Values } from "../../src/kit/message-format.ts";
-import { findCatalog } from "../../src/kit/node/catalogs.ts";
+import { formatMessage, type Values } from "../../src/lib/i18n/message-format.ts";
+import { findCatalog } from "../../src/lib/i18n/node/catalogs.ts";
 import { paths } from "../../src/paths.ts";
 import { colored } from "../api/picture-files.ts";
 import { openBrowser } from "../support/browser.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages } from "../../shop/messages.ts";
-import { formatMajor } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/lib/money/money.ts";
 import { paths } from "../../src/paths.ts";
 import {
   callApi,

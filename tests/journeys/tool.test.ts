@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { formatMajor } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/lib/money/money.ts";
 import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools, callApi } from "./support/customers.ts";

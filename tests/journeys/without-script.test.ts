@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { signInWords } from "../../shop/sign-in.ts";
-import { formatMajor } from "../../src/kit/money.ts";
+import { formatMajor } from "../../src/lib/money/money.ts";
 import { isWholeRun } from "../support/engines.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

@@ -8,7 +8,7 @@ import { startShop } from "../../bench/shop-process.ts";
 import { openWorkspace, type Workspace } from "../../bench/workspace.ts";
 import type { Schema } from "../../src/database/schema.ts";
 import type { ProductImport } from "../../src/features/catalogue/contract-csv.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 import { bothEngines, type Engine } from "../support/engines.ts";
 import type { Proof } from "./proof.ts";
 

@@ -6,7 +6,7 @@ import { sizeOf } from "../../bench/scale/size.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import type { Schema } from "../../src/database/schema.ts";
 import { addShopMeta } from "../../src/database/shop-meta.ts";
-import { openSqlite } from "../../src/kit/node/db/sqlite.ts";
+import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import { migrate } from "../../src/server/migrate.ts";
 import { seedDemo } from "../../src/server/seed.ts";
 import { createRandom } from "../survival/random.ts";

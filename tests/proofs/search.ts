@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { type Random, randomFrom } from "../../bench/scale/random.ts";
 import { createDefinitions, createRecords } from "../../bench/scale/search/tools.ts";
-import { createIndex } from "../../src/features/search/index/create-index.ts";
-import type { Answer, CatalogueIndex, ToolRecord } from "../../src/features/search/index/types.ts";
+import { createIndex } from "../../src/lib/search-index/create-index.ts";
+import type { Answer, CatalogueIndex, ToolRecord } from "../../src/lib/search-index/types.ts";
 import { misspellings } from "../search/misspellings.ts";
 import type { Proof } from "./proof.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { dayIn, nextDay, startOfDay } from "../../src/kit/calendar.ts";
+import { dayIn, nextDay, startOfDay } from "../../src/lib/i18n/calendar.ts";
 
 const at = (moment: string) => Date.parse(moment);
 

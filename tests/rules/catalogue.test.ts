@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSoldOut } from "../../src/features/catalogue/rules.ts";
-import { foldedWords } from "../../src/features/catalogue/rules-fold.ts";
 import { soldOutLabel } from "../../src/features/catalogue/ui/ToolFigures.tsx";
+import { foldedWords } from "../../src/lib/text/fold.ts";
 
 describe("folding for search", () => {
   it.each([

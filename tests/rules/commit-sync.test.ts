@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 
-const SQLITE = new URL("../../src/kit/node/db/sqlite.ts", import.meta.url);
+const SQLITE = new URL("../../src/lib/db/sqlite.ts", import.meta.url);
 
 test("the shop waits until a commit is on disk", async () => {
   const folder = mkdtempSync(join(tmpdir(), "millwright-commit-"));

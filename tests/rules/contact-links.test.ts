@@ -6,6 +6,6 @@ it("links to a mailbox or a number are made by contact-links.ts", () => {
   const files = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] });
   const link = /`[^`]*(?:mailto|tel):\$\{/;
   expect(files.filter((path) => link.test(readFileSync(path, "utf8")))).toEqual([
-    "src/kit/contact-links.ts",
+    "src/lib/text/contact-links.ts",
   ]);
 });

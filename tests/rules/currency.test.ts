@@ -7,7 +7,7 @@ import {
   currencyOf,
   fromProviderUnits,
   toProviderUnits,
-} from "../../src/kit/currency.ts";
+} from "../../src/lib/money/currency.ts";
 
 describe("a supported currency", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { formatMoment, setTimeZoneSource } from "../../src/kit/date-format.ts";
-import { inLanguage } from "../../src/kit/node/language-context.ts";
-import { formatDate, formatDateTime, formatTime } from "../../src/kit/ui/dates.ts";
+import { formatMoment, setTimeZoneSource } from "../../src/lib/i18n/date-format.ts";
+import { inLanguage } from "../../src/lib/i18n/node/language-context.ts";
+import { formatDate, formatDateTime, formatTime } from "../../src/lib/ui/dates.ts";
 
 const WINTER = Date.UTC(2026, 10, 27, 23, 30);
 const SUMMER = Date.UTC(2026, 6, 1, 12);

@@ -4,7 +4,7 @@ import { demoFamilies, familyKinds } from "../../demo/families/families.ts";
 import { familyTools } from "../../demo/families/family.ts";
 import { demoTools } from "../../demo/tools.ts";
 import { pricingFault } from "../../src/features/pricing/rules.ts";
-import { minorFromMajor } from "../../src/kit/money.ts";
+import { minorFromMajor } from "../../src/lib/money/money.ts";
 
 const tools = demoFamilies.flatMap(familyTools);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LINES, PAPERS } from "../../src/kit/drawing/overlay.ts";
+import { LINES, PAPERS } from "../../src/lib/drawing/overlay.ts";
 import { contrast } from "../support/contrast.ts";
 
 it.each(["light", "dark"] as const)("lines can be seen and told apart in the %s theme", (theme) => {

@@ -8,7 +8,7 @@ import {
   createFileDurably,
   createFolderDurably,
   type Disk,
-} from "../../src/kit/node/durable-files.ts";
+} from "../../src/lib/process/durable-files.ts";
 
 interface Inode {
   written: string;

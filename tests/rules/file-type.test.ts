@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fileTypeOf, HEAD_BYTES } from "../../src/features/files/api/file-type.ts";
 import { pictureTypeOf } from "../../src/features/images/api/picture-type.ts";
-import { isRefusal } from "../../src/kit/result.ts";
+import { isRefusal } from "../../src/lib/contract/result.ts";
 import { dxfFile, pdfFile, stepFile } from "../support/drawing-files.ts";
 
 const joined = (...parts: (string | Buffer)[]): Buffer =>

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { shop as shopWords } from "../../shop.config.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
-import { inLanguage } from "../../src/kit/node/language-context.ts";
+import { inLanguage } from "../../src/lib/i18n/node/language-context.ts";
 import { pdfText, wholeText } from "../support/pdf-text.ts";
 
 describe("a rendered invoice", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 
 /** The lines that `write` logs, read as what they are. */
 function logged(write: (log: ReturnType<typeof createLog>) => void) {

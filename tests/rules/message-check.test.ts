@@ -1,8 +1,8 @@
 /** Which texts may stand in place of another one. */
 import { expect, it } from "vitest";
-import { textOf } from "../../src/kit/i18n.ts";
-import { messageFault } from "../../src/kit/message-check.ts";
-import { formatMessage } from "../../src/kit/message-format.ts";
+import { textOf } from "../../src/lib/i18n/i18n.ts";
+import { messageFault } from "../../src/lib/i18n/message-check.ts";
+import { formatMessage } from "../../src/lib/i18n/message-format.ts";
 
 const PLURAL = "{count, plural, one {# piece of {tool}} other {# pieces of {tool}}}";
 const RICH = "Read the <terms>terms</terms> of {shop}.";

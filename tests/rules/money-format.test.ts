@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyCodes, currencyOf } from "../../src/kit/currency.ts";
-import { formatMajor, formatMinor, majorFromMinor, plainMajor } from "../../src/kit/money.ts";
-import { US_DOLLARS } from "../../src/kit/money-format.ts";
+import { US_DOLLARS } from "../../src/lib/i18n/money-format.ts";
+import { formatCount } from "../../src/lib/i18n/numbers.ts";
+import { currencyCodes, currencyOf } from "../../src/lib/money/currency.ts";
+import { formatMajor, formatMinor, majorFromMinor, plainMajor } from "../../src/lib/money/money.ts";
 import {
   createMoneyFormat,
   localeFault,
   moneyFormatIn,
   withMoneyFormat,
-} from "../../src/kit/node/money-format.ts";
-import { formatCount } from "../../src/kit/numbers.ts";
+} from "../../src/lib/money/node/money-format.ts";
 
 const LOCALES = [
   ...["en-US", "en-GB", "de-DE", "de-AT", "de-CH", "fr-FR", "it-IT", "es-ES", "nl-NL", "pl-PL"],

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMajor, formatMinor, majorFromMinor, minorFromMajor } from "../../src/kit/money.ts";
+import {
+  formatMajor,
+  formatMinor,
+  majorFromMinor,
+  minorFromMajor,
+} from "../../src/lib/money/money.ts";
 
 /** Everything that one payment can carry: eight digits of cents. */
 const cents = fc.integer({ min: 0, max: 99_999_999 });

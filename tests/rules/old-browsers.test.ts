@@ -9,15 +9,15 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** What is used all the same, by file: only behind a question for it, or as a hint that may be ignored. */
 const ALLOWED = [
-  // Where there are none, kit/ui/popover-fallback.ts brings them.
-  "src/kit/ui/Menu.tsx HTMLElement.hidePopover",
-  "src/kit/ui/Menu.tsx popover",
-  "src/kit/ui/popover-fallback.ts HTMLElement.hidePopover",
-  "src/kit/ui/popover-fallback.ts HTMLElement.showPopover",
+  // Where there are none, lib/browser/popover-fallback.ts brings them.
+  "src/lib/ui/Menu.tsx HTMLElement.hidePopover",
+  "src/lib/ui/Menu.tsx popover",
+  "src/lib/browser/popover-fallback.ts HTMLElement.hidePopover",
+  "src/lib/browser/popover-fallback.ts HTMLElement.showPopover",
   "src/web/layout/Header.tsx HTMLElement.hidePopover",
   "src/web/layout/Header.tsx popover",
   // Older versions of Chrome end with another kind of error.
-  "src/kit/ui/api.ts AbortSignal.timeout",
+  "src/lib/api-client/api.ts AbortSignal.timeout",
   // Tells a phone's keyboard.
   "src/features/accounts/ui/sign-in/credential-fields.tsx autocapitalize",
   "src/features/quick-order/ui/RowLine.tsx autocapitalize",

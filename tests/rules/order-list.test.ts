@@ -1,7 +1,6 @@
 /** Lists of part numbers and quantities, as people write them. */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { foldedPartNumber } from "../../src/features/catalogue/rules-fold.ts";
 import { checkLines } from "../../src/features/quick-order/contract.ts";
 import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
 import {
@@ -10,7 +9,8 @@ import {
   readListQuantity,
 } from "../../src/features/quick-order/rules-quantity.ts";
 import { asked, type Reading } from "../../src/features/quick-order/rules-readings.ts";
-import { textOf } from "../../src/kit/i18n.ts";
+import { textOf } from "../../src/lib/i18n/i18n.ts";
+import { foldedPartNumber } from "../../src/lib/text/fold.ts";
 
 /** The likeliest reading of a text of one line, or why it is none. */
 function first(text: string) {

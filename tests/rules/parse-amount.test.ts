@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { typedPrice } from "../../src/features/catalogue/ui/manage/tool-form.ts";
-import { createMoneyFormat, withMoneyFormat } from "../../src/kit/node/money-format.ts";
-import { parseAmount, typedAmount } from "../../src/kit/parse-amount.ts";
+import { createMoneyFormat, withMoneyFormat } from "../../src/lib/money/node/money-format.ts";
+import { parseAmount, typedAmount } from "../../src/lib/money/parse-amount.ts";
 
 const parse = (code: string, locale: string, typed: string) =>
   withMoneyFormat(createMoneyFormat(code, locale), () => parseAmount(typed));

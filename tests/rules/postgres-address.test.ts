@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { connectionSettings } from "../../src/kit/node/db/postgres.ts";
-import { readPostgresAddress } from "../../src/kit/node/db/postgres-address.ts";
+import { connectionSettings } from "../../src/lib/db/postgres.ts";
+import { readPostgresAddress } from "../../src/lib/db/postgres-address.ts";
 import { failureSentence } from "../../src/server/backup/failure.ts";
 import { placeFault } from "../../src/server/database-place.ts";
 

@@ -11,7 +11,7 @@ import {
   unitPriceFor,
 } from "../../src/features/pricing/rules.ts";
 import { withChangedPrices } from "../../src/features/pricing/rules-change.ts";
-import { textOf } from "../../src/kit/i18n.ts";
+import { textOf } from "../../src/lib/i18n/i18n.ts";
 
 const TOOL: PricedTool = {
   unitPriceCents: 95,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bytesOf, createPdf } from "../../src/kit/node/pdf/create-pdf.ts";
-import { charactersOf, fontOf, runsOf } from "../../src/kit/node/pdf/fonts.ts";
-import { sheetsOf } from "../../src/kit/node/pdf/sheet.ts";
+import { bytesOf, createPdf } from "../../src/lib/pdf/create-pdf.ts";
+import { charactersOf, fontOf, runsOf } from "../../src/lib/pdf/fonts.ts";
+import { sheetsOf } from "../../src/lib/pdf/sheet.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { cases, SEED } from "../support/seed.ts";
 

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Endpoint } from "../../src/kit/endpoint.ts";
-import { failureIn } from "../../src/kit/ui/api.ts";
+import { failureIn } from "../../src/lib/api-client/api.ts";
+import type { Endpoint } from "../../src/lib/contract/endpoint.ts";
 
 /** Of the form around a file. */
 const FORM_BYTES = 16 * 1024;

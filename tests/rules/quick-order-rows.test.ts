@@ -17,7 +17,7 @@ import {
   takeAnswers,
   textOfRows,
 } from "../../src/features/quick-order/ui/rows.ts";
-import { textOf } from "../../src/kit/i18n.ts";
+import { textOf } from "../../src/lib/i18n/i18n.ts";
 
 const tool = (id: string, more: Partial<LineTool> = {}): LineTool => ({
   ...{ _id: id, name: `Tool ${id}`, partNumber: `MW-${id}`, img: "/images/none.svg" },

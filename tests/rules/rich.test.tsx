@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Rich } from "../../src/kit/ui/Rich.tsx";
+import { Rich } from "../../src/lib/ui/Rich.tsx";
 import { languageSwitch } from "../support/languages.ts";
 
 const speak = languageSwitch();

@@ -9,7 +9,7 @@ import {
   taxesOf,
   totalsOf,
 } from "../../src/features/orders/rules-lines.ts";
-import { minorFromMajor } from "../../src/kit/money.ts";
+import { minorFromMajor } from "../../src/lib/money/money.ts";
 import { shopFaults } from "../../src/server/shop-faults.ts";
 import { cases } from "../support/seed.ts";
 

@@ -4,10 +4,10 @@ import { describe, expect, it, test } from "vitest";
 import { faultOf } from "../../scripts/translations/icu.ts";
 import { labels } from "../../shop/labels.ts";
 import { fieldRules, validation } from "../../shop/messages.ts";
-import { msg, t, textOf } from "../../src/kit/i18n.ts";
-import { formatMessage } from "../../src/kit/message-format.ts";
-import "../../src/kit/node/money-format.ts";
-import { formatCount } from "../../src/kit/numbers.ts";
+import { msg, t, textOf } from "../../src/lib/i18n/i18n.ts";
+import { formatMessage } from "../../src/lib/i18n/message-format.ts";
+import "../../src/lib/money/node/money-format.ts";
+import { formatCount } from "../../src/lib/i18n/numbers.ts";
 import { languageSwitch } from "../support/languages.ts";
 
 const change = languageSwitch();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { encodeWindows1252 } from "../../src/kit/node/windows-1252.ts";
+import { encodeWindows1252 } from "../../src/lib/text/node/windows-1252.ts";
 
 it.each([
   ["VHM-Schaftfräser, Größe × ½ €", "VHM-Schaftfräser, Größe × ½ €"],

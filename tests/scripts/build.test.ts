@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { shareFile } from "../../src/kit/node/db/sqlite.ts";
+import { shareFile } from "../../src/lib/db/sqlite.ts";
 import { otherUser } from "../support/other-user.ts";
 import { createProject, put, run } from "./trial-project.ts";
 
@@ -99,7 +99,7 @@ test("what was current until now stays, then as long as a server of any user run
 /** Holds the mark of a build as a server does, where there is one by a user without the right to write. */
 async function serverOfAnotherUser(root: string, file: string) {
   chmodSync(root, 0o755);
-  const { href } = new URL("../../src/kit/node/db/sqlite.ts", import.meta.url);
+  const { href } = new URL("../../src/lib/db/sqlite.ts", import.meta.url);
   const hold = `const { shareFile } = await import("${href}"); shareFile("${file}"); console.log("held"); process.stdin.resume()`;
   const server = spawn(process.execPath, ["--input-type=module", "--eval", hold], { ...otherUser });
   onTestFinished(() => void server.kill("SIGKILL"));

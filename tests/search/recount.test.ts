@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/scale/random.ts";
 import { createQuestions } from "../../bench/scale/search/questions.ts";
 import { createDefinitions, createRecords } from "../../bench/scale/search/tools.ts";
-import { createIndex } from "../../src/features/search/index/create-index.ts";
-import type { Answer, Facet, ToolRecord } from "../../src/features/search/index/types.ts";
+import { createIndex } from "../../src/lib/search-index/create-index.ts";
+import type { Answer, Facet, ToolRecord } from "../../src/lib/search-index/types.ts";
 import { cases } from "../support/seed.ts";
 import { Recounter } from "./recount.ts";
 

@@ -1,7 +1,8 @@
 /** Answers of the index recounted tool by tool, in the plainest way. */
-import type { Definitions, IndexAttribute } from "../../src/features/search/index/definitions.ts";
-import type { Answer, Question, ToolRecord } from "../../src/features/search/index/types.ts";
-import { parseThread } from "../../src/kit/thread.ts";
+
+import { parseThread } from "../../src/lib/measure/screw-threads.ts";
+import type { Definitions, IndexAttribute } from "../../src/lib/search-index/definitions.ts";
+import type { Answer, Question, ToolRecord } from "../../src/lib/search-index/types.ts";
 
 /** Grains of a unit, and of its zero. */
 const UNITS: Readonly<Record<string, readonly [number, number]>> = {

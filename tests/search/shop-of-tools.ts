@@ -1,20 +1,21 @@
 /** A small catalog for questions to the index. */
-import { createIndex } from "../../src/features/search/index/create-index.ts";
+
+import { isFault, parseMeasure } from "../../src/lib/measure/measure.ts";
+import type { Dimension } from "../../src/lib/measure/measure-units.ts";
+import { parseThread } from "../../src/lib/measure/screw-threads.ts";
+import { createIndex } from "../../src/lib/search-index/create-index.ts";
 import type {
   Definitions,
   IndexAttribute,
   IndexChoice,
-} from "../../src/features/search/index/definitions.ts";
+} from "../../src/lib/search-index/definitions.ts";
 import type {
   Answer,
   CatalogueIndex,
   Question,
   RecordValue,
   ToolRecord,
-} from "../../src/features/search/index/types.ts";
-import { isFault, parseMeasure } from "../../src/kit/measure.ts";
-import type { Dimension } from "../../src/kit/measure-units.ts";
-import { parseThread } from "../../src/kit/thread.ts";
+} from "../../src/lib/search-index/types.ts";
 
 const attribute = (
   key: number,

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { newId } from "../../src/kit/node/ids.ts";
+import { newId } from "../../src/lib/secrets/ids.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Somebody who is signed in. */

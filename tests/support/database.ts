@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
-import { openPostgres } from "../../src/kit/node/db/postgres.ts";
-import { openSqlite } from "../../src/kit/node/db/sqlite.ts";
+import type { Database } from "../../src/lib/db/database.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
+import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import { copySqlite, type Engine, freshPostgres } from "./engines.ts";
 
 /** An empty database. */

@@ -1,6 +1,6 @@
 /** A shop whose tools have no attributes yet. */
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 
 /** Deletes all attributes and values; kinds stay. */
 export async function deleteAttributes({ write }: Database<Schema>): Promise<void> {

@@ -1,6 +1,6 @@
 /** The language of a test file that has no server. */
 import { afterEach, beforeEach } from "vitest";
-import { ENGLISH, type Language, setLanguageSource } from "../../src/kit/language.ts";
+import { ENGLISH, type Language, setLanguageSource } from "../../src/lib/i18n/language.ts";
 
 /**
  * Texts are English until the returned function changes their language. After each test the source is restored:

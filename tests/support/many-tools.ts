@@ -1,6 +1,6 @@
 import { insertRows } from "../../bench/scale/insert.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
+import type { Database } from "../../src/lib/db/database.ts";
 
 /** Adds tools with long descriptions, so that the product export takes `megabytes`. */
 export async function addManyTools(db: Database<Schema>, megabytes: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Reads a shop's `/metrics` as Prometheus would. */
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import type { ShopMetrics } from "../../src/server/metrics/shop-metrics.ts";
 import { createMetricsApp } from "../../src/server/side-apps.ts";
 

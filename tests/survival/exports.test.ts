@@ -1,6 +1,6 @@
 /** A server that ends in the middle of an export: nobody takes a part of the file for the whole. */
 import { expect, test } from "vitest";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import { engines } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** A process that is killed while it rolls up the revenue: the sums stay equal to a recount. */
 import { expect, test } from "vitest";
 import { findWrongRollups, rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import { addOrder, addRefund } from "../api/order-rows.ts";

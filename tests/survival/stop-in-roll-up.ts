@@ -2,8 +2,8 @@
 
 import type { Schema } from "../../src/database/schema.ts";
 import { rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
-import type { Database } from "../../src/kit/node/db/database.ts";
-import { createLog } from "../../src/kit/node/log.ts";
+import type { Database } from "../../src/lib/db/database.ts";
+import { createLog } from "../../src/lib/process/log.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 

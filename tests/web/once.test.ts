@@ -1,8 +1,8 @@
 /** Data of the pages that load without TanStack Query, by the limits of the specification's section 9. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NetworkFailure, ProblemFailure } from "../../src/kit/ui/failure.ts";
-import { invalidateOnce, listOnce, seedOnce, subscribe } from "../../src/kit/ui/once.ts";
-import { createQueryClient } from "../../src/kit/ui/query-client.ts";
+import { NetworkFailure, ProblemFailure } from "../../src/lib/api-client/failure.ts";
+import { invalidateOnce, listOnce, seedOnce, subscribe } from "../../src/lib/api-client/once.ts";
+import { createQueryClient } from "../../src/lib/api-client/query-client.ts";
 
 const MINUTE_MS = 60_000;
 const visibility = { visibilityState: "visible" };

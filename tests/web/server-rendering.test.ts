@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { createMoneyFormat } from "../../src/kit/node/money-format.ts";
+import { createMoneyFormat } from "../../src/lib/money/node/money-format.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { addDrawnTool } from "../support/drawn-tool.ts";
 import { engines } from "../support/engines.ts";

@@ -1,8 +1,8 @@
 /** Which page is shown when several are asked for, and what unsaved input stops. */
 import { matchRoutes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { guardPage } from "../../src/kit/ui/router/guard.ts";
-import { createVisits, type Visit } from "../../src/kit/ui/router/visits.ts";
+import { guardPage } from "../../src/lib/ui/router/guard.ts";
+import { createVisits, type Visit } from "../../src/lib/ui/router/visits.ts";
 import { eventually } from "../support/eventually.ts";
 
 interface Entry {

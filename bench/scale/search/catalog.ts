@@ -1,8 +1,8 @@
 /** Puts the tools of tools.ts in the place of the demo, while no server runs on the database. */
 import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../../src/database/schema.ts";
-import type { ToolRecord } from "../../../src/features/search/index/types.ts";
-import type { Database } from "../../../src/kit/node/db/database.ts";
+import type { Database } from "../../../src/lib/db/database.ts";
+import type { ToolRecord } from "../../../src/lib/search-index/types.ts";
 import { vacuumAndCheckpoint } from "../../prepare.ts";
 import { createTools, type NewTool, partNumbersOf, wordsOf } from "../catalog-rows.ts";
 import { continueKeys, insertRows } from "../insert.ts";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { say, step } from "../../../scripts/say.mjs";
 import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/kit/node/db/database.ts";
+import type { Database } from "../../../src/lib/db/database.ts";
 import { BenchFailure } from "../../failure.ts";
 import type { Engine } from "../../options.ts";
 import {

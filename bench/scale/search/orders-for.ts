@@ -1,5 +1,5 @@
 import type { Schema } from "../../../src/database/schema.ts";
-import type { Database } from "../../../src/kit/node/db/database.ts";
+import type { Database } from "../../../src/lib/db/database.ts";
 import { orderRequests } from "../../order-requests.ts";
 import { prepareBuyers } from "../../prepare.ts";
 import type { PacedRequest } from "./pace.ts";

@@ -1,5 +1,5 @@
 /** Random questions to a catalog of tools.ts. */
-import type { IndexSort, Question, SpecFilter } from "../../../src/features/search/index/types.ts";
+import type { IndexSort, Question, SpecFilter } from "../../../src/lib/search-index/types.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { createAttributes, createKinds, type MadeAttribute, type MadeKind } from "./kinds.ts";
 

@@ -1,7 +1,8 @@
 /** Tools with specifications, as an index of the search reads them. */
-import type { Definitions } from "../../../src/features/search/index/definitions.ts";
-import type { RecordValue, ToolRecord } from "../../../src/features/search/index/types.ts";
-import { parseThread } from "../../../src/kit/thread.ts";
+
+import { parseThread } from "../../../src/lib/measure/screw-threads.ts";
+import type { Definitions } from "../../../src/lib/search-index/definitions.ts";
+import type { RecordValue, ToolRecord } from "../../../src/lib/search-index/types.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { createAttributes, createKinds, type MadeAttribute, type MadeKind } from "./kinds.ts";
 

@@ -53,7 +53,7 @@ export const shop = ({ bytes, prefix, key }: Dialect): string[] => [
   `create index email_message_given_up
     on email_message (id, sent_at, next_at)
     where sent_at is null and next_at is null`,
-  // The search by the beginning of an address ignores case, as `kit/node/db/like.ts` asks.
+  // The search by the beginning of an address ignores case, as `lib/db/like.ts` asks.
   `create index email_message_by_recipient on email_message (lower(recipient) ${prefix})`,
   `create table message (
     ${key},

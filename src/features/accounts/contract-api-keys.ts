@@ -1,12 +1,12 @@
 /** API keys: programs that call in the name of the admin who created their key (docs/decisions/0055). */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, timestamp } from "../../kit/fields.ts";
-import { tooMany } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
-import { scopes } from "../../kit/scopes.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, line, timestamp } from "../../lib/contract/fields.ts";
+import { tooMany } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { scopes } from "../../lib/contract/scopes.ts";
 import { recentSignInRequired, wrongAppCode, wrongPassword } from "./contract.ts";
 import { crossSiteRequest, ownCode, password } from "./contract-sign-in.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { tooMany } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { tooMany } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { wrongPassword } from "./contract.ts";
 import {
   account,

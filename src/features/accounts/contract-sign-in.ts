@@ -3,11 +3,11 @@
 import * as z from "zod";
 import { fieldRules, validation } from "../../../shop/messages.ts";
 import { signInRefusals } from "../../../shop/sign-in.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { email, line, timestamp } from "../../kit/fields.ts";
-import { busy, tooMany } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { email, line, timestamp } from "../../lib/contract/fields.ts";
+import { busy, tooMany } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { MIN_PASSWORD } from "./rules.ts";
 
 const MAX_PASSWORD = 512;

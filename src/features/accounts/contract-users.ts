@@ -1,11 +1,19 @@
 /** Users: roles, removal, what admins did, and the profile. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, email, line, paging, phoneNumber, text, timestamp } from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { notAllowed } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  boundPages,
+  email,
+  line,
+  paging,
+  phoneNumber,
+  text,
+  timestamp,
+} from "../../lib/contract/fields.ts";
+import { notAllowed } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 
 /** `role` is absent for customers. */
 export const user = z.object({

@@ -5,10 +5,10 @@
 
 import * as z from "zod";
 import { signInRefusals } from "../../../shop/sign-in.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, timestamp } from "../../kit/fields.ts";
-import { busy, tooMany } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, timestamp } from "../../lib/contract/fields.ts";
+import { busy, tooMany } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import {
   account,
   code,

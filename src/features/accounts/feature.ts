@@ -1,5 +1,5 @@
-import { createKeyedHash } from "../../kit/node/keyed-hash.ts";
-import { createSeal } from "../../kit/node/seal.ts";
+import { createKeyedHash } from "../../lib/secrets/keyed-hash.ts";
+import { createSeal } from "../../lib/secrets/seal.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature, type FeatureContext, perContext } from "../feature.ts";
 import { createApiKeyCallers } from "./api/api-keys/find-caller.ts";

@@ -1,11 +1,11 @@
 /** A customer's cart. It claims neither stock nor price; visitors keep theirs in the browser. */
 
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { amount, id, pieces } from "../../kit/fields.ts";
-import { MAX_PIECES } from "../../kit/numbers.ts";
-import { busy } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { amount, id, pieces } from "../../lib/contract/fields.ts";
+import { busy } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { noSuchTool } from "../catalogue/contract.ts";
 import { MAX_CART_LINES } from "./rules.ts";
 

@@ -1,13 +1,13 @@
 /** Prices and stock of many tools, changed together. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, line } from "../../kit/fields.ts";
-import { minorFromMajor } from "../../kit/money.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
-import { MAX_PIECES } from "../../kit/numbers.ts";
-import { invalidInput } from "../../kit/problem.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, line } from "../../lib/contract/fields.ts";
+import { invalidInput } from "../../lib/contract/problem.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import { minorFromMajor } from "../../lib/money/money.ts";
 import { notATextLanguage } from "../specifications/contract-names.ts";
 import { noSuchTool, toolQuery } from "./contract.ts";
 import { productImport } from "./contract-csv.ts";

@@ -1,7 +1,6 @@
 /** Products as CSV: export, and import with a preview. */
 import * as z from "zod";
-import { separator } from "../../kit/csv-separator.ts";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   fieldChange,
@@ -10,10 +9,11 @@ import {
   MAX_PER_PAGE,
   paging,
   timestamp,
-} from "../../kit/fields.ts";
-import { invalidInput } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { encodings } from "../../kit/text-encoding.ts";
+} from "../../lib/contract/fields.ts";
+import { invalidInput } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { separator } from "../../lib/text/csv-separator.ts";
+import { encodings } from "../../lib/text/text-encoding.ts";
 import { toolQuery } from "./contract.ts";
 
 export const CSV_FIELD = "file";

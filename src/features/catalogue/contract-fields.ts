@@ -4,9 +4,9 @@
  */
 
 import { validation } from "../../../shop/messages.ts";
-import { type Message, msg, t, textOf } from "../../kit/i18n.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
-import type { SchemaText } from "../../kit/schema-text.ts";
+import type { SchemaText } from "../../lib/contract/schema-text.ts";
+import { type Message, msg, t, textOf } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { MAX_TIERS, type WireTier } from "../pricing/rules.ts";
 
 export interface ToolSpec {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   comparedLine,
@@ -12,12 +12,12 @@ import {
   paging,
   queryInteger,
   timestamp,
-} from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { MAX_PIECES } from "../../kit/numbers.ts";
-import { invalidInput } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+} from "../../lib/contract/fields.ts";
+import { invalidInput } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { notATextLanguage } from "../specifications/contract-names.ts";
 import { enteredAttributes, productAttribute } from "../specifications/contract-values.ts";

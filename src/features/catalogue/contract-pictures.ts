@@ -1,9 +1,9 @@
 /** Pictures in bulk: each is matched to a tool by its file name, uploaded, and given to the tool. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id } from "../../kit/fields.ts";
-import { busy, invalidInput } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id } from "../../lib/contract/fields.ts";
+import { busy, invalidInput } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { newPictures } from "./contract-shapes.ts";
 
 export const ZIP_FIELD = "file";

@@ -1,9 +1,9 @@
 /** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
 import * as z from "zod";
-import { amount, comparedLine, line, text } from "../../kit/fields.ts";
-import { textOf } from "../../kit/i18n.ts";
-import { MAX_PIECES } from "../../kit/numbers.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { amount, comparedLine, line, text } from "../../lib/contract/fields.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { textOf } from "../../lib/i18n/i18n.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import {
   type PricingFault,
   pricedFromWire,

@@ -1,6 +1,6 @@
 /** The tools' texts in the shop's other languages. */
 import * as z from "zod";
-import { schemaText } from "../../kit/schema-text.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { locale } from "../specifications/contract-names.ts";
 import {
   type FieldValue,

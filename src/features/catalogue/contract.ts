@@ -1,13 +1,20 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { comparedLine, id, line, paging, queryInteger, timestamp } from "../../kit/fields.ts";
-import { t } from "../../kit/i18n.ts";
-import { minorFromMajor } from "../../kit/money.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
-import { MAX_PIECES } from "../../kit/numbers.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  comparedLine,
+  id,
+  line,
+  paging,
+  queryInteger,
+  timestamp,
+} from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import { minorFromMajor } from "../../lib/money/money.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { MAX_KINDS } from "../specifications/contract-names.ts";
@@ -159,7 +166,7 @@ const MAX_IDS = 100;
 /** Without a limit in the query. */
 export const MAX_TOOLS = 1000;
 
-/** Besides these, `spec.<code>` asks for values of an attribute (features/search), listed as kit/value-list.ts says. */
+/** Besides these, `spec.<code>` asks for values of an attribute (features/search), listed as lib/text/value-list.ts says. */
 export const toolQuery = z.looseObject({
   ...paging,
   ...toolFilters,

@@ -1,5 +1,5 @@
 /** Values of a tool's fields as text: in CSV cells, forms and histories. */
-import { formatMajor, plainMajor } from "../../kit/money.ts";
+import { formatMajor, plainMajor } from "../../lib/money/money.ts";
 import type { WireTier } from "../pricing/rules.ts";
 import type { ToolField, ToolSpec } from "./contract-fields.ts";
 

@@ -1,6 +1,6 @@
 /** Which part numbers and names are the same to somebody who types them. */
 import { describe, expect, it } from "vitest";
-import { foldedPartNumber } from "./rules-fold.ts";
+import { foldedPartNumber } from "../../lib/text/fold.ts";
 import { meant, signedPartNumber } from "./rules-part-number.ts";
 
 const found = (typed: string, ...written: string[]) =>

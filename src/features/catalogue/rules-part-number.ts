@@ -1,5 +1,5 @@
 /** Whether a typed part number or name is a tool's own, or another one that only resembles it. */
-import { foldText } from "./rules-fold.ts";
+import { foldText } from "../../lib/text/fold.ts";
 
 const HYPHENS = /^[-‐‑‒–—―−_]*$/;
 /** "1½" is 1 1/2, not 11/2. */

@@ -1,8 +1,9 @@
 /** Whether a tool's text is translated, and the words by which its translation is found. */
+
+import { foldedWords } from "../../lib/text/fold.ts";
 import { type TranslatedFieldName, toolFields } from "./contract-fields.ts";
 import type { Product } from "./contract-manage.ts";
 import { valueToText } from "./rules-field-text.ts";
-import { foldedWords } from "./rules-fold.ts";
 
 /** `none`: there is nothing to translate. */
 export type TextState = "none" | "missing" | "outdated" | "current";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   email,
@@ -11,9 +11,9 @@ import {
   paging,
   text,
   timestamp,
-} from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { refusalKind } from "../../kit/result.ts";
+} from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
 
 export const newMessage = z.strictObject({

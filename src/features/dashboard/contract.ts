@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { timestamp } from "../../kit/fields.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { timestamp } from "../../lib/contract/fields.ts";
 
 /** Payments and refunds of a period in major units; `net` is paid less refunded. */
 export const revenue = z.object({

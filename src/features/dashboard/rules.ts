@@ -1,4 +1,4 @@
-import type { Cents } from "../../kit/money.ts";
+import type { Cents } from "../../lib/money/money.ts";
 
 export const DAYS_SHOWN = 30;
 /** Sums are read by quarters of an hour, because every time zone's days begin at one. In ms. */

@@ -1,8 +1,15 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  boundPages,
+  id,
+  line,
+  MAX_PER_PAGE,
+  paging,
+  timestamp,
+} from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 
 /** `given-up`: it failed and is not tried again. */
 export const mailStates = ["waiting", "sent", "given-up"] as const;

@@ -1,4 +1,4 @@
-import { correctDueTimes } from "../../kit/node/db/claim.ts";
+import { correctDueTimes } from "../../lib/db/claim.ts";
 import { defineFeature } from "../feature.ts";
 import { eraseEmails, exportEmails } from "./api/privacy.ts";
 import { mailRoutes } from "./api/routes.ts";

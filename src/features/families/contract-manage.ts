@@ -1,9 +1,9 @@
 /** Families as admins edit them. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, id, line, MAX_PER_PAGE, paging, text } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { boundPages, id, line, MAX_PER_PAGE, paging, text } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { lineTool, noSuchTool } from "../catalogue/contract.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { notATextLanguage } from "../specifications/contract-names.ts";

@@ -1,8 +1,8 @@
 /** Families: tools that differ only in the values of up to three attributes. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, paging } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, paging } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { facetQuery, tool } from "../catalogue/contract.ts";
 import { toolAttribute } from "../specifications/contract-values.ts";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "../../kit/group-by.ts";
+import { groupBy } from "../../lib/text/group-by.ts";
 
 /** A family with two axes as a matrix: a row for each value of the first, a column for each of the second. */
 

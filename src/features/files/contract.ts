@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, line } from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { busy, invalidInput } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, line } from "../../lib/contract/fields.ts";
+import { busy, invalidInput } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import { noSuchTool, toolFile } from "../catalogue/contract.ts";
 import { MAX_FILE_BYTES, MAX_FILES } from "./rules.ts";
 

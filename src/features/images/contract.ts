@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { busy, invalidInput } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { busy, invalidInput } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { MAX_PICTURE_BYTES } from "./rules.ts";
 import { pictureFaults } from "./rules-refused.ts";
 

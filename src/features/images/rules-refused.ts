@@ -1,5 +1,5 @@
 /** Why a file is refused as a picture. Apart from rules.ts, which every page loads. */
-import { type Message, msg } from "../../kit/i18n.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
 
 export const pictureFaults = {
   wrongType: msg(

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { separator } from "../../kit/csv-separator.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { separator } from "../../lib/text/csv-separator.ts";
 import { noSuchOrder } from "../orders/contract.ts";
 import { printChoices } from "./rules-print.ts";
 

@@ -1,5 +1,5 @@
 /** Which documents of an order are printed, and why one is left out. */
-import { type Message, msg } from "../../kit/i18n.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { type Blockers, reasonAgainst } from "../orders/rules.ts";
 
 export const printChoices = ["slips", "invoices", "both"] as const;

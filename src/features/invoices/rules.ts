@@ -1,5 +1,5 @@
 /** The tax of credit notes. */
-import { type Cents, split } from "../../kit/money.ts";
+import { type Cents, split } from "../../lib/money/money.ts";
 import { includedTax, type TaxShare } from "../orders/rules-lines.ts";
 
 /**

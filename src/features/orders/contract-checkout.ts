@@ -1,7 +1,7 @@
 /** Ordering several tools at once: the lines are sent with the order, so that it is what the buyer saw. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   amount,
   email,
@@ -11,9 +11,9 @@ import {
   phoneNumber,
   pieces,
   text,
-} from "../../kit/fields.ts";
-import { busy } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+} from "../../lib/contract/fields.ts";
+import { busy } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import {
   amountTooLarge,
   amountTooSmall,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, text, timestamp } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, text, timestamp } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { noSuchOrder, purchase, wrongState } from "./contract.ts";
 
 export const orderEvent = z.object({

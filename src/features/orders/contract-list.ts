@@ -1,7 +1,7 @@
 /** What the list of orders is filtered and sorted by; also what a saved filter holds. */
 import * as z from "zod";
-import { line } from "../../kit/fields.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { line } from "../../lib/contract/fields.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 
 /** Refunds and holds are not states. */
 export const orderStates = [

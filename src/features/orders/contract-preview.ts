@@ -1,7 +1,7 @@
 /** What a cart costs and what is wrong with its lines; nothing is written. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, pieces } from "../../kit/fields.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, pieces } from "../../lib/contract/fields.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 
 const fault = z.object({

@@ -1,9 +1,9 @@
 /** Filters of all orders that an admin has saved by name. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, line } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, line } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { filterChecks, orderFilters, orderSort } from "./contract-list.ts";
 
 export const MAX_SAVED_FILTERS = 30;

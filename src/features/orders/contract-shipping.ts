@@ -1,9 +1,9 @@
 /** Shipment and delivery of paid orders, one or many at once. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, line } from "../../kit/fields.ts";
-import { t, textOf } from "../../kit/i18n.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, line } from "../../lib/contract/fields.ts";
+import { t, textOf } from "../../lib/i18n/i18n.ts";
 import { noSuchOrder, purchase, wrongState } from "./contract.ts";
 
 /** Orders that one call ships. */

@@ -1,8 +1,8 @@
 /** An order that an admin takes for a customer, with an account or without one (docs/decisions/0049). */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { idempotencyKey } from "../../kit/fields.ts";
-import { busy } from "../../kit/problem.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { idempotencyKey } from "../../lib/contract/fields.ts";
+import { busy } from "../../lib/contract/problem.ts";
 import {
   amountTooLarge,
   amountTooSmall,

@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   amount,
   boundPages,
@@ -17,11 +17,11 @@ import {
   queryInteger,
   text,
   timestamp,
-} from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { busy, notAllowed } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+} from "../../lib/contract/fields.ts";
+import { busy, notAllowed } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import { filterChecks, orderFilters, orderSort, orderStates } from "./contract-list.ts";
 
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;

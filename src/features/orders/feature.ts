@@ -1,5 +1,5 @@
-import { currencyOf } from "../../kit/currency.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { currencyOf } from "../../lib/money/currency.ts";
 import { defineFeature } from "../feature.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { findCommittedStock } from "./api/committed-stock.ts";

@@ -1,5 +1,5 @@
-import { type Message, msg } from "../../kit/i18n.ts";
-import { type Cents, formatMinor } from "../../kit/money.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { type Cents, formatMinor } from "../../lib/money/money.ts";
 
 /** Why an order cannot be paid by card. */
 export function tooSmallText(smallest: Cents): Message {

@@ -1,5 +1,5 @@
 /** The lines of an order: what they cost, and what is wrong with one. For the page and the server. */
-import { type Cents, minorFromMajor, split } from "../../kit/money.ts";
+import { type Cents, minorFromMajor, split } from "../../lib/money/money.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { nearestMultiples, type PricedTool } from "../pricing/rules.ts";
 

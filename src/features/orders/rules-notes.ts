@@ -1,6 +1,6 @@
 /** Sentences that the shop stores with an order, in English; a page shows them in its own language. */
-import { type Message, msg, textOf } from "../../kit/i18n.ts";
-import { formatMessage } from "../../kit/message-format.ts";
+import { type Message, msg, textOf } from "../../lib/i18n/i18n.ts";
+import { formatMessage } from "../../lib/i18n/message-format.ts";
 
 export const eventNotes = {
   own: msg("order.note.own", "Delivered by us"),

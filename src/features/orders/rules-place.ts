@@ -1,5 +1,5 @@
 /** Decides whether an order is placed. */
-import type { Cents } from "../../kit/money.ts";
+import type { Cents } from "../../lib/money/money.ts";
 import { type PricedTool, unitPriceFor } from "../pricing/rules.ts";
 import {
   type DeliveryRate,

@@ -1,5 +1,5 @@
-import { type Message, msg } from "../../kit/i18n.ts";
-import type { Cents } from "../../kit/money.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import type { Cents } from "../../lib/money/money.ts";
 import type { OrderState } from "./contract-list.ts";
 
 /** The actions in each state: the interface offers them, the server enforces them. Shipping a shipped order corrects it. */

@@ -1,9 +1,9 @@
 /** Paying an order by the secret link in its email, without signing in. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { amount } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { amount } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { amountTooSmall, noSuchOrder, purchase, soldOut } from "../orders/contract.ts";
 import { notDetached, noVerifiedAccount } from "../orders/contract-fulfillment.ts";
 import {

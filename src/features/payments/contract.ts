@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { amount, id, pieces, text } from "../../kit/fields.ts";
-import { msg, t } from "../../kit/i18n.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { amount, id, pieces, text } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { msg, t } from "../../lib/i18n/i18n.ts";
 import { cartFull } from "../cart/contract.ts";
 import {
   amountTooSmall,

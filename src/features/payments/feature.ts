@@ -1,5 +1,5 @@
-import { correctDueTimes } from "../../kit/node/db/claim.ts";
-import { isRefusal } from "../../kit/result.ts";
+import { isRefusal } from "../../lib/contract/result.ts";
+import { correctDueTimes } from "../../lib/db/claim.ts";
 import { defineFeature } from "../feature.ts";
 import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";

@@ -1,5 +1,5 @@
-import { type Message, msg } from "../../kit/i18n.ts";
-import { type Cents, formatMinor } from "../../kit/money.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { type Cents, formatMinor } from "../../lib/money/money.ts";
 
 /** An unpaid order stays payable this long. */
 export const UNPAID_LIFETIME_MS = 14 * 24 * 3_600_000;

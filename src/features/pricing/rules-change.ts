@@ -1,5 +1,5 @@
 /** A change of price of many tools at once: quantity prices change like the price. */
-import type { Cents } from "../../kit/money.ts";
+import type { Cents } from "../../lib/money/money.ts";
 import type { PricedTool } from "./rules.ts";
 
 /** `basisPoints`: hundredths of a per cent. Both may be negative. */

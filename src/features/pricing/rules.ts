@@ -2,9 +2,9 @@
  * Quantity prices. The price of the highest tier that a quantity reaches is the price of every piece
  * ("volume pricing", not "graduated"). Page and server use these rules, so what is shown is charged.
  */
-import { type Message, msg } from "../../kit/i18n.ts";
-import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../kit/money.ts";
-import { formatCount } from "../../kit/numbers.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { formatCount } from "../../lib/i18n/numbers.ts";
+import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../lib/money/money.ts";
 
 /** From `quantity` pieces on, each costs `unitPriceCents`. */
 export interface Tier {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { busy } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { busy } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { recentSignInRequired, wrongAppCode, wrongPassword } from "../accounts/contract.ts";
 import { crossSiteRequest, ownCode, password } from "../accounts/contract-sign-in.ts";
 import { configuredAdmin, lastAdmin } from "../accounts/contract-users.ts";

@@ -1,4 +1,4 @@
-import { createSeal } from "../../kit/node/seal.ts";
+import { createSeal } from "../../lib/secrets/seal.ts";
 import { sessionCookie } from "../accounts/api/sign-in/cookies.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";

@@ -1,5 +1,5 @@
-import { t } from "../../kit/i18n.ts";
-import type { Cents } from "../../kit/money.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import type { Cents } from "../../lib/money/money.ts";
 import type { DeletionBlocker } from "./contract.ts";
 
 /**

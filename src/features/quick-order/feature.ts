@@ -1,4 +1,4 @@
-import { type RateLimit, route } from "../../kit/node/http/route.ts";
+import { type RateLimit, route } from "../../lib/http/route.ts";
 import { defineFeature } from "../feature.ts";
 import { textLanguage } from "../text-language.ts";
 import { matchLines } from "./api/match-lines.ts";

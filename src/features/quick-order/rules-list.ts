@@ -1,7 +1,7 @@
 /** Reads a list of part numbers and quantities as people paste it, or as a spreadsheet exports it. */
 
-import { type Message, msg } from "../../kit/i18n.ts";
-import { withAsciiFigures } from "../../kit/quantity.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { withAsciiFigures } from "../../lib/measure/quantity.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { readDecimals } from "./rules-decimals.ts";
 import { isLeftOut } from "./rules-left-out.ts";

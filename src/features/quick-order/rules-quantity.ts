@@ -1,7 +1,7 @@
 /** Quantities as people write them in a list: "25", "1'000", "25 pcs", "x25", "25,00". */
-import { type Message, msg } from "../../kit/i18n.ts";
-import { formatCount, formatDecimal, MAX_PIECES } from "../../kit/numbers.ts";
-import { readQuantity, typedQuantity } from "../../kit/quantity.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { formatCount, formatDecimal, MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import { readQuantity, typedQuantity } from "../../lib/measure/quantity.ts";
 
 export const UNIT = String.raw`(?:pcs?|pieces?|pce|pièces?|ea|each|units?|stk|stck|st|stück|stueck|szt|stuks?|uds?|шт)\.?`;
 

@@ -1,5 +1,5 @@
 /** What a line of a list may mean. The catalog decides which reading is right. */
-import { type Message, msg } from "../../kit/i18n.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { readListQuantity, UNIT } from "./rules-quantity.ts";
 
 /** A part number or name, and how many; without a quantity it is the tool's minimum. */

@@ -1,10 +1,18 @@
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, comparedLine, email, id, paging, text, timestamp } from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { notAllowed } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  boundPages,
+  comparedLine,
+  email,
+  id,
+  paging,
+  text,
+  timestamp,
+} from "../../lib/contract/fields.ts";
+import { notAllowed } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 
 /** A review; `patient` is masked for all but its author and admins. */
 export const review = z.object({

@@ -1,11 +1,11 @@
 /** Lists of tools that customers save under a name, to order them again. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, pieces, timestamp } from "../../kit/fields.ts";
-import { MAX_PIECES } from "../../kit/numbers.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, line, pieces, timestamp } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { lineTool, noSuchTool } from "../catalogue/contract.ts";
 

@@ -1,8 +1,8 @@
 /** Synonyms of the search, which admins edit. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, line } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, line } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { definitionChanged } from "../specifications/contract.ts";
 
 const tag = "Search";

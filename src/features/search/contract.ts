@@ -1,6 +1,6 @@
 /** Facets of a list of tools: what else may be chosen, and how many tools each choice would show. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import { facetQuery } from "../catalogue/contract.ts";
 import { attributeTypes } from "../specifications/contract.ts";
 

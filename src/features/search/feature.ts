@@ -1,4 +1,4 @@
-import { troubleOf } from "../../kit/node/db/trouble.ts";
+import { troubleOf } from "../../lib/db/trouble.ts";
 import { defineFeature } from "../feature.ts";
 import { familyRoute } from "./api/family-route.ts";
 import { getMissedSearches } from "./api/missed-searches.ts";

@@ -1,12 +1,12 @@
 /** Fields of the settings. Each message continues the field's name: "must not be empty". */
 
 import * as z from "zod";
-import { currencyFault, currencyOf } from "../../kit/currency.ts";
-import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../kit/email-address.ts";
-import { phone as phoneField, typedLine, typedText } from "../../kit/fields.ts";
-import { t } from "../../kit/i18n.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { phone as phoneField, typedLine, typedText } from "../../lib/contract/fields.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { currencyFault, currencyOf } from "../../lib/money/currency.ts";
+import { EMAIL_PATTERN, foldedEmail, MAX_EMAIL } from "../../lib/text/email-address.ts";
 import { avatars } from "../content/drawings/avatars.ts";
 import { blogFigures } from "../content/drawings/blog-figures.ts";
 import { marks } from "../content/drawings/marks.ts";

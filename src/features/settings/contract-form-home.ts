@@ -1,5 +1,5 @@
 /** The form of the home page. */
-import { msg } from "../../kit/i18n.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import { literally, type SectionForm } from "./contract-form.ts";
 
 const picture = { type: "picture", label: msg("settings.picture", "Picture") } as const;

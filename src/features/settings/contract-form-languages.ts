@@ -1,4 +1,4 @@
-import { msg } from "../../kit/i18n.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import type { SectionForm } from "./contract-form.ts";
 
 /** It has a page of its own. */

@@ -1,5 +1,5 @@
 /** Forms of the sections that are pages, or parts of pages. */
-import { msg } from "../../kit/i18n.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import type { Fields, SectionForm } from "./contract-form.ts";
 import { PLACEHOLDERS } from "./contract-form-home.ts";
 

@@ -1,5 +1,5 @@
 /** Forms of the sections about the company and its business. */
-import { msg } from "../../kit/i18n.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import { type Fields, literally, type SectionForm } from "./contract-form.ts";
 
 const companyFields: Fields = {

@@ -1,5 +1,5 @@
 /** How a section's fields are described for forms, messages and the history; the tables are in contract-form-*.ts. */
-import { type Message, t, textOf } from "../../kit/i18n.ts";
+import { type Message, t, textOf } from "../../lib/i18n/i18n.ts";
 import type { FieldPath } from "./rules-differences.ts";
 import { ORDER } from "./rules-differences.ts";
 

@@ -1,8 +1,8 @@
 /** The text pages: their addresses must not collide with pages of the shop or with each other. */
 
 import * as z from "zod";
-import { t } from "../../kit/i18n.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { t } from "../../lib/i18n/i18n.ts";
 import type { TextPage } from "../../shop.ts";
 import { line, optionalLine, text } from "./contract-fields.ts";
 

@@ -1,7 +1,7 @@
 /** What each section of the settings holds: checked by the same schemas in forms, at the server and at start. */
 
 import * as z from "zod";
-import { schemaText } from "../../kit/schema-text.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { type Shop, voices } from "../../shop.ts";
 import {
   accent,

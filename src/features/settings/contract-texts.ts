@@ -1,6 +1,6 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   line,
@@ -8,8 +8,8 @@ import {
   paging,
   queryInteger,
   untrimmedText,
-} from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
+} from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
 import { MAX_VERSION, settingHistoryEntry } from "./contract.ts";
 import { MAX_BODY } from "./contract-pages.ts";
 import { textAreas, textStates } from "./rules-texts.ts";

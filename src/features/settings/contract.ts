@@ -1,7 +1,7 @@
 /** The shop's texts and settings: the public reads of pages, and the admins' reads and changes. */
 
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   fieldChange,
@@ -9,10 +9,10 @@ import {
   paging,
   queryInteger,
   timestamp,
-} from "../../kit/fields.ts";
-import { invalidInput } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+} from "../../lib/contract/fields.ts";
+import { invalidInput } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { text } from "./contract-fields.ts";
 import { MAX_BODY, slug } from "./contract-pages.ts";
 import { type SectionName, sectionNames } from "./contract-sections.ts";

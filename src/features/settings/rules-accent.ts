@@ -12,7 +12,7 @@ import {
   toGamut,
   wcagContrast,
 } from "#culori";
-import { t } from "../../kit/i18n.ts";
+import { t } from "../../lib/i18n/i18n.ts";
 
 registerMode(modeRgb);
 registerMode(modeLrgb);

@@ -1,6 +1,6 @@
 /** The first-run page: the steps from the demo to one's own shop, and which of them are done. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 
 /** In the order of the page. */
 export const setupSteps = [

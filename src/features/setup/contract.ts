@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
 import { sectionNames } from "../settings/contract-sections.ts";
 
 /** Why a tool of the demo stays when the demo is removed. */

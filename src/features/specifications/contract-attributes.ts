@@ -1,9 +1,9 @@
 /** How admins define attributes. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { dimensions } from "../../kit/measure-units.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { dimensions } from "../../lib/measure/measure-units.ts";
 import {
   attribute,
   attributeTypes,

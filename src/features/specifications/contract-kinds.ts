@@ -1,9 +1,9 @@
 /** How admins define kinds. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import {
   code,
   definedKind,

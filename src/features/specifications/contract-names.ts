@@ -1,8 +1,8 @@
 /** Names of kinds, attributes and choices, in the shop's own language and in its others. */
 import * as z from "zod";
-import { line } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { line } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 
 export const MAX_NAME = 60;
 export const MAX_KINDS = 2000;

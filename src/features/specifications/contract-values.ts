@@ -1,6 +1,6 @@
 /** Values of attributes, as tools have them on the wire. */
 import * as z from "zod";
-import { typedLine } from "../../kit/fields.ts";
+import { typedLine } from "../../lib/contract/fields.ts";
 import { attributeTypes } from "./contract.ts";
 
 export const MAX_VALUE = 200;

@@ -1,10 +1,10 @@
 /** Kinds of tools and the attributes that their tools have. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id } from "../../kit/fields.ts";
-import { dimensions } from "../../kit/measure-units.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { dimensions } from "../../lib/measure/measure-units.ts";
 import { storedNames } from "./contract-names.ts";
 import { drawingNames } from "./rules-drawings.ts";
 

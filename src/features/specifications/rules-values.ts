@@ -1,5 +1,6 @@
 /** A value of an attribute between what is typed, what is stored, and what is shown. */
-import { type Message, msg } from "../../kit/i18n.ts";
+import { type Message, msg } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import {
   formatMeasure,
   isFault,
@@ -8,11 +9,10 @@ import {
   numberIn,
   parseMeasure,
   withUnit,
-} from "../../kit/measure.ts";
-import type { Dimension } from "../../kit/measure-units.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
-import { parseThread } from "../../kit/thread.ts";
-import { parseTolerance } from "../../kit/tolerance.ts";
+} from "../../lib/measure/measure.ts";
+import type { Dimension } from "../../lib/measure/measure-units.ts";
+import { parseThread } from "../../lib/measure/screw-threads.ts";
+import { parseTolerance } from "../../lib/measure/tolerance.ts";
 import type { AttributeType } from "./contract.ts";
 
 export interface DefinedChoice {

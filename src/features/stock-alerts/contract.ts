@@ -1,12 +1,12 @@
 /** Stock alerts: one email when a sold-out tool can be ordered again. */
 
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { id, timestamp } from "../../kit/fields.ts";
-import { msg } from "../../kit/i18n.ts";
-import { busy, tooMany } from "../../kit/problem.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id, timestamp } from "../../lib/contract/fields.ts";
+import { busy, tooMany } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { msg } from "../../lib/i18n/i18n.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchTool } from "../catalogue/contract.ts";
 

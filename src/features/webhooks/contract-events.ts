@@ -1,6 +1,6 @@
 /** The events that webhooks announce, and their payloads. docs/webhooks.md describes them. */
 import * as z from "zod";
-import { timestamp } from "../../kit/fields.ts";
+import { timestamp } from "../../lib/contract/fields.ts";
 
 /** Those that an endpoint can want. */
 export const eventTypes = [

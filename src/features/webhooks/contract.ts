@@ -1,9 +1,16 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
-import { endpoint } from "../../kit/endpoint.ts";
-import { boundPages, id, line, MAX_PER_PAGE, paging, timestamp } from "../../kit/fields.ts";
-import { refusalKind } from "../../kit/result.ts";
-import { schemaText } from "../../kit/schema-text.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  boundPages,
+  id,
+  line,
+  MAX_PER_PAGE,
+  paging,
+  timestamp,
+} from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
 import { eventTypes } from "./contract-events.ts";
 
 export const MAX_ENDPOINTS = 20;

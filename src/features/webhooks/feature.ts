@@ -1,4 +1,4 @@
-import { correctDueTimes } from "../../kit/node/db/claim.ts";
+import { correctDueTimes } from "../../lib/db/claim.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
 import { defineFeature } from "../feature.ts";
 import { createNotifyDisabled } from "./api/emails.ts";

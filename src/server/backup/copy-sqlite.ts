@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import type { Schema } from "../../database/schema.ts";
-import { openSqlite } from "../../kit/node/db/sqlite.ts";
+import { openSqlite } from "../../lib/db/sqlite.ts";
 import { StartError } from "../open-database.ts";
 import { describeDatabase } from "./describe-database.ts";
 import type { Manifest } from "./manifest.ts";

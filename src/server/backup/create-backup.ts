@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { lockFile } from "../../kit/node/db/sqlite.ts";
+import { lockFile } from "../../lib/db/sqlite.ts";
 import {
   createFileDurably,
   createFolderDurably,
   syncFile,
   syncFolder,
-} from "../../kit/node/durable-files.ts";
+} from "../../lib/process/durable-files.ts";
 import { checkDataFiles, StartError, sqlitePath } from "../open-database.ts";
 import { readSecretKey, secretKeyPath } from "../secret-key.ts";
 import { shopVersion } from "../shop-version.ts";

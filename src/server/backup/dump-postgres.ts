@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { openPostgres } from "../../kit/node/db/postgres.ts";
+import { openPostgres } from "../../lib/db/postgres.ts";
 import { checkMoved } from "../open-database.ts";
 import type { DatabaseFacts } from "./copy-sqlite.ts";
 import { describeDatabase } from "./describe-database.ts";

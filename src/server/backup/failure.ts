@@ -1,4 +1,4 @@
-import { troubleOf } from "../../kit/node/db/trouble.ts";
+import { troubleOf } from "../../lib/db/trouble.ts";
 import { StartError } from "../open-database.ts";
 import { adviceOn } from "../postgres-server.ts";
 

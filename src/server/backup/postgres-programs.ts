@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { getCACertificates } from "node:tls";
-import { readPostgresAddress } from "../../kit/node/db/postgres-address.ts";
+import { readPostgresAddress } from "../../lib/db/postgres-address.ts";
 import { StartError } from "../open-database.ts";
 
 export interface PostgresProgram {

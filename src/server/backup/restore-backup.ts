@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Schema } from "../../database/schema.ts";
-import { openPostgres } from "../../kit/node/db/postgres.ts";
-import { openSqlite } from "../../kit/node/db/sqlite.ts";
+import { openPostgres } from "../../lib/db/postgres.ts";
+import { openSqlite } from "../../lib/db/sqlite.ts";
 import { olderFault, unknownMigration } from "../migrate.ts";
 import { createDataDir, StartError, sqlitePath } from "../open-database.ts";
 import { readSecretKey } from "../secret-key.ts";

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { lockFile } from "../../kit/node/db/sqlite.ts";
-import { createFileDurably, syncFile, syncFolder } from "../../kit/node/durable-files.ts";
+import { lockFile } from "../../lib/db/sqlite.ts";
+import { createFileDurably, syncFile, syncFolder } from "../../lib/process/durable-files.ts";
 import { StartError, sqlitePath, unfinishedRestorePath } from "../open-database.ts";
 import { secretKeyPath } from "../secret-key.ts";
 import { checkEmptyFolder } from "./empty-place.ts";

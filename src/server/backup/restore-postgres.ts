@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { openPostgres } from "../../kit/node/db/postgres.ts";
+import { openPostgres } from "../../lib/db/postgres.ts";
 import { addressOf } from "../database-place.ts";
 import { checkServer, StartError } from "../open-database.ts";
 import { checkEmptyDatabase } from "./empty-place.ts";

@@ -1,6 +1,6 @@
 import type { Schema } from "../../database/schema.ts";
-import type { Database } from "../../kit/node/db/database.ts";
-import type { Log } from "../../kit/node/log.ts";
+import type { Database } from "../../lib/db/database.ts";
+import type { Log } from "../../lib/process/log.ts";
 import type { Readiness } from "../readiness.ts";
 import type { ShopMetrics } from "./shop-metrics.ts";
 

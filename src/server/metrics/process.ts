@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Schema } from "../../database/schema.ts";
-import type { Database } from "../../kit/node/db/database.ts";
-import type { Metrics } from "../../kit/node/metrics.ts";
+import type { Database } from "../../lib/db/database.ts";
+import type { Metrics } from "../../lib/process/metrics.ts";
 import { ownFolder } from "../ssr/builds.ts";
 
 const PACKAGE = new URL("../../../package.json", import.meta.url);

@@ -1,8 +1,8 @@
 /** Metrics in Prometheus' format. `load.ts` loads this file only where METRICS_PORT is set. */
 import cluster from "node:cluster";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Log } from "../../kit/node/log.ts";
-import type { GaugeSpec, GaugeValue, Metrics, MetricsText } from "../../kit/node/metrics.ts";
+import type { Log } from "../../lib/process/log.ts";
+import type { GaugeSpec, GaugeValue, Metrics, MetricsText } from "../../lib/process/metrics.ts";
 import type { AnswerRecorder } from "../answered.ts";
 import type { Readiness } from "../readiness.ts";
 import { answerDurations } from "./requests.ts";

@@ -4,7 +4,7 @@
  */
 import type { Worker } from "node:cluster";
 import { AggregatorRegistry, type Registry } from "prom-client";
-import type { MetricsText } from "../../kit/node/metrics.ts";
+import type { MetricsText } from "../../lib/process/metrics.ts";
 
 /** Answers the primary's requests for this worker's metrics. */
 export function sendMetrics(registry: Registry, { id }: Worker): void {

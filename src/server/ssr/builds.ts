@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { shareFile } from "../../kit/node/db/sqlite.ts";
+import { shareFile } from "../../lib/db/sqlite.ts";
 
 const BUILDS = "builds";
 const ASSETS = "client/assets";

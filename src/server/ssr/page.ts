@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { etagOf, has } from "../../kit/node/http/etag.ts";
+import { etagOf, has } from "../../lib/cache/etag.ts";
 
 const HTML = "text/html; charset=utf-8";
 const compressBrotli = promisify(brotliCompress);

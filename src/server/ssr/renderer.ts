@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../../features/settings/api/settings.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
-import { inLanguage } from "../../kit/node/language-context.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { inLanguage } from "../../lib/i18n/node/language-context.ts";
 import type {
   ApiFetch,
   LoadedPage,

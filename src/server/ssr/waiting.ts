@@ -1,6 +1,7 @@
 /** What the shell of a page shows until the page's code has arrived. */
-import { escapeHtml } from "../../kit/html.ts";
-import { t } from "../../kit/i18n.ts";
+
+import { t } from "../../lib/i18n/i18n.ts";
+import { escapeHtml } from "../../lib/text/html.ts";
 
 /** HTML in the current language; `tools` is the address of the catalog. */
 export function waitingTexts(tools: string): string {

@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { Family } from "../../features/families/contract.ts";
 import { shareImageUrl } from "../../features/images/rules.ts";
-import { currentLanguage } from "../../kit/language.ts";
+import { currentLanguage } from "../../lib/i18n/language.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";

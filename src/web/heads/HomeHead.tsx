@@ -1,6 +1,6 @@
 import { use } from "react";
-import { jsonBlock } from "../../kit/json-block.ts";
-import { currentLanguage } from "../../kit/language.ts";
+import { currentLanguage } from "../../lib/i18n/language.ts";
+import { jsonBlock } from "../../lib/text/json-block.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";

@@ -1,6 +1,6 @@
 import { use } from "react";
-import { currentLanguage } from "../../kit/language.ts";
-import type { Elements } from "../../kit/ui/elements.ts";
+import { currentLanguage } from "../../lib/i18n/language.ts";
+import type { Elements } from "../../lib/ui/elements.ts";
 import { baseLocale, localPath } from "../../paths.ts";
 import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";

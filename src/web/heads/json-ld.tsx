@@ -1,9 +1,9 @@
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { isSoldOut, kindName } from "../../features/catalogue/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
-import { jsonBlock } from "../../kit/json-block.ts";
-import { plainMajor } from "../../kit/money.ts";
-import { moneyFormat } from "../../kit/money-format.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { plainMajor } from "../../lib/money/money.ts";
+import { jsonBlock } from "../../lib/text/json-block.ts";
 import { currentShop } from "../../shop.ts";
 import { propertyOf } from "./property-value.ts";
 

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { Link, useLocation } from "react-router";
-import { mailLink, phoneLink } from "../../kit/contact-links.ts";
-import { t } from "../../kit/i18n.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import { mailLink, phoneLink } from "../../lib/text/contact-links.ts";
 import { paths } from "../../paths.ts";
 import { currentShop, type FooterLink } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";

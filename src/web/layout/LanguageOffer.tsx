@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { offeredLocale } from "../../kit/accept-language.ts";
-import { currentLanguage } from "../../kit/language.ts";
-import { deviceStore } from "../../kit/ui/browser-store.ts";
+import { deviceStore } from "../../lib/browser/browser-store.ts";
+import { offeredLocale } from "../../lib/i18n/accept-language.ts";
+import { currentLanguage } from "../../lib/i18n/language.ts";
 import { baseLocale, localPath } from "../../paths.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 

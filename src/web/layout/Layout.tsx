@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { t } from "../../kit/i18n.ts";
-import { usePageState } from "../../kit/ui/router/PageRouter.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { usePageState } from "../../lib/ui/router/PageRouter.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PreferredLanguage } from "./Languages.tsx";

@@ -1,6 +1,6 @@
 import { Component } from "react";
 import { useLocation } from "react-router";
-import type { Elements } from "../../kit/ui/elements.ts";
+import type { Elements } from "../../lib/ui/elements.ts";
 import { RouteError } from "./RouteError.tsx";
 
 /** Shows that a page failed, until another is opened. */

@@ -1,8 +1,8 @@
 import type { PaymentMode, paymentConfig } from "../../features/payments/contract.ts";
-import type { AnswerOf } from "../../kit/endpoint.ts";
-import { t } from "../../kit/i18n.ts";
-import { call } from "../../kit/ui/api.ts";
-import { type OnceOptions, useOnce } from "../../kit/ui/once.ts";
+import { call } from "../../lib/api-client/api.ts";
+import { type OnceOptions, useOnce } from "../../lib/api-client/once.ts";
+import type { AnswerOf } from "../../lib/contract/endpoint.ts";
+import { t } from "../../lib/i18n/i18n.ts";
 import { currentShop } from "../../shop.ts";
 
 function noteOf(mode: PaymentMode): string | undefined {

@@ -7,8 +7,8 @@ import {
   onAccountSwitch,
   onOwnerSwitch,
 } from "../../features/accounts/ui/sign-in/account-store.ts";
-import { listOnce, ServerData } from "../../kit/ui/once.ts";
-import { createQueryClient } from "../../kit/ui/query-client.ts";
+import { listOnce, ServerData } from "../../lib/api-client/once.ts";
+import { createQueryClient } from "../../lib/api-client/query-client.ts";
 
 let cache: QueryClient | undefined;
 

@@ -5,9 +5,9 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { endsSignIn } from "../../features/accounts/ui/sign-in/ends-sign-in.ts";
 import { signOut, signOutAfter } from "../../features/accounts/ui/sign-in/session.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
-import { t } from "../../kit/i18n.ts";
-import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import { PageSpinner } from "../../kit/ui/Loading.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { ErrorState } from "../../lib/ui/Feedback.tsx";
+import { PageSpinner } from "../../lib/ui/Loading.tsx";
 
 /** Signs non-admins out, which leads to the login page. */
 export function RequireAdmin() {

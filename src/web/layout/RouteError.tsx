@@ -1,5 +1,5 @@
-import { t } from "../../kit/i18n.ts";
-import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ChunkLoadError } from "../load-chunk.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { hasGuard } from "../../kit/ui/router/guard.ts";
+import { hasGuard } from "../../lib/ui/router/guard.ts";
 
 /** Returns how to ask whether the page that is open holds input: something was typed or chosen in it, or it says so. */
 export function useWork(pathname: string): () => boolean {

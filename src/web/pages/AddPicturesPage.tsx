@@ -1,7 +1,7 @@
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { PictureImport } from "../../features/catalogue/ui/pictures/PictureImport.tsx";
-import { t } from "../../kit/i18n.ts";
-import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { BackLink } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

@@ -4,9 +4,9 @@ import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
 import { productOf } from "../../features/catalogue/ui/manage/queries.ts";
-import { t } from "../../kit/i18n.ts";
-import { LoadingOrError } from "../../kit/ui/List.tsx";
-import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { LoadingOrError } from "../../lib/ui/List.tsx";
+import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -10,12 +10,12 @@ import {
   PAGE_SIZE,
 } from "../../features/reviews/ui/admin/queries.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
-import { t, texts } from "../../kit/i18n.ts";
-import { parseListView } from "../../kit/list-view.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { Field } from "../../kit/ui/Field.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { parseListView } from "../../lib/contract/list-view.ts";
+import { t, texts } from "../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { Field } from "../../lib/ui/Field.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
+import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
 import { shopPart } from "../../features/settings/ui/public-queries.ts";
-import { t } from "../../kit/i18n.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
 import { type Blog, currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";

@@ -4,8 +4,8 @@ import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import { sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
 import { isByFamily } from "../../features/catalogue/ui/queries.ts";
 import type { SpecColumn } from "../../features/search/ui/spec-columns.ts";
-import { msg, t, textOf } from "../../kit/i18n.ts";
-import { Segments } from "../../kit/ui/Segments.tsx";
+import { msg, t, textOf } from "../../lib/i18n/i18n.ts";
+import { Segments } from "../../lib/ui/Segments.tsx";
 import { type CatalogueView, paths } from "../../paths.ts";
 
 interface OrderProps {

@@ -1,4 +1,4 @@
-import "../../kit/ui/disclosure.css";
+import "../../lib/ui/disclosure.css";
 import "./dashboard.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
@@ -9,9 +9,9 @@ import {
 } from "../../features/accounts/ui/security/EmailVerification.tsx";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
-import { texts } from "../../kit/i18n.ts";
-import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import { Spinner } from "../../kit/ui/Loading.tsx";
+import { texts } from "../../lib/i18n/i18n.ts";
+import { ErrorState } from "../../lib/ui/Feedback.tsx";
+import { Spinner } from "../../lib/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 
 const words = texts("dashboard", {

@@ -8,7 +8,7 @@ import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
 import { Hero } from "../../features/content/ui/Hero.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
-import { t } from "../../kit/i18n.ts";
+import { t } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { HomeHead } from "../heads/HomeHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";

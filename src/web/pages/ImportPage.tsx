@@ -14,15 +14,15 @@ import {
   importRows,
 } from "../../features/catalogue/ui/manage/import-queries.ts";
 import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
-import { t, texts } from "../../kit/i18n.ts";
-import { parsePage } from "../../kit/list-view.ts";
-import { buttonClass } from "../../kit/ui/Button.tsx";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { problemStatus } from "../../kit/ui/failure.ts";
-import { LoadingOrError } from "../../kit/ui/List.tsx";
-import { Skeleton } from "../../kit/ui/Loading.tsx";
-import { Pager } from "../../kit/ui/Pager.tsx";
-import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
+import { problemStatus } from "../../lib/api-client/failure.ts";
+import { parsePage } from "../../lib/contract/list-view.ts";
+import { t, texts } from "../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../lib/ui/Button.tsx";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../lib/ui/List.tsx";
+import { Skeleton } from "../../lib/ui/Loading.tsx";
+import { Pager } from "../../lib/ui/Pager.tsx";
+import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

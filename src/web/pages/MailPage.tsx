@@ -5,11 +5,11 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
 import { MailTable } from "../../features/email/ui/MailTable.tsx";
 import { emailPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
-import { t, texts } from "../../kit/i18n.ts";
-import { type ListView, parseListView } from "../../kit/list-view.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
+import { t, texts } from "../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
+import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

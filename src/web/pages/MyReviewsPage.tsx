@@ -8,10 +8,10 @@ import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
 import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
 import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
 import { unreviewed, useSubjects } from "../../features/reviews/ui/my/subjects.ts";
-import { texts } from "../../kit/i18n.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { LoadingOrError } from "../../kit/ui/List.tsx";
-import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
+import { texts } from "../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../lib/ui/List.tsx";
+import { useUnsavedWarning } from "../../lib/ui/unsaved.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("myReviews", {

@@ -8,9 +8,9 @@ import { allows } from "../../features/orders/rules.ts";
 import { BuyAgain } from "../../features/orders/ui/BuyAgain.tsx";
 import { formatQuantity } from "../../features/orders/ui/quantity.ts";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
-import { t } from "../../kit/i18n.ts";
-import { buttonClass } from "../../kit/ui/Button.tsx";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../lib/ui/Button.tsx";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
 
 /** Pay or delete, or download the invoice and order again. */

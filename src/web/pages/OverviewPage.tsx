@@ -10,11 +10,11 @@ import { RevenueChart, RevenueFigure } from "../../features/dashboard/ui/Revenue
 import { DemoPanel } from "../../features/setup/ui/DemoPanel.tsx";
 import { demoFor, setupFor } from "../../features/setup/ui/queries.ts";
 import { SetupNotice } from "../../features/setup/ui/SetupNotice.tsx";
-import { t } from "../../kit/i18n.ts";
-import { formatDateTime } from "../../kit/ui/dates.ts";
-import type { Elements } from "../../kit/ui/elements.ts";
-import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { formatDateTime } from "../../lib/ui/dates.ts";
+import type { Elements } from "../../lib/ui/elements.ts";
+import { ErrorState } from "../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { t } from "../../kit/i18n.ts";
-import type { Elements } from "../../kit/ui/elements.ts";
-import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import { PageSpinner } from "../../kit/ui/Loading.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import type { Elements } from "../../lib/ui/elements.ts";
+import { ErrorState } from "../../lib/ui/Feedback.tsx";
+import { PageSpinner } from "../../lib/ui/Loading.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 interface PagePartProps<T> {

@@ -14,12 +14,12 @@ import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInSteps
 import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
-import { t, texts } from "../../kit/i18n.ts";
-import { Button } from "../../kit/ui/Button.tsx";
-import { ErrorState, FormError } from "../../kit/ui/Feedback.tsx";
-import { errorMessage, problemStatus } from "../../kit/ui/failure.ts";
-import { useHydrating } from "../../kit/ui/hydration.tsx";
-import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { errorMessage, problemStatus } from "../../lib/api-client/failure.ts";
+import { t, texts } from "../../lib/i18n/i18n.ts";
+import { Button } from "../../lib/ui/Button.tsx";
+import { ErrorState, FormError } from "../../lib/ui/Feedback.tsx";
+import { useHydrating } from "../../lib/ui/hydration.tsx";
+import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

@@ -14,11 +14,11 @@ import { BackToCart, RemoveLine } from "../../features/payments/ui/ChangeUnpaid.
 import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
 import { SoldOutOrder } from "../../features/payments/ui/SoldOutOrder.tsx";
 import { type Stage, usePayment } from "../../features/payments/ui/use-payment.ts";
-import { t, texts } from "../../kit/i18n.ts";
-import { buttonClass } from "../../kit/ui/Button.tsx";
-import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import { problemStatus } from "../../kit/ui/failure.ts";
-import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { problemStatus } from "../../lib/api-client/failure.ts";
+import { t, texts } from "../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../lib/ui/Button.tsx";
+import { ErrorState } from "../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { NoSuchOrder, OrderAgain } from "./OrderActions.tsx";

@@ -20,11 +20,11 @@ import {
 } from "../../features/catalogue/ui/manage/SelectProducts.tsx";
 import { useProductSelection } from "../../features/catalogue/ui/manage/use-product-selection.ts";
 import { FamilyOfSelected } from "../../features/families/ui/manage/FamilyOfSelected.tsx";
-import { t } from "../../kit/i18n.ts";
-import { buttonClass } from "../../kit/ui/Button.tsx";
-import type { Elements } from "../../kit/ui/elements.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { ListBar, PagedList } from "../../kit/ui/List.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../lib/ui/Button.tsx";
+import type { Elements } from "../../lib/ui/elements.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { ListBar, PagedList } from "../../lib/ui/List.tsx";
 import { paths } from "../../paths.ts";
 
 interface ProductListProps {

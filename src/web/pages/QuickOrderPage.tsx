@@ -1,6 +1,6 @@
 import { QuickOrder } from "../../features/quick-order/ui/QuickOrder.tsx";
 import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
-import { texts } from "../../kit/i18n.ts";
+import { texts } from "../../lib/i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

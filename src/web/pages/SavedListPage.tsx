@@ -12,14 +12,14 @@ import {
   savedList,
 } from "../../features/saved-lists/ui/queries.ts";
 import { ShareList } from "../../features/saved-lists/ui/ShareList.tsx";
-import { t, texts } from "../../kit/i18n.ts";
-import { ActionButton, useAction } from "../../kit/ui/action.tsx";
-import { buttonClass } from "../../kit/ui/Button.tsx";
-import { DialogButton, type DialogControl } from "../../kit/ui/Dialog.tsx";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { problemStatus } from "../../kit/ui/failure.ts";
-import { LoadingOrError } from "../../kit/ui/List.tsx";
-import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { problemStatus } from "../../lib/api-client/failure.ts";
+import { t, texts } from "../../lib/i18n/i18n.ts";
+import { ActionButton, useAction } from "../../lib/ui/action.tsx";
+import { buttonClass } from "../../lib/ui/Button.tsx";
+import { DialogButton, type DialogControl } from "../../lib/ui/Dialog.tsx";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../lib/ui/List.tsx";
+import { BackLink } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

@@ -4,8 +4,8 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Setup } from "../../features/setup/contract-steps.ts";
 import { setupFor } from "../../features/setup/ui/queries.ts";
 import { SetupSteps } from "../../features/setup/ui/SetupSteps.tsx";
-import { t } from "../../kit/i18n.ts";
-import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

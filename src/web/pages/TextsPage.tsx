@@ -11,13 +11,13 @@ import {
   textsPage,
 } from "../../features/settings/ui/texts/text-queries.ts";
 import { textAreaNames, textFilters } from "../../features/settings/ui/texts/text-words.ts";
-import { t } from "../../kit/i18n.ts";
-import { languageName } from "../../kit/language-names.ts";
-import { parseChoice, parseListView } from "../../kit/list-view.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { Field } from "../../kit/ui/Field.tsx";
-import { ListBar, ListHead, LoadingOrError, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { BackLink, filterTabs, Tabs } from "../../kit/ui/Tabs.tsx";
+import { parseChoice, parseListView } from "../../lib/contract/list-view.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import { languageName } from "../../lib/i18n/language-names.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { Field } from "../../lib/ui/Field.tsx";
+import { ListBar, ListHead, LoadingOrError, PagedList, SearchBox } from "../../lib/ui/List.tsx";
+import { BackLink, filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

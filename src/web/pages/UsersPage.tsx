@@ -10,11 +10,11 @@ import {
   userPage,
 } from "../../features/accounts/ui/users/queries.ts";
 import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
-import { t, texts } from "../../kit/i18n.ts";
-import { type ListView, parseListView } from "../../kit/list-view.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
+import { t, texts } from "../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
+import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

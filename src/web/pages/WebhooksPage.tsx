@@ -7,10 +7,10 @@ import { EndpointTable } from "../../features/webhooks/ui/EndpointTable.tsx";
 import { webhookEndpoints } from "../../features/webhooks/ui/queries.ts";
 import { SecretNotice } from "../../features/webhooks/ui/SecretNotice.tsx";
 import { words } from "../../features/webhooks/ui/words.ts";
-import { t } from "../../kit/i18n.ts";
-import { EmptyState } from "../../kit/ui/Feedback.tsx";
-import { LIST, ListHead, LoadingOrError } from "../../kit/ui/List.tsx";
-import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { t } from "../../lib/i18n/i18n.ts";
+import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { LIST, ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
+import { BackLink } from "../../lib/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 

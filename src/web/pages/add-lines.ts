@@ -1,8 +1,8 @@
 /** The cart's code is loaded by the first line that is added. */
 import type { Tool } from "../../features/catalogue/contract.ts";
 import type { TypedLine } from "../../features/search/ui/typed-quantities.ts";
-import { errorMessage } from "../../kit/ui/failure.ts";
-import { toast } from "../../kit/ui/toast.ts";
+import { errorMessage } from "../../lib/api-client/failure.ts";
+import { toast } from "../../lib/ui/toast.ts";
 import { loadChunk } from "../load-chunk.ts";
 
 const load = () => loadChunk(() => import("../../features/cart/ui/add-tool.ts"));

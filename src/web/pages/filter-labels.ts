@@ -3,7 +3,7 @@ import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filt
 import type { getFacets } from "../../features/search/contract.ts";
 import { chosenKind } from "../../features/search/ui/chosen-kind.ts";
 import { valueText } from "../../features/search/ui/facet-values.ts";
-import type { AnswerOf } from "../../kit/endpoint.ts";
+import type { AnswerOf } from "../../lib/contract/endpoint.ts";
 
 export type Facets = AnswerOf<typeof getFacets>;
 type Facet = Facets["facets"][number];

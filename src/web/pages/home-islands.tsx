@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from "react";
 import { type HomeTexts, loadShopPart } from "../../features/settings/ui/public-queries.ts";
-import { staticIsland } from "../../kit/ui/hydration.tsx";
+import { staticIsland } from "../../lib/ui/hydration.tsx";
 import { currentShop, type Shop } from "../../shop.ts";
 
 const loadSections = () => import("../../features/content/ui/HomeSections.tsx");

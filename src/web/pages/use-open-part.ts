@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import type { Tool } from "../../features/catalogue/contract.ts";
-import type { Listed } from "../../kit/ui/api.ts";
+import type { Listed } from "../../lib/api-client/api.ts";
 import { paths } from "../../paths.ts";
 
 /**

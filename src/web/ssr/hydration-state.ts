@@ -1,9 +1,9 @@
 /** The query data that is sent with a server-rendered page. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { getShop } from "../../features/settings/contract.ts";
-import { jsonBlock } from "../../kit/json-block.ts";
-import { call } from "../../kit/ui/api.ts";
-import { seedOnce } from "../../kit/ui/once.ts";
+import { call } from "../../lib/api-client/api.ts";
+import { seedOnce } from "../../lib/api-client/once.ts";
+import { jsonBlock } from "../../lib/text/json-block.ts";
 import type { PageShop } from "../../shop.ts";
 
 /** Each query's key and its data, as JSON that is safe inside a script element. */

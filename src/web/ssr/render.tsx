@@ -2,10 +2,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { matchRoutes, type RouteMatch, StaticRouter } from "react-router";
-import { setLanguageSource } from "../../kit/language.ts";
-import { NoScriptData } from "../../kit/ui/hydration.tsx";
-import { ServerData } from "../../kit/ui/once.ts";
-import { Page } from "../../kit/ui/router/PageRouter.tsx";
+import { ServerData } from "../../lib/api-client/once.ts";
+import { setLanguageSource } from "../../lib/i18n/language.ts";
+import { NoScriptData } from "../../lib/ui/hydration.tsx";
+import { Page } from "../../lib/ui/router/PageRouter.tsx";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
 import { baseLocale, localPath, paths } from "../../paths.ts";
 import { setShop } from "../../shop.ts";

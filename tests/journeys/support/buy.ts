@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { labels } from "../../../shop/labels.ts";
 import { messages } from "../../../shop/messages.ts";
 import type { Tool } from "../../../src/features/catalogue/contract.ts";
-import { formatMinor } from "../../../src/kit/money.ts";
+import { formatMinor } from "../../../src/lib/money/money.ts";
 import { cards, enterCard, expectPaid, payButton, toast } from "./steps.ts";
 
 /** Orders a tool on its open purchase page, of which the total must follow the quantity, and pays. */

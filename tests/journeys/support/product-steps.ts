@@ -1,7 +1,7 @@
 /** Steps on the admins' product pages, after which they show more of their texts. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { pseudoText } from "../../../src/kit/node/pseudo-locale.ts";
+import { pseudoText } from "../../../src/lib/i18n/node/pseudo-locale.ts";
 
 const CSV = `_id,part_number,name,price,minimum,quantity_change,Colour (RAL)
 ,NEW-1,Trammel,4.50,1,7,red

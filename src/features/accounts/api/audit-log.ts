@@ -2,12 +2,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { countRows } from "../../../kit/node/db/count-rows.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import { unknownStart } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
 import { MAX_USERS } from "../contract-users.ts";
 import type { ListPage, PageQuery } from "./users/store.ts";

@@ -1,10 +1,10 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import type { Background } from "../../../kit/node/background.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Limiter } from "../../../kit/node/limiter.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import type { Seal } from "../../../kit/node/seal.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Limiter } from "../../../lib/http/limiter.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import type { Background } from "../../../lib/queue/background.ts";
+import type { Seal } from "../../../lib/secrets/seal.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../../../kit/caller.ts";
-import { addressKey } from "../../../kit/node/address-key.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import { addressKey } from "../../../lib/http/address-key.ts";
 import { type Account, crossSiteRequest, notOffered } from "../contract-sign-in.ts";
 import type { AccountsContext } from "./context.ts";
 import { type AccountRow, findAccountOfUser } from "./sign-in/account-store.ts";

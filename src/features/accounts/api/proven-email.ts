@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "../../../kit/fields.ts";
+import { email } from "../../../lib/contract/fields.ts";
 
 /**
  * The address of a claim that a provider has proved. A person's own typing is folded, but a local part with other

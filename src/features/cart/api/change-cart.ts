@@ -1,9 +1,9 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import { majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { pricedFromRow, unitPriceFor } from "../../pricing/rules.ts";

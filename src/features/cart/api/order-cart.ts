@@ -1,8 +1,8 @@
 /** What orders do to the buyer's cart. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { compiled } from "../../../kit/node/db/compiled.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { compiled } from "../../../lib/db/compiled.ts";
 import { cartFull } from "../contract.ts";
 import { mergeLines } from "../rules.ts";
 import { findLines, lockCart, saveLines } from "./store.ts";

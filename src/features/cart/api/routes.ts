@@ -1,4 +1,4 @@
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { getCart, mergeCart, setCartLine } from "../contract.ts";
 import { mergeIntoCart, setLine, wireLines } from "./change-cart.ts";

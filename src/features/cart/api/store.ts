@@ -1,7 +1,7 @@
 /** The table of carts. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 
 export interface StoredLine {
   readonly tool: number;

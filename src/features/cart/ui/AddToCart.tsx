@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { errorMessage } from "../../../kit/ui/failure.ts";
-import { toast } from "../../../kit/ui/toast.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { CartIcon } from "./CartIcon.tsx";
 import { useCart } from "./cart-lines.ts";

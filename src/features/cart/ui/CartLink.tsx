@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { paths } from "../../../paths.ts";
 import { CartIcon } from "./CartIcon.tsx";
 import { useCart } from "./cart-lines.ts";

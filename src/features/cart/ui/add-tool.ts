@@ -1,4 +1,4 @@
-import { majorFromMinor } from "../../../kit/money.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { type AddResult, addToCart } from "./cart.ts";

@@ -1,6 +1,6 @@
 /** What the messages after a change of the cart say. */
-import { t } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { BrowserLine } from "./cart-lines.ts";
 
 export interface NamedLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_PIECES } from "../../../kit/numbers.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { MAX_CART_LINES, mergeLines } from "../rules.ts";
 import { addUp, setIn } from "./browser-cart.ts";
 

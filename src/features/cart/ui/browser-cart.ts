@@ -1,5 +1,5 @@
 /** Lists of lines in the browser. */
-import { MAX_PIECES } from "../../../kit/numbers.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import type { CartLine } from "../contract.ts";
 import { MAX_CART_LINES } from "../rules.ts";
 import type { BrowserLine } from "./cart-lines.ts";

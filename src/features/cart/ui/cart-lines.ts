@@ -2,9 +2,10 @@
  * The cart in this browser: a visitor's own, or a copy of the account's. Every page loads this file, so what changes
  * the cart is in cart.ts.
  */
-import { MAX_PIECES } from "../../../kit/numbers.ts";
-import { deviceStore } from "../../../kit/ui/browser-store.ts";
-import { fieldsOf, storedValue } from "../../../kit/ui/stored-value.ts";
+
+import { deviceStore } from "../../../lib/browser/browser-store.ts";
+import { fieldsOf, storedValue } from "../../../lib/browser/stored-value.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { isToolId } from "../../catalogue/ui/tool-id.ts";
 import { MAX_CART_LINES } from "../rules.ts";
 

@@ -1,10 +1,10 @@
 /** Changes of the cart: a visitor's in this browser, a customer's in the account with a copy here. */
 import type * as z from "zod";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { t } from "../../../kit/i18n.ts";
-import { call } from "../../../kit/ui/api.ts";
-import { errorMessage, NetworkFailure } from "../../../kit/ui/failure.ts";
-import { toast } from "../../../kit/ui/toast.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { errorMessage, NetworkFailure } from "../../../lib/api-client/failure.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { toast } from "../../../lib/ui/toast.ts";
 import { currentAccount } from "../../accounts/ui/sign-in/account-store.ts";
 import type * as contract from "../contract.ts";
 import { addedSentence, fullSentence, movedSentence, type NamedLine } from "./added.ts";

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { naturalKey } from "../../../lib/text/natural-order.ts";
 import type { ToolsEdited } from "../../feature.ts";
 import { ensureKinds } from "../../specifications/api/kind-store.ts";
 import { type AttributePlan, insertAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";
-import { naturalKey } from "../rules-natural-order.ts";
 import { freeIds } from "./free-ids.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { insertPartNumbers } from "./part-number-store.ts";

@@ -6,10 +6,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import type { Log } from "../../../kit/node/log.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { FamilyColumn, ToolsEdited } from "../../feature.ts";
 import { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";

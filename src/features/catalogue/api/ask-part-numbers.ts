@@ -1,8 +1,8 @@
 /** Asks about the part numbers of a file that a spreadsheet may have changed, and applies the answer to all of them. */
 import type { Schema } from "../../../database/schema.ts";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import type { AlteredRows, PartNumberAnswer } from "../contract-csv.ts";
 import { alteredKeys, cellKeys, looksAltered } from "./altered-part-numbers.ts";
 import type { RowError } from "./parse-row.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { drawingAddress } from "../../images/api/drawings.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import type { PictureMode, PictureResult } from "../contract-pictures.ts";

@@ -3,14 +3,14 @@
  * call: in batches, each tool once, and only over the version and stock that the preview has seen.
  */
 import type { Schema } from "../../../database/schema.ts";
-import { msg, t } from "../../../kit/i18n.ts";
-import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import { formatCount, formatDecimal, MAX_PIECES } from "../../../kit/numbers.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg, t } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { formatCount, formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { pricedFromRow, pricingFault, tiersToColumn } from "../../pricing/rules.ts";
 import { type PriceChange, withChangedPrices } from "../../pricing/rules-change.ts";
 import { noSuchTool } from "../contract.ts";

@@ -2,7 +2,7 @@
 
 import type { Schema } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { copyPictures } from "../../images/api/copy-pictures.ts";
 import { copyDefinitions, copyValues } from "../../specifications/api/copy-definitions.ts";
 import { insertTool } from "./add-tool.ts";

@@ -2,7 +2,7 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { saveDrawing } from "../../images/api/drawings.ts";
 import type { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { type AttributePlan, planValues } from "../../specifications/api/value-store.ts";

@@ -1,4 +1,4 @@
-import { csvText } from "../../../kit/csv.ts";
+import { csvText } from "../../../lib/text/csv.ts";
 import { escapeFormula } from "../rules-csv.ts";
 
 export function toCsv(rows: readonly (readonly string[])[], delimiter?: string): string {

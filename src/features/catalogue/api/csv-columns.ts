@@ -1,5 +1,5 @@
-import { t, textOf } from "../../../kit/i18n.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import {
   fieldList,
   type ToolFieldName,

@@ -1,7 +1,7 @@
 /** A small CSV file that can be imported as it is. */
 import type { Schema } from "../../../database/schema.ts";
-import { amountCell, delimiterOf, type Separator } from "../../../kit/csv-separator.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { findCells, findCodes } from "../../specifications/api/cells.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";
 import { toCsv } from "./csv-cell.ts";

@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
-import { amountCell, delimiterOf, type Separator } from "../../../kit/csv-separator.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
+import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import type { FamilyColumn } from "../../feature.ts";
 import { findCellTexts, findCodes } from "../../specifications/api/cells.ts";
 import { fieldList, translatedFields } from "../contract-fields.ts";

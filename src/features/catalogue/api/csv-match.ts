@@ -1,8 +1,8 @@
 /** Finds the tools that the rows of a file identify. */
 
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { toolFields } from "../contract-fields.ts";
 import { inputSchema } from "../contract-shapes.ts";
 import { withoutTextMarks } from "./altered-part-numbers.ts";

@@ -2,11 +2,11 @@
 
 import { pipeline, Readable } from "node:stream";
 import { CsvError } from "csv-parse";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import { readTextFile } from "../../../kit/node/text-file.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { Encoding } from "../../../kit/text-encoding.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { readTextFile } from "../../../lib/text/node/text-file.ts";
+import type { Encoding } from "../../../lib/text/text-encoding.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "../rules-csv.ts";
 import { BoundedParser, EndlessRow } from "./bounded-csv.ts";

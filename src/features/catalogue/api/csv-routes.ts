@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { dayIn } from "../../../kit/calendar.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { findKindNamed } from "../../specifications/api/kind-named.ts";
 import { notATextLanguage } from "../../specifications/contract-names.ts";

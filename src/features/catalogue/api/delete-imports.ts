@@ -1,7 +1,7 @@
 /** Deletes imports: old ones, those that a refused file has left, and those that another reading replaces. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { findImport, importProgress, RETENTION_MS } from "./import-store.ts";
 
 /** No file is read for longer than this, in ms. */

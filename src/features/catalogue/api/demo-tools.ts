@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { insertTool } from "./add-tool.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { deleteUnusedKindNames } from "./kind-store.ts";

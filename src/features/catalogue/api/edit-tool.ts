@@ -1,8 +1,9 @@
 /** Edits a tool over the version that the admin has seen; stock is not edited here. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { naturalKey } from "../../../lib/text/natural-order.ts";
 import type { ToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { type PricingFault, pricedFromRow, pricingFault } from "../../pricing/rules.ts";
@@ -16,7 +17,6 @@ import {
 import type { ToolEdits } from "../contract-manage.ts";
 import type { NewToolTexts } from "../contract-texts.ts";
 import { withMainPicture } from "../rules.ts";
-import { naturalKey } from "../rules-natural-order.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { indexPartNumber } from "./part-number-store.ts";
 import { findPictures, saveMorePictures } from "./picture-store.ts";

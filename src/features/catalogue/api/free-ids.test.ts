@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { id } from "../../../kit/fields.ts";
-import { readableId } from "../rules-fold.ts";
+import { id } from "../../../lib/contract/fields.ts";
+import { readableId } from "../../../lib/text/fold.ts";
 import { freeIds } from "./free-ids.ts";
 
 describe("addresses", () => {

@@ -1,6 +1,6 @@
 /** Addresses for what is new in the catalogue: no other product, or family, has or had them. */
 import { randomBytes } from "node:crypto";
-import { readableId } from "../rules-fold.ts";
+import { readableId } from "../../../lib/text/fold.ts";
 
 /**
  * Hex digits of the ending at each try. Two of some thousand products whose names begin alike get the same six; the

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { textOf } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { textOf } from "../../../lib/i18n/i18n.ts";
 import {
   type ImportFile,
   type ImportRow,

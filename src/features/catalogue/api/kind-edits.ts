@@ -1,9 +1,9 @@
 /** Creates, changes and deletes kinds, and their tools and names with them. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
 import type { AuditActor } from "../../accounts/api/audit-log.ts";
 import type { Feature } from "../../feature.ts";
 import { recordChange } from "../../specifications/api/change.ts";

@@ -1,7 +1,7 @@
 /** The names of kinds in the shop's other languages. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { storedNamesOf } from "../../specifications/api/name-store.ts";
 import type { StoredNames } from "../../specifications/contract-names.ts";
 

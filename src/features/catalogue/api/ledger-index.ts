@@ -5,7 +5,7 @@
 import type { Kysely } from "kysely";
 import { lockJobCursor, moveJobCursor } from "../../../database/job-cursor.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 
 const CURSOR = "stock-changes-by-tool";
 /** Longer than a transaction can take: on PostgreSQL a row may be committed after one with a higher key. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { t } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { StockChange } from "../contract-manage.ts";

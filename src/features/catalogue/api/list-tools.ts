@@ -2,9 +2,9 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type * as z from "zod";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
-import { minorFromMajor } from "../../../kit/money.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
 import { findKindPlaces } from "../../specifications/api/kind-tree.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import {

@@ -2,8 +2,8 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { drawingAddress } from "../../images/api/drawings.ts";
 import type { MatchedFile } from "../contract-pictures.ts";
 import { NO_PICTURE_SVG } from "../rules-no-picture.ts";

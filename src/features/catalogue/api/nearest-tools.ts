@@ -1,9 +1,9 @@
 /** The tools nearest to a part number or a name that is in no catalogue. Reads a bounded number of rows. */
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { foldedPartNumber, foldedWords, MAX_SEARCH_WORDS } from "../rules-fold.ts";
-import { nearest } from "../rules-nearest.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { foldedPartNumber, foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
+import { nearest } from "../../../lib/text/nearest.ts";
 import { findPartNumberNeighbours } from "./part-number-store.ts";
 import { isFound, searchWords, toolsWith } from "./search.ts";
 

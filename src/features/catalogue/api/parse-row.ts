@@ -1,10 +1,10 @@
 /** Parses the cells of a row into values, or errors by column. */
 
 import type * as z from "zod";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import { majorFromMinor, minorFromMajor, plainMajor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { MAX_PIECES } from "../../../kit/numbers.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { majorFromMinor, minorFromMajor, plainMajor } from "../../../lib/money/money.ts";
 import { editableFields, type ToolField, toolFields } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";

@@ -1,9 +1,9 @@
 /** Part numbers as people type them: without case, spaces and signs. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { foldedPartNumber } from "../rules-fold.ts";
+import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import type { ToolRow } from "./tool-row.ts";
 
 /** SQLite takes more parameters, PostgreSQL plans longer lists badly. */

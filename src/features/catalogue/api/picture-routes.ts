@@ -1,6 +1,6 @@
-import { textOf } from "../../../kit/i18n.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { textOf } from "../../../lib/i18n/i18n.ts";
 import type { FeatureContext } from "../../feature.ts";
 import {
   assignPictures,

@@ -7,8 +7,8 @@ import {
   validateFileName,
   type ZipFile,
 } from "yauzl";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { MAX_PICTURE_BYTES } from "../../images/rules.ts";
 import { pictureFaults } from "../../images/rules-refused.ts";
 import { MAX_ZIP_FILES, tooManyZipFiles, unreadableZip } from "../contract-pictures.ts";

@@ -1,6 +1,6 @@
 /** The part of a row's preview that its columns of attributes are about: "spec.diameter". */
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { BETWEEN_CHOICES, type Cell, findCells } from "../../specifications/api/cells.ts";
 import {
   createDefinitionCache,

@@ -1,7 +1,7 @@
 /** Decides what applying a row of an import would do to the catalogue as it is. */
 
-import { msg } from "../../../kit/i18n.ts";
-import { MAX_PIECES } from "../../../kit/numbers.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { pricedFromRow, pricingFault } from "../../pricing/rules.ts";
 import type { EnteredAttributes } from "../../specifications/contract-values.ts";
 import type { RowKind } from "../contract-csv.ts";

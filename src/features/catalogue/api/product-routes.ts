@@ -1,8 +1,8 @@
-import { msg } from "../../../kit/i18n.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { type Route, route } from "../../../kit/node/http/route.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { findAttributes } from "../../specifications/api/find-attributes.ts";

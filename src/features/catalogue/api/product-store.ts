@@ -1,9 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import { isIncomplete } from "../../specifications/api/incomplete.ts";
@@ -17,7 +18,6 @@ import type {
   StockQuery,
 } from "../contract-manage.ts";
 import { LOW_ORDERS } from "../rules.ts";
-import { foldedWords } from "../rules-fold.ts";
 import { textPartOf } from "../rules-texts.ts";
 import { removedDemoTools } from "./demo-tools.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";

@@ -2,12 +2,12 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import { guessEncoding } from "../../../kit/node/text-file.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { type Encoding, wordsToLookAt } from "../../../kit/text-encoding.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import { guessEncoding } from "../../../lib/text/node/text-file.ts";
+import { type Encoding, wordsToLookAt } from "../../../lib/text/text-encoding.ts";
 import type { FamilyColumn } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { findCodes } from "../../specifications/api/cells.ts";

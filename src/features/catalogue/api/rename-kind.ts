@@ -4,10 +4,10 @@
  */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { foldedWords } from "../../../lib/text/fold.ts";
 import { endRename, findRenames } from "../../specifications/api/kind-renames.ts";
-import { foldedWords } from "../rules-fold.ts";
 import { searchedColumns } from "./search.ts";
 
 /** Tools of one transaction. */

@@ -1,5 +1,5 @@
-import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";

@@ -1,9 +1,9 @@
 /** Rows of an import that fail leave nothing behind, and end neither the other rows nor the import. */
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { isOfRows } from "../../../kit/node/db/trouble.ts";
-import type { Log } from "../../../kit/node/log.ts";
+import { isOfRows } from "../../../lib/db/trouble.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { RowError } from "./parse-row.ts";
 
 export const NOT_WRITTEN: RowError = {

@@ -7,11 +7,11 @@ import {
   type Transaction,
 } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { inParts } from "../../../kit/in-parts.ts";
-import { compiled } from "../../../kit/node/db/compiled.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { compiled } from "../../../lib/db/compiled.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { inParts } from "../../../lib/db/in-parts.ts";
+import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../../../lib/text/fold.ts";
 import { fieldList } from "../contract-fields.ts";
-import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../rules-fold.ts";
 import { foldedTextWords } from "../rules-texts.ts";
 import { findKindNames } from "./kind-store.ts";
 

@@ -1,9 +1,9 @@
 /** Products whose part numbers are the same to somebody who types them. */
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { MAX_SHARED, type SharedPartNumber } from "../contract-manage.ts";
-import { foldedPartNumber } from "../rules-fold.ts";
 import { signedPartNumber } from "../rules-part-number.ts";
 import { findByPartNumbers, type WrittenTool } from "./part-number-store.ts";
 

@@ -2,10 +2,10 @@
 
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import { MAX_PIECES } from "../../../kit/numbers.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import type { NewCorrection, Product } from "../contract-manage.ts";
 import type { ToolActor } from "./history.ts";
 

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { Tool } from "../contract.ts";
 import { findKindNames } from "./kind-store.ts";

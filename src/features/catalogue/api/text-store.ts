@@ -2,11 +2,11 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ToolTextTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { naturalKey } from "../../../lib/text/natural-order.ts";
 import { textLanguageOf } from "../../text-language.ts";
 import { type ToolField, translatedFields } from "../contract-fields.ts";
 import type { NewToolTexts, StoredTexts } from "../contract-texts.ts";
 import { formatValue } from "../rules-field-text.ts";
-import { naturalKey } from "../rules-natural-order.ts";
 import { foldedTextWords, textField } from "../rules-texts.ts";
 import { emptyColumn, type FieldChange, fromColumn, type ToolRow, toColumn } from "./tool-row.ts";
 

@@ -1,9 +1,9 @@
 /** Attributes in the answers of tools, and their faults. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { type Message, textOf } from "../../../kit/i18n.ts";
-import { invalidWith } from "../../../kit/problem.ts";
-import type { Refusal } from "../../../kit/result.ts";
+import { invalidWith } from "../../../lib/contract/problem.ts";
+import type { Refusal } from "../../../lib/contract/result.ts";
+import { type Message, textOf } from "../../../lib/i18n/i18n.ts";
 import {
   type FoundAttribute,
   findAttributes,

@@ -1,7 +1,7 @@
 /** A tool's fields between the wire and the columns of `tool`: money is cents, specs and tiers are JSON there. */
 import type { Selectable } from "kysely";
 import type { ToolTable } from "../../../database/schema.ts";
-import { majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
+import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import {
   tiersFromColumn,
   tiersFromWire,

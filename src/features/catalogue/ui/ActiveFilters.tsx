@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { activeFilters, type CatalogueFilter, type FilterLabels } from "./catalogue-filter.ts";
 
 interface ActiveFiltersProps {

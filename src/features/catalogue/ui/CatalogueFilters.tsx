@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { type FormEvent, useRef } from "react";
-import { msg, t, textOf } from "../../../kit/i18n.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
-import { exampleAmount } from "../../../kit/parse-amount.ts";
-import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { exampleAmount } from "../../../lib/money/parse-amount.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { type OnChange, useLastAsked } from "./asked-view.ts";
 import {
   activeFilters,

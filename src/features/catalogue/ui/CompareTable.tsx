@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { EmptyState } from "../../../kit/ui/Feedback.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { EmptyState } from "../../../lib/ui/Feedback.tsx";
 import { paths } from "../../../paths.ts";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 

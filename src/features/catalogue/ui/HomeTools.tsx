@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ErrorState } from "../../../kit/ui/Feedback.tsx";
-import { NoScript } from "../../../kit/ui/hydration.tsx";
-import { useOnce } from "../../../kit/ui/once.ts";
+import { useOnce } from "../../../lib/api-client/once.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { NoScript } from "../../../lib/ui/hydration.tsx";
 import { paths } from "../../../paths.ts";
 import { currentShop } from "../../../shop.ts";
 import type { Tool } from "../contract.ts";

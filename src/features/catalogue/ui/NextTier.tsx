@@ -1,6 +1,6 @@
-import { formatMinor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { nextTier, pricedFromWire } from "../../pricing/rules.ts";
 import type { Tool } from "../contract.ts";
 

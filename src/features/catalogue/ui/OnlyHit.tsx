@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { t } from "../../../kit/i18n.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import type { Tool } from "../contract.ts";
 import { inPageLanguage } from "./ToolFiles.tsx";
 

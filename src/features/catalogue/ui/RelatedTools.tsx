@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { relatedTo } from "./queries.ts";

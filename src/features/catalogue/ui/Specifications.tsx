@@ -1,4 +1,4 @@
-import { t, textOf } from "../../../kit/i18n.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import type { Tool } from "../contract.ts";
 import { fieldList } from "../contract-fields.ts";
 import type { LitDimension } from "./drawing/use-lit-dimension.ts";

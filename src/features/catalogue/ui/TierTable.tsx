@@ -1,6 +1,6 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatMinor } from "../../../kit/money.ts";
-import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import type { Tool } from "../contract.ts";
 

@@ -1,6 +1,6 @@
-import { t } from "../../../kit/i18n.ts";
-import { formatMinor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import { nearestMultiples, pricedFromWire } from "../../pricing/rules.ts";
 import type { Tool } from "../contract.ts";
 

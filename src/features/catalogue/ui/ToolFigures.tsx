@@ -1,8 +1,8 @@
 import { labels } from "../../../../shop/labels.ts";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
-import { Stars } from "../../../kit/ui/Stars.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Stars } from "../../../lib/ui/Stars.tsx";
 import type { Tool } from "../contract.ts";
 
 const words = labels.tool;

@@ -1,6 +1,6 @@
-import { t } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import { formatDecimal } from "../../../kit/numbers.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import type { Tool } from "../contract.ts";
 
 /** The tool's data sheet as PDF, in the language of the page. */

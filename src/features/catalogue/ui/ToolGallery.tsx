@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import type { Tool } from "../contract.ts";
 import { ToolPicture } from "./ToolPicture.tsx";
 import "./gallery.css";

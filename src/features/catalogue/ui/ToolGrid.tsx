@@ -1,5 +1,5 @@
-import { t } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import type { Tool } from "../contract.ts";
 import { ToolCard, ToolCardSkeleton } from "./ToolCard.tsx";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { labels } from "../../../../shop/labels.ts";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import type { Tool } from "../contract.ts";
 import { MultiplesNote } from "./TierTable.tsx";
 import { soldOutLabel } from "./ToolFigures.tsx";

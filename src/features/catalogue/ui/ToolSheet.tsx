@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { Skeleton } from "../../../kit/ui/Loading.tsx";
-import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
 import { DimensionDrawing } from "./drawing/DimensionDrawing.tsx";

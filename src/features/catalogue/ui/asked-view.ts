@@ -3,7 +3,7 @@
  * is added to what was asked for.
  */
 import { useMemo, useSyncExternalStore } from "react";
-import { type AskedQuery, useAskedQuery } from "../../../kit/ui/router/asked-query.ts";
+import { type AskedQuery, useAskedQuery } from "../../../lib/ui/router/asked-query.ts";
 import { type CatalogueView, paths } from "../../../paths.ts";
 import { type ParsedView, parseCatalogueView } from "./catalogue-view.ts";
 

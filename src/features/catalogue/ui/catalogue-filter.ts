@@ -1,10 +1,10 @@
 /** The part of the catalog's address that narrows the list. */
-import { t } from "../../../kit/i18n.ts";
-import { minorFromMajor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { formatDecimal } from "../../../kit/numbers.ts";
-import { parseAmount } from "../../../kit/parse-amount.ts";
-import { joinValues, splitValues } from "../../../kit/value-list.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
+import { parseAmount } from "../../../lib/money/parse-amount.ts";
+import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import type { CatalogueView } from "../../../paths.ts";
 
 export type CatalogueFilter = Omit<CatalogueView, "sort" | "show" | "unit" | "group" | "page">;

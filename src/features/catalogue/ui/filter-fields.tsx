@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Field, TextField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Field, TextField } from "../../../lib/ui/Field.tsx";
 
 interface SearchFieldProps {
   search: string;

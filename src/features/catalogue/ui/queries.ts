@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../kit/ui/api.ts";
-import { problemStatus } from "../../../kit/ui/failure.ts";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../lib/api-client/failure.ts";
 import type { CatalogueView } from "../../../paths.ts";
 import type { getTool, listTools, relatedTools } from "../contract.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";

@@ -1,7 +1,7 @@
 /** Keeps the answer to a message, marks the message, and queues the email to its sender, in one transaction. */
 import { hash } from "node:crypto";
-import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
 import { keyReused, noEmailSent, noSuchMessage } from "../contract.ts";
 import { answerEmail } from "./emails.ts";
 import type { ReceiveDeps } from "./receive.ts";

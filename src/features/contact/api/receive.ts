@@ -3,10 +3,10 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";

@@ -1,7 +1,7 @@
 import { isoTime } from "../../../database/personal-data.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import {
   answerMessage as answerMessageEndpoint,
   deleteMessage,

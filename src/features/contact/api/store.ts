@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { MessageAnswerTable, MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { countRows } from "../../../kit/node/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
-import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../kit/node/db/like.ts";
-import { idsFrom } from "../../../kit/node/ids.ts";
-import { unknownStart } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../lib/db/like.ts";
+import { idsFrom } from "../../../lib/secrets/ids.ts";
 import type { messageStates } from "../contract.ts";
 
 export type MessageRow = Selectable<MessageTable>;

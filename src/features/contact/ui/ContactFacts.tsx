@@ -1,5 +1,5 @@
-import { mailLink, phoneLink } from "../../../kit/contact-links.ts";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { mailLink, phoneLink } from "../../../lib/text/contact-links.ts";
 import { currentShop } from "../../../shop.ts";
 
 export function ContactFacts() {

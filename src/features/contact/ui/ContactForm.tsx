@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { staticIsland, useHydrating } from "../../../kit/ui/hydration.tsx";
+import { staticIsland, useHydrating } from "../../../lib/ui/hydration.tsx";
 import { CodeMissing } from "./form-state.tsx";
 import type { HydratedRoot } from "./hydrate.tsx";
 import type { MessageFormProps } from "./MessageForm.tsx";

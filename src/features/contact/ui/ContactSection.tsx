@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { staticIsland } from "../../../kit/ui/hydration.tsx";
+import { staticIsland } from "../../../lib/ui/hydration.tsx";
 import { currentShop } from "../../../shop.ts";
 import { ContactForm } from "./ContactForm.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { callList } from "../../../kit/ui/api.ts";
+import { callList } from "../../../lib/api-client/api.ts";
 import { paths } from "../../../paths.ts";
 import type { listProducts } from "../../catalogue/contract-manage.ts";
 import { splitText } from "./linked-parts.ts";

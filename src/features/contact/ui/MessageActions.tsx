@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { mailLink } from "../../../kit/contact-links.ts";
-import { t } from "../../../kit/i18n.ts";
-import { ActionButton, InstantAction } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { mailLink } from "../../../lib/text/contact-links.ts";
+import { ActionButton, InstantAction } from "../../../lib/ui/action.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type * as contract from "../contract.ts";
 import type { Message } from "../contract.ts";
 import { MESSAGES } from "./queries.ts";

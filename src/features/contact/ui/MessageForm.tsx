@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
-import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { readDraft, saveDraft } from "../../../lib/browser/draft.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { currentShop } from "../../../shop.ts";
 import { CONTACT_DRAFT, CodeMissing, readFields, type SubmitResult } from "./form-state.tsx";
 

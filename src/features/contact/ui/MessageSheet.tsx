@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { formatDateTime } from "../../../kit/ui/dates.ts";
-import { EmailText } from "../../../kit/ui/Text.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatDateTime } from "../../../lib/ui/dates.ts";
+import { EmailText } from "../../../lib/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Message } from "../contract.ts";
 import { LinkedText } from "./LinkedText.tsx";

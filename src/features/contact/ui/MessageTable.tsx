@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../kit/i18n.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
-import { EmailText } from "../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { DateTime, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
+import { EmailText } from "../../../lib/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Message } from "../contract.ts";
 import "./messages.css";

@@ -1,6 +1,6 @@
 import { startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { saveDraft } from "../../../kit/ui/draft.ts";
+import { saveDraft } from "../../../lib/browser/draft.ts";
 import { CONTACT_DRAFT, readFields } from "./form-state.tsx";
 import { MessageForm, type MessageFormProps } from "./MessageForm.tsx";
 
@@ -28,7 +28,7 @@ export async function hydrateForm(
   // The user may have left the page while this code was loading.
   if (container.isConnected && isAsServed) root = hydrateRoot(container, form(props));
   else if (container.isConnected) {
-    const { keepTyped } = await import("../../../kit/ui/typed.ts");
+    const { keepTyped } = await import("../../../lib/browser/typed.ts");
     void hydrated.then(keepTyped(container));
     root = createRoot(container);
     root.render(form(props));

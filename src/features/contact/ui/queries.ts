@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ListView } from "../../../kit/list-view.ts";
-import { call, callList } from "../../../kit/ui/api.ts";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../contract.ts";
 
 export const MESSAGES = "messages";

@@ -1,4 +1,4 @@
-import type { Elements } from "../../../kit/ui/elements.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import type { Mark } from "./marks.ts";
 
 interface DrawnProps {

@@ -1,4 +1,4 @@
-import { type Message, msg, t, textOf } from "../../../kit/i18n.ts";
+import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { locate, type Point, write } from "./axis.ts";
 import { axis, inside, keyAxis, type Line, mouth, strokes } from "./chuck-parts.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import { currentShop } from "../../../shop.ts";
 import { StaticHeroDrawing } from "./static-islands.tsx";

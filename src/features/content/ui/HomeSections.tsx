@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import type { Shop } from "../../../shop.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 import { Reachable } from "./Reachable.tsx";

@@ -1,6 +1,6 @@
-import { mailLink } from "../../../kit/contact-links.ts";
-import { t, texts } from "../../../kit/i18n.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { mailLink } from "../../../lib/text/contact-links.ts";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { type BusinessSummary, currentShop, hasOwnMark } from "../../../shop.ts";
 
 const words = texts("press", {

@@ -1,4 +1,4 @@
-import { mailLink, phoneLink } from "../../../kit/contact-links.ts";
+import { mailLink, phoneLink } from "../../../lib/text/contact-links.ts";
 import { currentShop } from "../../../shop.ts";
 
 /** A text with the shop's email address and phone number as links. */

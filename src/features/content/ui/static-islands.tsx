@@ -1,5 +1,5 @@
 /** The drawing of the home page: browsers keep the server-rendered markup. */
-import { staticIsland } from "../../../kit/ui/hydration.tsx";
+import { staticIsland } from "../../../lib/ui/hydration.tsx";
 
 const heroDrawing = async () => (await import("../drawings/HeroDrawing.tsx")).HeroDrawing;
 

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { failedRefunds } from "../../orders/api/attention.ts";
 import { isToShip } from "../../orders/api/blockers.ts";

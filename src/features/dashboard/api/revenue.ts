@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
-import { dayIn } from "../../../kit/calendar.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { type Sums, WINDOW_MS } from "../rules.ts";
 import { readRevenue } from "./rollup.ts";
 

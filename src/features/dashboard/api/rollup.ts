@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { RevenueRollupTable } from "../../../database/dashboard.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { QUARTER_MS, WINDOW_MS } from "../rules.ts";
 
 /** Changes per transaction: a few milliseconds. */

@@ -1,6 +1,6 @@
-import { dayIn } from "../../../kit/calendar.ts";
-import { majorFromMinor } from "../../../kit/money.ts";
-import { type Route, route } from "../../../kit/node/http/route.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { getOverview, type Revenue } from "../contract.ts";
 import { DAYS_SHOWN, lastDays, type Sums, total } from "../rules.ts";

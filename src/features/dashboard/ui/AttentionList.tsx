@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import type { Overview } from "../contract.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { TableHead } from "../../../kit/ui/Table.tsx";
-import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { TableHead } from "../../../lib/ui/Table.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { LowStockTool } from "../contract.ts";
 

@@ -1,5 +1,5 @@
-import { t } from "../../../kit/i18n.ts";
-import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
 
 export function OverviewSkeleton() {
   return (

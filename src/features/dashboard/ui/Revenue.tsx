@@ -1,9 +1,9 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
-import { TableHead } from "../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
+import { TableHead } from "../../../lib/ui/Table.tsx";
 import type { DayRevenue, Overview } from "../contract.ts";
 
 /** Units of the chart: its height, a day's width, and the gap between bars. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import type { getOverview } from "../contract.ts";
 
 /** Refetch interval while the page is open, in ms. */

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { countRows } from "../../../kit/node/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
-import { begins } from "../../../kit/node/db/like.ts";
-import { unknownStart } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { begins } from "../../../lib/db/like.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { OrderLookup } from "../../order-lookup.ts";
 import type { Mail } from "../contract.ts";

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Metrics } from "../../../kit/node/metrics.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Metrics } from "../../../lib/process/metrics.ts";
 import { readWaiting } from "./store.ts";
 
 /** Returns what counts the outcome of an attempt. */

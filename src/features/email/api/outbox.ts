@@ -4,11 +4,11 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { EMAIL_PATTERN } from "../../../kit/email-address.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { type Metrics, noMetrics } from "../../../kit/node/metrics.ts";
-import { createWorker } from "../../../kit/node/worker.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { type Metrics, noMetrics } from "../../../lib/process/metrics.ts";
+import { createWorker } from "../../../lib/queue/worker.ts";
+import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { CONFIRMED_MAILBOX, nextAttempt } from "../rules.ts";
 import { measureOutbox } from "./measure-outbox.ts";
 import * as store from "./store.ts";

@@ -1,8 +1,8 @@
 import { isoTime } from "../../../database/personal-data.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import type { FeatureContext } from "../../feature.ts";
 import {
   listMail,

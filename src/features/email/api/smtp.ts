@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { NodemailerError } from "nodemailer";
-import { EMAIL_PATTERN } from "../../../kit/email-address.ts";
-import { ENCODED_PASSWORD } from "../../../kit/node/address-password.ts";
-import { isLoopback } from "../../../kit/node/loopback.ts";
+import { ENCODED_PASSWORD } from "../../../lib/db/address-password.ts";
+import { isLoopback } from "../../../lib/http/loopback.ts";
+import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./outbox.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import type { EmailMessageTable, Schema } from "../../../database/schema.ts";
-import { claimDue } from "../../../kit/node/db/claim.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { idsFrom, newId } from "../../../kit/node/ids.ts";
+import { claimDue } from "../../../lib/db/claim.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { idsFrom, newId } from "../../../lib/secrets/ids.ts";
 import type { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { EmailMessage } from "./template.ts";
 

@@ -2,7 +2,7 @@
  * Rate limit for all emails to an unverified mailbox: it may belong to another person than the one who signed up
  * with its address.
  */
-import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
+import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { MailRow } from "./store.ts";
 

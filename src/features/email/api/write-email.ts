@@ -1,4 +1,4 @@
-import { inLanguage } from "../../../kit/node/language-context.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { baseLocale, localPath } from "../../../paths.ts";
 import type { FeatureConfig } from "../../feature.ts";
 import type { EmailMessage } from "./template.ts";

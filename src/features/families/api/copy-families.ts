@@ -2,8 +2,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { FamilyTable } from "../../../database/families.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { inParts } from "../../../kit/in-parts.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { inParts } from "../../../lib/db/in-parts.ts";
 import { copyDemoFamilies } from "./demo.ts";
 import { addMembers } from "./members.ts";
 

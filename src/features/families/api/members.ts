@@ -1,9 +1,9 @@
 /** The tools of a family and their places, which are unique in it. */
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { inParts } from "../../../kit/in-parts.ts";
-import type { Refusal } from "../../../kit/result.ts";
+import type { Refusal } from "../../../lib/contract/result.ts";
+import { inParts } from "../../../lib/db/in-parts.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { inOtherFamily, otherKind, placeMissing, placeTaken } from "../contract-manage.ts";
 import { type AxisValue, placeOf } from "../rules.ts";
 

@@ -2,9 +2,9 @@
 
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { majorFromMinor } from "../../../kit/money.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
 import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
 import { type FoundAttribute, findAttributes } from "../../specifications/api/find-attributes.ts";
 import { findKindId } from "../../specifications/api/kind-tree.ts";

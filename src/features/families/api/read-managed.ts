@@ -2,8 +2,8 @@
 
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { holds } from "../../../kit/node/db/like.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { holds } from "../../../lib/db/like.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import { findAttributes } from "../../specifications/api/find-attributes.ts";
 import type { TextLanguage } from "../../text-language.ts";

@@ -1,6 +1,6 @@
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { textLanguage } from "../../text-language.ts";
 import { noSuchFamily } from "../contract.ts";

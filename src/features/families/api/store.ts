@@ -1,10 +1,10 @@
 /** Creates, changes and deletes families. Tools are locked before families, as by an edit of a tool. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { freeIds } from "../../catalogue/api/free-ids.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 /** A list in which each family is one entry. */
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { type CatalogueView, paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 

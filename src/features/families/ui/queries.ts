@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
-import { problemStatus } from "../../../kit/ui/failure.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../lib/api-client/failure.ts";
 import type { CatalogueView } from "../../../paths.ts";
 import type { getFamily } from "../contract.ts";
 

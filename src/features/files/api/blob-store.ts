@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { FileType } from "../rules.ts";
 
 export const CHUNK_BYTES = 256 * 1024;

@@ -1,9 +1,9 @@
 /** Changes the files of a tool; each change is in the tool's history. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import type { Refusal } from "../../../kit/result.ts";
+import type { Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { lockTool } from "../../catalogue/api/edit-tool.ts";
 import { recordHistory, type ToolActor } from "../../catalogue/api/history.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";

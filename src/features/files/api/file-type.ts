@@ -2,7 +2,7 @@
  * What an uploaded file is, by its first bytes as programs that read it look at them: names and media types are those of
  * who sends it. What is behind them is not checked (decision 0101).
  */
-import { type Message, msg } from "../../../kit/i18n.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import type { FileType } from "../rules.ts";
 
 /** Bytes that are looked at. */

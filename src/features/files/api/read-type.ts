@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Message } from "../../../kit/i18n.ts";
+import type { Message } from "../../../lib/i18n/i18n.ts";
 import type { Blob } from "./blob-store.ts";
 import { fileTypeOf, HEAD_BYTES } from "./file-type.ts";
 

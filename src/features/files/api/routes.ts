@@ -1,8 +1,8 @@
-import type { ReadUploadedFile } from "../../../kit/endpoint.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { busy } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { ReadUploadedFile } from "../../../lib/contract/endpoint.ts";
+import { busy } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { actorOf } from "../../catalogue/api/history.ts";
 import { findProductRow } from "../../catalogue/api/product-store.ts";
 import { noSuchTool, type ToolFile } from "../../catalogue/contract.ts";

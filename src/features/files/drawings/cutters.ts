@@ -1,5 +1,5 @@
 /** Twist drills (DIN 338), end mills (DIN 844) and reamers (DIN 212), the cutting end on the left. */
-import { type Drawing, type Point, path, type Shape } from "../../../kit/drawing/geometry.ts";
+import { type Drawing, type Point, path, type Shape } from "../../../lib/drawing/geometry.ts";
 import { across, along, pointAngle } from "./dimensions.ts";
 import { helices, straightEdges } from "./flutes.ts";
 import { axis, edgeAt } from "./parts.ts";

@@ -1,5 +1,5 @@
 /** Dimensions of parts that lie along the x axis. Their rows are numbered from the part outwards. */
-import type { AngleDimension, Dimension, Point } from "../../../kit/drawing/geometry.ts";
+import type { AngleDimension, Dimension, Point } from "../../../lib/drawing/geometry.ts";
 
 /** In text heights. */
 const ROW = 1.9;

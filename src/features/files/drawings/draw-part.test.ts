@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { annotationBox } from "../../../kit/drawing/annotate.ts";
-import { type Drawing, measured } from "../../../kit/drawing/geometry.ts";
-import { placeOnSheet, SHEET } from "../../../kit/drawing/sheet.ts";
+import { annotationBox } from "../../../lib/drawing/annotate.ts";
+import { type Drawing, measured } from "../../../lib/drawing/geometry.ts";
+import { placeOnSheet, SHEET } from "../../../lib/drawing/sheet.ts";
 import { type DrawingName, drawingNames } from "../../specifications/rules-drawings.ts";
 import { drawPart } from "./draw-part.ts";
 import { drawingOf, typedValues } from "./drawing-of.ts";

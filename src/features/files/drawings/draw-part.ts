@@ -1,5 +1,5 @@
 /** The parts that can be drawn from their values. */
-import type { Drawing } from "../../../kit/drawing/geometry.ts";
+import type { Drawing } from "../../../lib/drawing/geometry.ts";
 import type { DrawingName } from "../../specifications/rules-drawings.ts";
 import { drawEndMill, drawReamer, drawTwistDrill } from "./cutters.ts";
 import { drawHexBolt, drawHexNut } from "./hexagons.ts";

@@ -1,9 +1,9 @@
 /** A drawing as the picture of a tool, from its values as they are typed. */
 
-import type { SheetTitle } from "../../../kit/drawing/sheet.ts";
-import { writeSvg } from "../../../kit/drawing/svg.ts";
-import { isFault, parseMeasure } from "../../../kit/measure.ts";
-import { parseThread } from "../../../kit/thread.ts";
+import type { SheetTitle } from "../../../lib/drawing/sheet.ts";
+import { writeSvg } from "../../../lib/drawing/svg.ts";
+import { isFault, parseMeasure } from "../../../lib/measure/measure.ts";
+import { parseThread } from "../../../lib/measure/screw-threads.ts";
 import type { DrawingName } from "../../specifications/rules-drawings.ts";
 import { drawPart } from "./draw-part.ts";
 import type { DrawingValues } from "./values.ts";

@@ -1,5 +1,5 @@
 /** Cutting edges of fluted tools, as they are seen: without figures, as the record has none for them. */
-import { line, type Point, path, type Shape } from "../../../kit/drawing/geometry.ts";
+import { line, type Point, path, type Shape } from "../../../lib/drawing/geometry.ts";
 
 const HELIX_DEGREES = 30;
 /** Lines for a turn, and turns that are drawn at most. */

@@ -1,5 +1,5 @@
 /** Hexagon bolts (ISO 4014, ISO 4017) and hexagon nuts (ISO 4032). */
-import { circle, type Drawing, type Point, type View } from "../../../kit/drawing/geometry.ts";
+import { circle, type Drawing, type Point, type View } from "../../../lib/drawing/geometry.ts";
 import { across, along } from "./dimensions.ts";
 import {
   axis,

@@ -7,7 +7,7 @@ import {
   path,
   polygon,
   type Shape,
-} from "../../../kit/drawing/geometry.ts";
+} from "../../../lib/drawing/geometry.ts";
 import type { ThreadSize } from "./values.ts";
 
 /** How far an axis extends beyond the part, as a share of its height. */

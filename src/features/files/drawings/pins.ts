@@ -1,5 +1,5 @@
 /** Parallel pins (ISO 2338) and taper pins (ISO 2339). */
-import { type Drawing, polygon } from "../../../kit/drawing/geometry.ts";
+import { type Drawing, polygon } from "../../../lib/drawing/geometry.ts";
 import { across, along } from "./dimensions.ts";
 import { axis, edgeAt } from "./parts.ts";
 import { type DrawingValues, isMissing, type NoDrawing, readLengths } from "./values.ts";

@@ -1,5 +1,5 @@
 /** Socket head cap screws (ISO 4762) and set screws with flat point (ISO 4026). */
-import { circle, type Drawing, line, type Point, polygon } from "../../../kit/drawing/geometry.ts";
+import { circle, type Drawing, line, type Point, polygon } from "../../../lib/drawing/geometry.ts";
 import { across, along } from "./dimensions.ts";
 import { axis, crossAxes, edgeAt, hexagon, threadedShank } from "./parts.ts";
 import {

@@ -1,6 +1,6 @@
 /** Stored values as drawings have them. */
-import type { Dimension } from "../../../kit/measure-units.ts";
-import { parseThread } from "../../../kit/thread.ts";
+import type { Dimension } from "../../../lib/measure/measure-units.ts";
+import { parseThread } from "../../../lib/measure/screw-threads.ts";
 import type { DrawingValues } from "./values.ts";
 
 interface StoredValue {

@@ -7,7 +7,7 @@ import {
   path,
   polygon,
   type View,
-} from "../../../kit/drawing/geometry.ts";
+} from "../../../lib/drawing/geometry.ts";
 import { across, along } from "./dimensions.ts";
 import { straightEdges } from "./flutes.ts";
 import { axis, crossAxes, edgeAt } from "./parts.ts";

@@ -1,5 +1,5 @@
 /** What a drawing is drawn from: a tool's values by their attribute's code. */
-import type { Thread } from "../../../kit/thread.ts";
+import type { Thread } from "../../../lib/measure/screw-threads.ts";
 
 type Numbers = Readonly<Partial<Record<string, number>>>;
 

@@ -1,5 +1,5 @@
 /** Plain washers (ISO 7089). */
-import { circle, type Drawing, line, type Point } from "../../../kit/drawing/geometry.ts";
+import { circle, type Drawing, line, type Point } from "../../../lib/drawing/geometry.ts";
 import { across, along } from "./dimensions.ts";
 import { axis, crossAxes, rectangle } from "./parts.ts";
 import { type DrawingValues, isMissing, type NoDrawing, readLengths } from "./values.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
 import { PictureDrop } from "../../images/ui/PictureDrop.tsx";
 import "../../images/ui/picture-field.css";
 import type { FileUploads } from "./use-file-uploads.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { t } from "../../../kit/i18n.ts";
-import { ActionButton } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { errorMessage } from "../../../kit/ui/failure.ts";
-import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import {
   DragHandle,
   dropTarget,
@@ -11,8 +11,8 @@ import {
   moved,
   type Reorder,
   useReorder,
-} from "../../../kit/ui/Reorder.tsx";
-import { toast } from "../../../kit/ui/toast.ts";
+} from "../../../lib/ui/Reorder.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
 import type { ToolFile } from "../../catalogue/contract.ts";
 import type { Product } from "../../catalogue/contract-manage.ts";
 import { TOOLS } from "../../catalogue/ui/manage/queries.ts";

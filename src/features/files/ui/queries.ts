@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import type { listFiles } from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "../../../kit/ui/failure.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import { filesOf } from "./queries.ts";
 import { sendFile } from "./send-file.ts";

@@ -1,6 +1,6 @@
 /** Decodes an upload and re-encodes its pixels; metadata and bytes beside the picture are dropped. */
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
 import { damagedPicture, movingPicture, tooManyPixels } from "../contract.ts";
 import { type Format, LONGEST_SIDE, type PictureType, type Size, sizesOf } from "../rules.ts";
 import { isMoving } from "./picture-type.ts";

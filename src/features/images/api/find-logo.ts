@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { pictureNameAt } from "../rules.ts";
 import { loadSharp } from "./encode.ts";
 import { findPicture } from "./store.ts";

@@ -1,7 +1,7 @@
 /** What every document of the shop begins with: its letterhead, the recipient, dates and numbers. */
 
-import { charactersOf } from "../../../kit/node/pdf/fonts.ts";
-import { type Sheets, widthOf, wrapped } from "../../../kit/node/pdf/sheet.ts";
+import { charactersOf } from "../../../lib/pdf/fonts.ts";
+import { type Sheets, widthOf, wrapped } from "../../../lib/pdf/sheet.ts";
 import { hasOwnMark, initialOf } from "../../../shop.ts";
 import { centre, gearPath, letterPath } from "../../content/drawings/logo-shape.ts";
 import type { PrintedLogo } from "./find-logo.ts";

@@ -2,8 +2,9 @@
  * The type of an upload by its first bytes, checked before a decoder sees them. Its name and media type are not looked at:
  * pictures are often named after another format, and only pixels are kept.
  */
-import type { Message } from "../../../kit/i18n.ts";
-import type { Outcome } from "../../../kit/result.ts";
+
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Message } from "../../../lib/i18n/i18n.ts";
 import { wrongPictureType } from "../contract.ts";
 import type { PictureType } from "../rules.ts";
 import { pictureFaults } from "../rules-refused.ts";

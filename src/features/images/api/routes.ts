@@ -1,5 +1,5 @@
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { imageConfig, uploadImage } from "../contract.ts";
 import { createPictureUpload } from "./upload.ts";

@@ -1,7 +1,7 @@
 /** PNG versions of drawings for link previews, which do not read SVG. */
 
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { SHARED } from "../rules.ts";
 import { loadSharp } from "./encode.ts";
 import { findPicture } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 
 export interface Picture {
   readonly media_type: string;

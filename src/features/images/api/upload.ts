@@ -2,12 +2,12 @@
 
 import { createHash } from "node:crypto";
 import type { Schema } from "../../../database/schema.ts";
-import type { ReadUpload } from "../../../kit/endpoint.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { Mutex } from "../../../kit/node/mutex.ts";
-import { busy } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { ReadUpload } from "../../../lib/contract/endpoint.ts";
+import { busy } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { Mutex } from "../../../lib/queue/mutex.ts";
 import { addressOf, nameOf, type PictureType } from "../rules.ts";
 import { encode, readSize } from "./encode.ts";
 import { pictureExists } from "./missing-pictures.ts";

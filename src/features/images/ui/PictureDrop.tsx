@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type DragEvent, type Ref, useEffect, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { PICTURE_TYPES } from "../rules.ts";
 import { droppedFiles } from "./dropped-files.ts";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { Button } from "../../../kit/ui/Button.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
 import { moved, useReorder } from "./use-reorder.ts";
 
 interface PictureListProps {

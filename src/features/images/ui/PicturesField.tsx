@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId } from "react";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { PictureDrop } from "./PictureDrop.tsx";
 import { PictureList } from "./PictureList.tsx";
 import { UploadList } from "./UploadList.tsx";

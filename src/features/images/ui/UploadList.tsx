@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 interface UploadListProps {

@@ -1,7 +1,7 @@
-import { t, textOf } from "../../../kit/i18n.ts";
-import { failureIn, renewOnce } from "../../../kit/ui/api.ts";
-import { NetworkFailure, UserFacingError } from "../../../kit/ui/failure.ts";
-import { type Answered, bearer, type Sending, uploadFile } from "../../../kit/ui/files.ts";
+import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
+import { NetworkFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
+import { type Answered, bearer, type Sending, uploadFile } from "../../../lib/api-client/files.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import type { PICTURE_FIELD } from "../contract.ts";
 import { MAX_PICTURE_BYTES } from "../rules.ts";
 import { pictureFaults } from "../rules-refused.ts";

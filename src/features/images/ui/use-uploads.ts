@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage, ProblemFailure, problemStatus } from "../../../kit/ui/failure.ts";
+import { errorMessage, ProblemFailure, problemStatus } from "../../../lib/api-client/failure.ts";
 import { imageConfig } from "./queries.ts";
 import { faultOf, sendPicture } from "./send-picture.ts";
 

@@ -1,5 +1,5 @@
 /** The content of a billing document, stored as JSON: it never changes after it was issued. */
-import type { Cents } from "../../../kit/money.ts";
+import type { Cents } from "../../../lib/money/money.ts";
 import type { TaxShare } from "../../orders/rules-lines.ts";
 
 export interface BillingDocument {

@@ -1,8 +1,8 @@
 /** What a credit note credits: the lines of its refund, or a free amount in one line. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { t } from "../../../kit/i18n.ts";
-import { type Cents, split } from "../../../kit/money.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { type Cents, split } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import {

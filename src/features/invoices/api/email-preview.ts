@@ -1,5 +1,5 @@
 /** The email about a paid order as an invented customer would get it. */
-import { currentLanguage } from "../../../kit/language.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Shop } from "../../../shop.ts";
 import type { EmailMessage } from "../../email/api/template.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";

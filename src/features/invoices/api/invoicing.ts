@@ -2,9 +2,9 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import type { Shop } from "../../../shop.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";

@@ -1,12 +1,12 @@
 /** The journal for bookkeeping: invoices and credit notes of a period as CSV, in portions. */
 import type { Schema } from "../../../database/schema.ts";
-import { dayIn } from "../../../kit/calendar.ts";
-import { csvText } from "../../../kit/csv.ts";
-import { amountCell, delimiterOf, type Separator } from "../../../kit/csv-separator.ts";
-import { currencyOf } from "../../../kit/currency.ts";
-import type { Cents } from "../../../kit/money.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { currencyOf } from "../../../lib/money/currency.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
+import { csvText } from "../../../lib/text/csv.ts";
+import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/rules-csv.ts";
 import type { TaxShare } from "../../orders/rules-lines.ts";
 import { type BillingDocument, taxesOfDocument } from "./billing-document.ts";

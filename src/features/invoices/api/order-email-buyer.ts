@@ -1,8 +1,8 @@
 /** What buyers are told about their orders. */
-import { formatMoment } from "../../../kit/date-format.ts";
-import { t } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import { formatMinor } from "../../../kit/money.ts";
+import { formatMoment } from "../../../lib/i18n/date-format.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import type { EmailData, EmailOrder, EmailTexts } from "./order-email-data.ts";
 import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";
 

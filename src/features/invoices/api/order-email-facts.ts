@@ -1,8 +1,8 @@
 /** Facts and sentences that several order emails have, in the current language. */
 
-import { t } from "../../../kit/i18n.ts";
-import { formatMinor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import type { EmailItem } from "../../email/api/template.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { lineTotal } from "../../orders/rules-lines.ts";

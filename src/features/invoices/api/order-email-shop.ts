@@ -1,5 +1,5 @@
 /** What the shop is told about its orders. */
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { storedNoteText } from "../../orders/rules-notes.ts";
 import type { EmailTexts } from "./order-email-data.ts";
 import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";

@@ -2,8 +2,8 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { EMAIL_PATTERN } from "../../../kit/email-address.ts";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { GUEST, isDeletedUser } from "../../accounts/rules.ts";

@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import { addJobCursor, lockJobCursor, moveJobCursor } from "../../../database/job-cursor.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { kindOf } from "./attachments.ts";
 import type { OrderEmails } from "./order-emails.ts";

@@ -1,12 +1,12 @@
 /** The documents of many orders as one PDF, written in portions, so that other requests are answered meanwhile. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
-import { t } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
-import { createPdf, PAGE_SIZES } from "../../../kit/node/pdf/create-pdf.ts";
-import { type Sheets, sheetsOf } from "../../../kit/node/pdf/sheet.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
+import { type Sheets, sheetsOf } from "../../../lib/pdf/sheet.ts";
 import { findPrintedLogo, type PrintedLogo } from "../../images/api/find-logo.ts";
 import type { BillingDocument } from "./billing-document.ts";
 import type { SellerSettings } from "./invoicing.ts";

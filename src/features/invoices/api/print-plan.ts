@@ -1,8 +1,8 @@
 /** Which documents of the chosen orders are printed, and which are left out. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { refundsOf } from "../../orders/api/refund-store.ts";

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { Schema } from "../../../database/schema.ts";
-import { dayIn, nextDay, startOfDay } from "../../../kit/calendar.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { findPrintedLogo } from "../../images/api/find-logo.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";

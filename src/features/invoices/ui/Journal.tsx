@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { dayIn } from "../../../kit/calendar.ts";
-import { t } from "../../../kit/i18n.ts";
-import { callFile } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
-import { saveFile } from "../../../kit/ui/files.ts";
-import { ownSeparator, separatorText } from "../../../kit/ui/own-separator.ts";
-import { serverNow } from "../../../kit/ui/server-clock.ts";
+import { callFile } from "../../../lib/api-client/api.ts";
+import { saveFile } from "../../../lib/api-client/files.ts";
+import { serverNow } from "../../../lib/api-client/server-clock.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
+import { ownSeparator, separatorText } from "../../../lib/ui/own-separator.ts";
 import { currentShop } from "../../../shop.ts";
 import type { exportJournal } from "../contract.ts";
 

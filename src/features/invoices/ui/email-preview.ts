@@ -1,5 +1,5 @@
-import { msg } from "../../../kit/i18n.ts";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Preview } from "../../settings/ui/setting-part.ts";
 import type { previewOrderEmail } from "../contract.ts";
 

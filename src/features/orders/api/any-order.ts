@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 
 /** Whether an order was ever placed, deleted and expired ones included. */
 export async function hasOrders(db: Kysely<Schema>): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import { isDeletedUser } from "../../accounts/rules.ts";

@@ -1,7 +1,7 @@
 /** The rules about refunds and blockers, for rows and as SQL conditions. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Cents } from "../../../kit/money.ts";
+import type { Cents } from "../../../lib/money/money.ts";
 import {
   type Blockers,
   blockersOf,

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
 import type { PurchaseRow } from "./changes.ts";

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from "kysely";
 import type { PurchaseEventKind, PurchaseTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { Cents } from "../../../kit/money.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { Cents } from "../../../lib/money/money.ts";
 import { changeLines, linesByTool } from "./order-lines.ts";
 import { returnItems } from "./order-stock.ts";
 import { announceOrder } from "./webhook-events.ts";

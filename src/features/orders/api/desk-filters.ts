@@ -1,7 +1,7 @@
 /** The conditions of the admins' list beside state and search. Each one can use an index. */
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { PaymentStatus } from "../contract-list.ts";
 import type { KeyRange } from "./list-period.ts";
 import { usersBeginning } from "./search-orders.ts";

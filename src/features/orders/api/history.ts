@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from "kysely";
 import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
 import { actorName, apiKeyNames } from "../../accounts/api/api-keys/actor-name.ts";
 import { noSuchOrder } from "../contract.ts";
 import { MAX_EVENTS, type OrderEvent, type orderHistory } from "../contract-fulfillment.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome, Refusal } from "../../../kit/result.ts";
+import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { soldOut } from "../contract.ts";
 import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../rules-place.ts";
 import { lockPurchase, recordEvent, recordExpiredHold } from "./changes.ts";

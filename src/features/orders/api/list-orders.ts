@@ -2,11 +2,11 @@
 
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { MOST_COUNTED } from "../../../kit/most-counted.ts";
-import { countRows } from "../../../kit/node/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import type { OrderSort, OrderState } from "../contract-list.ts";
 import { needsAttention } from "./attention.ts";
 import { isToShip } from "./blockers.ts";

@@ -1,8 +1,8 @@
 /** A period of the list of orders as a range of keys: orders get their keys in the order of placing. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { dayIn, nextDay, startOfDay } from "../../../kit/calendar.ts";
-import { idsFrom } from "../../../kit/node/ids.ts";
+import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
+import { idsFrom } from "../../../lib/secrets/ids.ts";
 import type { Period } from "../contract-list.ts";
 
 /** `before` is not included. */

@@ -1,12 +1,12 @@
 /** `GET /purchase`: one's own orders, or all; in the order of a list, or of their changes. */
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { ANSWERED, type Call } from "../../../kit/node/http/route.ts";
-import { invalidField, notAllowed, unknownStart } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { invalidField, notAllowed, unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { ANSWERED, type Call } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import { foreignPatient, listPurchases, type Purchase } from "../contract.ts";
 import type { AttentionOf } from "./attention.ts";
 import { readFilters } from "./list-query.ts";

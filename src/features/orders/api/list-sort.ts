@@ -1,7 +1,7 @@
 /** Sort orders of the admins' list. Settled orders are read in the order of an index; unpaid ones are few. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { type OrderSort, type OrderState, orderStates } from "../contract-list.ts";
 
 type SortColumn = "key" | "total" | "buyer" | "state";

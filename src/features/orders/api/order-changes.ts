@@ -5,7 +5,7 @@
  */
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { applyFilter, type Filters } from "./list-orders.ts";
 import { hasState } from "./list-sort.ts";
 import { ordersWithTool } from "./order-lines.ts";

@@ -5,12 +5,12 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { currentLanguage, type Language } from "../../../kit/language.ts";
-import { MOST_COUNTED } from "../../../kit/most-counted.ts";
-import { batchLookups } from "../../../kit/node/batch-queue.ts";
-import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
+import { type Compiled, compiled } from "../../../lib/db/compiled.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { currentLanguage, type Language } from "../../../lib/i18n/language.ts";
+import { batchLookups } from "../../../lib/queue/batch-queue.ts";
 import type { Purchase } from "../contract.ts";
 import { ordersWithTool } from "./order-lines.ts";
 import { type PurchaseWithTool, wirePurchase } from "./wire.ts";

@@ -1,5 +1,5 @@
 /** Secret links by which an order that an admin took is paid without signing in (docs/decisions/0049). */
-import { createSeal } from "../../../kit/node/seal.ts";
+import { createSeal } from "../../../lib/secrets/seal.ts";
 import { paths } from "../../../paths.ts";
 
 const PURPOSE = "pay";

@@ -1,7 +1,7 @@
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { textOf } from "../../../kit/i18n.ts";
-import { majorFromMinor } from "../../../kit/money.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { textOf } from "../../../lib/i18n/i18n.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
 import { serializeTools } from "../../catalogue/api/translate.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import type { FeatureContext } from "../../feature.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Cents } from "../../../kit/money.ts";
-import { compiled } from "../../../kit/node/db/compiled.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
-import { naturalKey } from "../../catalogue/rules-natural-order.ts";
+import { createKeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { compiled } from "../../../lib/db/compiled.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import { naturalKey } from "../../../lib/text/natural-order.ts";
 import { type FeatureContext, perContext } from "../../feature.ts";
 import { listOrders, type OrderFilter } from "./list-orders.ts";
 import { ordersWithTool } from "./order-lines.ts";

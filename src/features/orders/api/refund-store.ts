@@ -2,10 +2,10 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { RefundLineTable, RefundTable } from "../../../database/payments.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Cents } from "../../../kit/money.ts";
-import { claimDue } from "../../../kit/node/db/claim.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
+import { claimDue } from "../../../lib/db/claim.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { TAKES_MONEY } from "../rules.ts";
 
 export type RefundRow = Selectable<RefundTable>;

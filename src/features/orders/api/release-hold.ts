@@ -1,6 +1,6 @@
 /** An admin releases what an unpaid order holds; the order stays payable while stock is left. */
-import type { Caller } from "../../../kit/caller.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Purchase, wrongState } from "../contract.ts";
 import { reasonAgainst } from "../rules.ts";
 import { orderBlockers } from "./blockers.ts";

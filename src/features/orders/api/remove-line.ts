@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Cents } from "../../../kit/money.ts";
+import type { Cents } from "../../../lib/money/money.ts";
 import { returnStock } from "../../catalogue/api/order-stock.ts";
 import { totalsOf } from "../rules-lines.ts";
 import type { PurchaseRow } from "./changes.ts";

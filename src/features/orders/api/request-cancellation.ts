@@ -1,6 +1,6 @@
 /** A buyer requests the cancellation of a paid order that has not shipped; an admin accepts or declines it. */
-import type { Caller } from "../../../kit/caller.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { noSuchOrder, type Purchase, wrongState } from "../contract.ts";
 import { reasonAgainst } from "../rules.ts";
 import { orderBlockers } from "./blockers.ts";

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../contract.ts";
 import { placeCheckout } from "../contract-checkout.ts";

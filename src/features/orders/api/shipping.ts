@@ -1,6 +1,6 @@
-import type { Caller } from "../../../kit/caller.ts";
-import { msg, textOf } from "../../../kit/i18n.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { type Purchase, wrongState } from "../contract.ts";
 import type { ShipmentResult } from "../contract-shipping.ts";
 import { reasonAgainst } from "../rules.ts";

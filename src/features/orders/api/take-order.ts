@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { findGuest, findOrCreateGuest } from "../../accounts/api/users/guest.ts";
 import type { FeatureContext } from "../../feature.ts";
 import type { takeOrder as endpoint } from "../contract-taken-order.ts";

@@ -2,8 +2,8 @@
 import type { Selectable, Transaction } from "kysely";
 import type { PurchaseTable } from "../../../database/orders.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { majorFromMinor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
 import { recordOrderEvent } from "../../webhooks/api/record-event.ts";
 import type { OrderData, OrderEventType } from "../../webhooks/contract-events.ts";
 import { type LineWithTool, orderLines } from "./order-lines.ts";

@@ -1,5 +1,5 @@
-import { t } from "../../../kit/i18n.ts";
-import { majorFromMinor } from "../../../kit/money.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { lineTotal } from "../rules-lines.ts";

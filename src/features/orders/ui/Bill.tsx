@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { t, withinSentence } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount, formatDecimal } from "../../../kit/numbers.ts";
-import { typedQuantity } from "../../../kit/quantity.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
+import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { type Charge, chargeFor } from "./charge.ts";
 import { findQuantityError, type Orderable, unitPriceOf } from "./quantity.ts";

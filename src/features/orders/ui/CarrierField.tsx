@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { TextField } from "../../../lib/ui/Field.tsx";
 import { usedCarriers } from "./carriers.ts";
 
 /** Those used most; the list below the field has the others. */

@@ -1,5 +1,5 @@
-import { texts } from "../../../kit/i18n.ts";
-import { type Step, Steps } from "../../../kit/ui/Steps.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { type Step, Steps } from "../../../lib/ui/Steps.tsx";
 
 const words = texts("checkout", {
   label: "Steps of the purchase",

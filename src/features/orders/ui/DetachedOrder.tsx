@@ -1,8 +1,8 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { ActionButton } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
-import { EmailText } from "../../../kit/ui/Text.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
+import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
 import { ORDERS } from "./queries.ts";

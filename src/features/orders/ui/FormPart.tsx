@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 
 /** A section of the purchase form and of the checkout. */
 export function FormPart({ title, children }: { title: ReactNode; children: Elements }) {

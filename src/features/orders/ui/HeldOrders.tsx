@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { callList } from "../../../kit/ui/api.ts";
-import { LoadingOrError } from "../../../kit/ui/List.tsx";
-import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { callList } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
 import type { listPurchases, Purchase } from "../contract.ts";
 import { BuyerCell, NumberCell } from "./OrderCells.tsx";
 import { HoldNote } from "./OrderStatus.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { texts } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { LoadingOrError } from "../../../kit/ui/List.tsx";
-import { Skeleton } from "../../../kit/ui/Loading.tsx";
-import { Steps } from "../../../kit/ui/Steps.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { Steps } from "../../../lib/ui/Steps.tsx";
 import type { Purchase } from "../contract.ts";
 import { type Blockers, reasonAgainst } from "../rules.ts";
 import { DeliverTo } from "./DeliverTo.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 import type { OrderLine, Purchase } from "../contract.ts";

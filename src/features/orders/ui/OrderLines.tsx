@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ACTIONS, TableHead } from "../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ACTIONS, TableHead } from "../../../lib/ui/Table.tsx";
 import type { OrderLine } from "../contract.ts";
 import { formatLineCount, formatQuantity } from "./quantity.ts";
 import "./order-lines.css";

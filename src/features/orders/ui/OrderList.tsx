@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatDate } from "../../../kit/ui/dates.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../kit/ui/Table.tsx";
-import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { formatDate } from "../../../lib/ui/dates.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../lib/ui/Table.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { columns, ProductCell } from "./OrderCells.tsx";

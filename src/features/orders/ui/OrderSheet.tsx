@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { texts } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";

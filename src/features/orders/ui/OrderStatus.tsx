@@ -1,9 +1,9 @@
 import { labels } from "../../../../shop/labels.ts";
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { formatTime } from "../../../kit/ui/dates.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { formatTime } from "../../../lib/ui/dates.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { Purchase } from "../contract.ts";
 import type { OrderState } from "../contract-list.ts";
 import { formatTimeLeft, useTimeLeft } from "./time-left.ts";

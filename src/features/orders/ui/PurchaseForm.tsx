@@ -1,10 +1,10 @@
 import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { texts } from "../../../kit/i18n.ts";
-import { typedQuantity } from "../../../kit/quantity.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { paths } from "../../../paths.ts";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";

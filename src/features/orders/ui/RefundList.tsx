@@ -1,9 +1,9 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
-import { formatDateTime } from "../../../kit/ui/dates.ts";
-import { Quote } from "../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Badge, type BadgeTone } from "../../../lib/ui/Badge.tsx";
+import { formatDateTime } from "../../../lib/ui/dates.ts";
+import { Quote } from "../../../lib/ui/Text.tsx";
 import { currentShop } from "../../../shop.ts";
 import type { OrderLine } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";

@@ -1,6 +1,6 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { ActionButton } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
 import { ORDERS } from "./queries.ts";

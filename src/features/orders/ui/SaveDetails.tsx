@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { errorMessage } from "../../../kit/ui/failure.ts";
-import { toast } from "../../../kit/ui/toast.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { toast } from "../../../lib/ui/toast.ts";
 import { ownProfile, saveProfile } from "../../accounts/ui/users/queries.ts";
 import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { t, texts } from "../../../kit/i18n.ts";
-import { ActionButton, FormDialog, useAction } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { ActionButton, FormDialog, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-shipping.ts";
 import { CarrierField } from "./CarrierField.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { t, texts } from "../../../kit/i18n.ts";
-import { useAction } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { Dialog, DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 import type * as contract from "../contract-shipping.ts";
 import type { ShipmentResult } from "../contract-shipping.ts";
 import { CarrierField } from "./CarrierField.tsx";

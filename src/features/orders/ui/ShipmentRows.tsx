@@ -1,5 +1,5 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import type { Purchase } from "../contract.ts";
 import type { ShipmentResult } from "../contract-shipping.ts";
 import { states } from "./OrderStatus.tsx";

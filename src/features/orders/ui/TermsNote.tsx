@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { paths } from "../../../paths.ts";
 
 /** Below the button that places an order. */

@@ -1,6 +1,6 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatDateTime } from "../../../kit/ui/dates.ts";
-import { Quote } from "../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatDateTime } from "../../../lib/ui/dates.ts";
+import { Quote } from "../../../lib/ui/Text.tsx";
 import type { OrderEvent } from "../contract-fulfillment.ts";
 import { storedNoteText } from "../rules-notes.ts";
 

@@ -1,9 +1,9 @@
 import { labels } from "../../../../shop/labels.ts";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import { TierTable } from "../../catalogue/ui/TierTable.tsx";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";

@@ -1,5 +1,5 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { Radio } from "../../../kit/ui/Radio.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Radio } from "../../../lib/ui/Radio.tsx";
 import type { Purchase } from "../contract.ts";
 
 export type Way = NonNullable<Purchase["shipment"]>["way"];

@@ -1,5 +1,5 @@
 /** Which of an order's lines can be ordered again, and how many pieces of each. */
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import type { AddedLine } from "../../cart/ui/cart.ts";
 import { nearestMultiples } from "../../pricing/rules.ts";
 import type { OrderLine } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
-import { deviceStore } from "../../../kit/ui/browser-store.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import type * as contract from "../contract-shipping.ts";
 
 /** In local storage: the carrier that this browser used last. */

@@ -1,6 +1,6 @@
 /** Uses the server's rules, so that the shown costs are the order's. */
 
-import { type Cents, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
+import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { currentShop } from "../../../shop.ts";
 import { deliveryRateOf, type OrderTotals, taxBasisPoints, totalsOf } from "../rules-lines.ts";
 

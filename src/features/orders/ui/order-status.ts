@@ -1,6 +1,6 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatMajor, formatMinor, minorFromMajor } from "../../../kit/money.ts";
-import { formatDate } from "../../../kit/ui/dates.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { formatDate } from "../../../lib/ui/dates.ts";
 import { currentShop } from "../../../shop.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";

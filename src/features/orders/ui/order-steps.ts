@@ -1,6 +1,6 @@
-import { texts } from "../../../kit/i18n.ts";
-import { formatDate } from "../../../kit/ui/dates.ts";
-import type { Step } from "../../../kit/ui/Steps.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { formatDate } from "../../../lib/ui/dates.ts";
+import type { Step } from "../../../lib/ui/Steps.tsx";
 import type { Purchase } from "../contract.ts";
 
 const words = texts("order.step", {

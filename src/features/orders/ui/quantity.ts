@@ -1,8 +1,8 @@
-import { t } from "../../../kit/i18n.ts";
-import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { typedQuantity } from "../../../kit/quantity.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { totalFor } from "./charge.ts";

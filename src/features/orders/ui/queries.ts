@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import type { ListView } from "../../../kit/list-view.ts";
-import { call, callList } from "../../../kit/ui/api.ts";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type { ListView } from "../../../lib/contract/list-view.ts";
 import type * as contract from "../contract.ts";
 import type * as fulfillment from "../contract-fulfillment.ts";
 import type { OrderState } from "../contract-list.ts";

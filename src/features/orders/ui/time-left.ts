@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { serverNow } from "../../../kit/ui/server-clock.ts";
+import { serverNow } from "../../../lib/api-client/server-clock.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

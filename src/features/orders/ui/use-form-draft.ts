@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
-import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
+import { readDraft, saveDraft } from "../../../lib/browser/draft.ts";
 
 /**
  * Saves the fields of a form as a draft and restores them as typed by the user, so that a profile that

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {

@@ -2,11 +2,11 @@
 
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import { lockBuyer, type ReturnedLine, returnToCart } from "../../cart/api/order-cart.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, markClosed, type PurchaseRow } from "../../orders/api/changes.ts";

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, markDisputed, recordEvent } from "../../orders/api/changes.ts";
 import { findByIntent } from "./store.ts";

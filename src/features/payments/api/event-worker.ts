@@ -1,8 +1,8 @@
 /** Handles each of the provider's events at least once, after a failure with growing pauses. */
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { createWorker } from "../../../kit/node/worker.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { createWorker } from "../../../lib/queue/worker.ts";
 import { nextEventAttempt } from "../rules.ts";
 import { type ClaimedEvent, claimEvents, recordOutcome } from "./event-store.ts";
 

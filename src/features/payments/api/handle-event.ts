@@ -1,5 +1,5 @@
 /** Handling an event of the provider. It is only a hint: the state is read from the provider, so order and repetition do not matter. */
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { notRefundable, notSucceeded, providerDown, unknownPayment } from "../contract.ts";
 import type { HandleDispute } from "./disputes.ts";
 import type { ClaimedEvent } from "./event-store.ts";

@@ -1,12 +1,12 @@
 /** The payment intent of an order: created once and returned again when requested again. */
 
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { currencyOf, toProviderUnits } from "../../../kit/currency.ts";
-import { minorFromMajor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { isRefusal, type Outcome, type RefusalKind } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome, type RefusalKind } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { currencyOf, toProviderUnits } from "../../../lib/money/currency.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
 import { renewHold } from "../../orders/api/holds.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";

@@ -1,7 +1,7 @@
 /** What a payment link allows: to see its order, to pay it, and to add it to the account of its mailbox. */
-import type { Caller } from "../../../kit/caller.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { claimOrder, isDetached } from "../../orders/api/attach-order.ts";
 import type { OrderContext } from "../../orders/api/change-order.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";

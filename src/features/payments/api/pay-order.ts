@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, markPaid, recordEvent } from "../../orders/api/changes.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../../../kit/node/log.ts";
+import type { Log } from "../../../lib/process/log.ts";
 
 const REPEAT_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Message } from "../../../kit/i18n.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Message } from "../../../lib/i18n/i18n.ts";
 import { noteToStore, refundFailures } from "../../orders/rules-notes.ts";
 import { callProvider, type StripeClient } from "./provider.ts";
 

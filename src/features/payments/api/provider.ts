@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
-import { t } from "../../../kit/i18n.ts";
-import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
+import { isRefusal, type Outcome, refusalKind } from "../../../lib/contract/result.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { amountTooSmall } from "../../orders/contract.ts";
 import { type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
 import type { ProviderMonitor } from "./provider-monitor.ts";

@@ -1,9 +1,9 @@
 /** The reconciler: checks open payments at the provider, so that an order is paid even when neither browser nor event reports it. */
 import type { Schema } from "../../../database/schema.ts";
-import { claimDue } from "../../../kit/node/db/claim.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { claimDue } from "../../../lib/db/claim.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { notSucceeded, providerDown } from "../contract.ts";
 import type { PaymentsCount } from "./measure-payments.ts";

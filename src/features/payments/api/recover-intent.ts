@@ -1,8 +1,8 @@
 /** Intents that name an order but are not stored: their creation was interrupted, or they were created elsewhere. */
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { retrieveOrCreateIntent } from "./open-intent.ts";
 import type { PaymentProvider } from "./provider.ts";

@@ -1,8 +1,8 @@
 /** The lines of a refund: which pieces of which line, and whether they return to stock. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Cents } from "../../../kit/money.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Cents } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";

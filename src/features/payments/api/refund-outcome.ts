@@ -1,7 +1,7 @@
 /** Applies the provider's status to a stored refund; repeated or out of order, it ends in the same state. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { formatMinor } from "../../../kit/money.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";

@@ -2,9 +2,14 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import {
+  type Cents,
+  formatMinor,
+  majorFromMinor,
+  minorFromMajor,
+} from "../../../lib/money/money.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {
   closeCancellationRequest,

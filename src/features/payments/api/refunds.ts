@@ -1,7 +1,7 @@
 /** The refund use cases: every refund is stored here and reaches the provider once. */
-import type { Caller } from "../../../kit/caller.ts";
-import { createWorker } from "../../../kit/node/worker.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { createWorker } from "../../../lib/queue/worker.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { claimDueRefund, findRefund } from "../../orders/api/refund-store.ts";
 import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";

@@ -1,11 +1,11 @@
 /** Removing a line from an unpaid order, which keeps its number and its prices. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { currencyOf } from "../../../kit/currency.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { currencyOf } from "../../../lib/money/currency.ts";
 import { recordEvent } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";

@@ -1,6 +1,6 @@
-import type { Caller } from "../../../kit/caller.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";

@@ -1,9 +1,9 @@
 /** Settling: the only way an order becomes paid, for browser, event and reconciler. The state is read from the provider. */
 import type { Schema } from "../../../database/schema.ts";
-import { toProviderUnits } from "../../../kit/currency.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { toProviderUnits } from "../../../lib/money/currency.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { notSucceeded, type PaymentMode, paymentRuns, unknownPayment } from "../contract.ts";
 import type { PaymentsCount } from "./measure-payments.ts";

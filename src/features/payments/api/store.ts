@@ -2,8 +2,8 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { PaymentTable, Schema } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import { notPayable } from "../contract.ts";
 

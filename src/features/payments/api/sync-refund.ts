@@ -1,10 +1,10 @@
 /** Applies the provider's status to a refund that the shop submitted or an event reported. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { fromProviderUnits, toProviderUnits } from "../../../kit/currency.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { fromProviderUnits, toProviderUnits } from "../../../lib/money/currency.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import {
   type ClaimedRefund,

@@ -1,9 +1,9 @@
 /** A succeeded payment that pays no order, as the order is already paid or does not match, is refunded. */
 import type { Schema } from "../../../database/schema.ts";
-import { fromProviderUnits } from "../../../kit/currency.ts";
-import { type Cents, formatMinor } from "../../../kit/money.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { fromProviderUnits } from "../../../lib/money/currency.ts";
+import { type Cents, formatMinor } from "../../../lib/money/money.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import type { Intent, PaymentProvider } from "./provider.ts";

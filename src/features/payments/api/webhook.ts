@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { badSignature, type PaymentMode } from "../contract.ts";
 import { type EventRow, insertEvent } from "./event-store.ts";
 import type { EventWorker } from "./event-worker.ts";

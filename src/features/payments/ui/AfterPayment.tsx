@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "../../../kit/i18n.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { Purchase } from "../../orders/contract.ts";

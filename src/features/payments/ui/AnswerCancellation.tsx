@@ -1,7 +1,7 @@
-import { t } from "../../../kit/i18n.ts";
-import { type Cents, formatMinor } from "../../../kit/money.ts";
-import { ActionButton } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { type Cents, formatMinor } from "../../../lib/money/money.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";

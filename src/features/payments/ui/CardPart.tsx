@@ -1,12 +1,12 @@
 import { Elements as StripeElements } from "@stripe/react-stripe-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ErrorState } from "../../../kit/ui/Feedback.tsx";
-import { problemCode } from "../../../kit/ui/failure.ts";
-import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { endsSignIn } from "../../accounts/ui/sign-in/ends-sign-in.ts";
 import { signOutAfter } from "../../accounts/ui/sign-in/session.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { ActionButton } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
 import { paths } from "../../../paths.ts";
 import { reloadCart } from "../../cart/ui/cart.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../kit/i18n.ts";
-import { InstantAction } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { InstantAction } from "../../../lib/ui/action.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { paths } from "../../../paths.ts";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../orders/contract.ts";

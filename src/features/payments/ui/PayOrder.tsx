@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Assurances } from "./Assurances.tsx";
 import { CardPart } from "./CardPart.tsx";

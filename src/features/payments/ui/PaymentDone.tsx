@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { messages } from "../../../../shop/messages.ts";
-import { t, texts } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ErrorState } from "../../../kit/ui/Feedback.tsx";
-import { NetworkFailure } from "../../../kit/ui/failure.ts";
-import { Spinner } from "../../../kit/ui/Loading.tsx";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { NetworkFailure } from "../../../lib/api-client/failure.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { Spinner } from "../../../lib/ui/Loading.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 
 const words = texts("payment", {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { texts } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ErrorState } from "../../../kit/ui/Feedback.tsx";
-import { Spinner } from "../../../kit/ui/Loading.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { Spinner } from "../../../lib/ui/Loading.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { PaymentDone } from "./PaymentDone.tsx";
 import type { Payment } from "./use-payment.ts";

@@ -1,7 +1,7 @@
-import { t, textOf, texts } from "../../../kit/i18n.ts";
-import { formatMinor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
 import { currentShop } from "../../../shop.ts";
 import { lineTotal } from "../../orders/rules-lines.ts";
 import { formatQuantity } from "../../orders/ui/quantity.ts";

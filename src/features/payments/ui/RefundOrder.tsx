@@ -1,14 +1,19 @@
 import { useState } from "react";
-import { t, textOf, texts } from "../../../kit/i18n.ts";
-import { type Cents, formatMinor, majorFromMinor, minorFromMajor } from "../../../kit/money.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { exampleAmount, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
-import { FormDialog, useAction } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
-import { Radio } from "../../../kit/ui/Radio.tsx";
-import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import {
+  type Cents,
+  formatMinor,
+  majorFromMinor,
+  minorFromMajor,
+} from "../../../lib/money/money.ts";
+import { exampleAmount, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
+import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { Radio } from "../../../lib/ui/Radio.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";

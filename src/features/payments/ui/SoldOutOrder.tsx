@@ -1,7 +1,7 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ProblemFailure } from "../../../kit/ui/failure.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { formatQuantity } from "../../orders/ui/quantity.ts";
 import { BackToCart, RemoveLine } from "./ChangeUnpaid.tsx";

@@ -1,4 +1,4 @@
-import { texts } from "../../../kit/i18n.ts";
+import { texts } from "../../../lib/i18n/i18n.ts";
 
 const CARDS = [
   { number: "4242 4242 4242 4242", outcome: "succeeds" },

@@ -1,7 +1,7 @@
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import { t } from "../../../kit/i18n.ts";
-import { errorMessage } from "../../../kit/ui/failure.ts";
-import { serverNow } from "../../../kit/ui/server-clock.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { serverNow } from "../../../lib/api-client/server-clock.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { type Confirmation, cardRefused, confirmationOf, intentIdOf } from "./confirmation.ts";
 import type { ConfirmPayment } from "./use-payment.ts";

@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentIntentResult, StripeError } from "@stripe/stripe-js";
-import { texts } from "../../../kit/i18n.ts";
+import { texts } from "../../../lib/i18n/i18n.ts";
 
 /** `refused` means that nothing was charged, with the provider's message; `unknown`: the status has to be polled. */
 export type Confirmation =

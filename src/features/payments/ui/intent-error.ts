@@ -1,5 +1,5 @@
-import { t } from "../../../kit/i18n.ts";
-import { errorMessage, problemCode } from "../../../kit/ui/failure.ts";
+import { errorMessage, problemCode } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import type * as contract from "../contract.ts";
 import { isRetryable } from "./payment-status.ts";
 

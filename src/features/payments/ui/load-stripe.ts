@@ -1,6 +1,6 @@
 import type { Stripe, StripeElementLocale } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { currentLanguage } from "../../../kit/language.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
 
 /** The page's language, for the card fields and the messages of Stripe, which knows languages by the first part. */
 export function stripeLocale(): StripeElementLocale {

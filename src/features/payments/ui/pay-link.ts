@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
-import { tabStore } from "../../../kit/ui/browser-store.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { tabStore } from "../../../lib/browser/browser-store.ts";
 import { paths } from "../../../paths.ts";
 import { pathFromUrl, tokenFromUrl } from "../../accounts/ui/security/link-token.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";

@@ -1,6 +1,6 @@
 /** How a payment reaches the shop: as the signed-in buyer or, on the page of a payment link, by its token. */
 import { createContext } from "react";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
 import type * as payLink from "../contract-pay-link.ts";

@@ -1,4 +1,4 @@
-import { problemCode, problemStatus } from "../../../kit/ui/failure.ts";
+import { problemCode, problemStatus } from "../../../lib/api-client/failure.ts";
 import type * as contract from "../contract.ts";
 import type { PaymentCalls } from "./payment-calls.ts";
 

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { deviceStore } from "../../../kit/ui/browser-store.ts";
+import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 
 const PREFIX = "payment:";

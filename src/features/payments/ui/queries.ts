@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { call } from "../../../kit/ui/api.ts";
-import { problemCode } from "../../../kit/ui/failure.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
 import { loadCardFields } from "./load-stripe.ts";
 import type { PaymentCalls } from "./payment-calls.ts";

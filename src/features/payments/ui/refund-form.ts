@@ -1,6 +1,7 @@
 /** What of an order's lines can still be refunded, and what a choice of them comes to. */
-import { type Cents, minorFromMajor } from "../../../kit/money.ts";
-import { typedQuantity } from "../../../kit/quantity.ts";
+
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { type Cents, minorFromMajor } from "../../../lib/money/money.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";

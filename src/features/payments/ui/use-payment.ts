@@ -1,8 +1,8 @@
 /** Pays an order: from the click to a known payment status, through reloads and lost answers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { texts } from "../../../kit/i18n.ts";
-import { errorMessage } from "../../../kit/ui/failure.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { texts } from "../../../lib/i18n/i18n.ts";
 import { endsSignIn } from "../../accounts/ui/sign-in/ends-sign-in.ts";
 import { signOut } from "../../accounts/ui/sign-in/session.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";

@@ -6,18 +6,18 @@
 import type { Selectable, Transaction } from "kysely";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { busy, noAccess } from "../../../kit/problem.ts";
+import { busy, noAccess } from "../../../lib/contract/problem.ts";
 import {
   isRefusal,
   type Outcome,
   type Refusal,
   type RefusalKind,
   refusalKind,
-} from "../../../kit/result.ts";
+} from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { deletedAlias, eraseUser } from "../../accounts/api/privacy.ts";

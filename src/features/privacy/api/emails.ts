@@ -1,4 +1,4 @@
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 
 export function accountDeletedEmail(

@@ -1,7 +1,7 @@
 /** Exports orders with their events, refunds and billing documents, in portions. */
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { findDocumentsOfOrders } from "../../invoices/api/privacy.ts";
 import { wireEvent } from "../../orders/api/history.ts";
 import { linesOfOrders } from "../../orders/api/order-lines.ts";

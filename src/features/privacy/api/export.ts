@@ -7,10 +7,10 @@ import {
   type PersonalData,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { exportOrders, type OrderExportDeps } from "./export-orders.ts";
 

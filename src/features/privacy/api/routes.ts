@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { addressKey } from "../../../kit/node/address-key.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { addressKey } from "../../../lib/http/address-key.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { isCrossSite } from "../../accounts/api/guards.ts";
 import {
   findRequiredProof,

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { texts } from "../../../kit/i18n.ts";
-import { callFile } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { saveFile } from "../../../kit/ui/files.ts";
+import { callFile } from "../../../lib/api-client/api.ts";
+import { saveFile } from "../../../lib/api-client/files.ts";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { AccountSection } from "../../accounts/ui/security/AccountForm.tsx";
 import type { exportData } from "../contract.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";

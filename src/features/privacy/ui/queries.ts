@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type * as contract from "../contract.ts";
 
 export type Preview = AnswerOf<typeof contract.deletionPreview>;

@@ -1,14 +1,14 @@
 /** Finds the tools that typed lines mean. */
 import type { Schema } from "../../../database/schema.ts";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { yieldWhenDue } from "../../../kit/node/event-loop.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
+import { foldedPartNumber } from "../../../lib/text/fold.ts";
+import { naturalKey } from "../../../lib/text/natural-order.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import { findByNames } from "../../catalogue/api/named-tools.ts";
 import { findNearestTools, MAX_NEAREST } from "../../catalogue/api/nearest-tools.ts";
 import { findByPartNumbers, type WrittenTool } from "../../catalogue/api/part-number-store.ts";
-import { foldedPartNumber } from "../../catalogue/rules-fold.ts";
-import { naturalKey } from "../../catalogue/rules-natural-order.ts";
 import { meant } from "../../catalogue/rules-part-number.ts";
 import type { TextLanguage } from "../../text-language.ts";
 import type { checkLines } from "../contract.ts";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { t, textOf, texts } from "../../../kit/i18n.ts";
-import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { TextAreaField } from "../../../kit/ui/Field.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { TextAreaField } from "../../../lib/ui/Field.tsx";
 import type { checkLines } from "../contract.ts";
 import { parseOrderList } from "../rules-list.ts";
 import { asked, type ListedLine } from "../rules-readings.ts";

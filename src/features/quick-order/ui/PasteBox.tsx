@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { decodeText, type PossibleText } from "../../../kit/decode-text.ts";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { decodeText, type PossibleText } from "../../../lib/text/decode-text.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { type OrderList, parseOrderList } from "../rules-list.ts";
-import "../../../kit/ui/file-field.css";
+import "../../../lib/ui/file-field.css";
 
 /** 500 lines with many further columns. */
 const MAX_BYTES = 2 * 1024 * 1024;

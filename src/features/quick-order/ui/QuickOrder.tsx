@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { paths } from "../../../paths.ts";
 import { addToCart } from "../../cart/ui/cart.ts";
 import type { LineTool } from "../../catalogue/contract.ts";

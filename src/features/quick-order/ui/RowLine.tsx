@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { formatMinor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { Offer } from "../contract.ts";

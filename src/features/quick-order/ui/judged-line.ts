@@ -1,6 +1,6 @@
 /** Lines that an admin pastes into an order, as the catalog knows them. */
-import { t, textOf } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import {

@@ -1,4 +1,4 @@
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import type * as contract from "../contract.ts";
 import { asked } from "../rules-readings.ts";
 import type { Row } from "./row.ts";

@@ -1,5 +1,5 @@
 /** What a row says about its part number and quantity. */
-import { type Message, msg } from "../../../kit/i18n.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import { quantityIssue } from "../rules-issues.ts";

@@ -1,5 +1,5 @@
 /** A row of a quick order. */
-import type { Message } from "../../../kit/i18n.ts";
+import type { Message } from "../../../lib/i18n/i18n.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine } from "../contract.ts";
 import type { OrderList, UnreadableLine } from "../rules-list.ts";

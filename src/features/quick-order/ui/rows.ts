@@ -1,5 +1,5 @@
 /** The rows of a quick order: typed or pasted, matched with the catalog, and what is still to correct. */
-import { msg } from "../../../kit/i18n.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import { withAnswer } from "../rules-decimals.ts";

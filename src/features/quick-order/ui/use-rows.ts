@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { clearDraft, readDraft, saveDraft } from "../../../kit/ui/draft.ts";
+import { clearDraft, readDraft, saveDraft } from "../../../lib/browser/draft.ts";
 import { parseOrderList } from "../rules-list.ts";
 import { checkRows } from "./queries.ts";
 import { noRows, type Rows } from "./row.ts";

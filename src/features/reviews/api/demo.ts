@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DemoReview } from "../../../../demo/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 

@@ -8,7 +8,7 @@ import {
   isoTimeOrNull,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import { findToolActions } from "../../catalogue/api/privacy.ts";
 import { findSettingActions } from "../../settings/api/history.ts";

@@ -1,8 +1,8 @@
-import type { Caller } from "../../../kit/caller.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { noAccess, notAllowed, unknownStart } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { otherEmail } from "../../accounts/contract-users.ts";
 import { findNames } from "../../catalogue/api/text-store.ts";
 import type { FeatureContext } from "../../feature.ts";

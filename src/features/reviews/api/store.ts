@@ -8,13 +8,13 @@ import {
 import type { ReviewAction } from "../../../database/accounts.ts";
 import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { countRows } from "../../../kit/node/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../kit/node/db/database.ts";
-import { holds } from "../../../kit/node/db/like.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { holds } from "../../../lib/db/like.ts";
+import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
-import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules-fold.ts";
 import {
   MAX_HISTORY,
   MAX_REVIEWS,

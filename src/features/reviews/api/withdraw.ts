@@ -4,7 +4,7 @@
  */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { usersWithLatestStatus } from "../../accounts/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 

@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { hiddenReview, noSuchReview } from "../contract.ts";
 import { recountRating } from "./rating.ts";
 import { lockReview } from "./store.ts";

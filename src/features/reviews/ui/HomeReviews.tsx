@@ -1,8 +1,8 @@
-import { t } from "../../../kit/i18n.ts";
-import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
-import { NoScript } from "../../../kit/ui/hydration.tsx";
-import { Skeleton } from "../../../kit/ui/Loading.tsx";
-import { useOnce } from "../../../kit/ui/once.ts";
+import { useOnce } from "../../../lib/api-client/once.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { EmptyState, ErrorState } from "../../../lib/ui/Feedback.tsx";
+import { NoScript } from "../../../lib/ui/hydration.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { currentShop } from "../../../shop.ts";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { labels } from "../../../../shop/labels.ts";
-import { t } from "../../../kit/i18n.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { Stars } from "../../../kit/ui/Stars.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { Stars } from "../../../lib/ui/Stars.tsx";
 import type { Review } from "../contract.ts";
 
 interface ReviewEntryProps {

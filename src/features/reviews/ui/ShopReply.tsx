@@ -1,5 +1,5 @@
-import { formatDay } from "../../../kit/ui/dates.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { formatDay } from "../../../lib/ui/dates.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { currentShop } from "../../../shop.ts";
 import type { Review } from "../contract.ts";
 

@@ -1,6 +1,6 @@
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { call } from "../../../kit/ui/api.ts";
-import type { OnceOptions } from "../../../kit/ui/once.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import type { OnceOptions } from "../../../lib/api-client/once.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { listReviews } from "../contract.ts";
 
 /** The home page shows at most six reviews (specification, section 9). */

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import { MAX_PIECES } from "../../../kit/numbers.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { listFull, MAX_LISTS, nameTaken, noSuchList, tooManyLists } from "../contract.ts";

@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newSecret } from "../../../kit/node/secret.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { newSecret } from "../../../lib/secrets/secret.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { listFull, nameTaken, noSuchList } from "../contract.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { type TextLanguage, textLanguage } from "../../text-language.ts";

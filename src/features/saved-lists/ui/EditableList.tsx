@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { useAction } from "../../../kit/ui/action.tsx";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { readFieldQuantity } from "../../quick-order/rules-quantity.ts";
 import type { SavedList } from "../contract.ts";
 import { ListLines } from "./ListLines.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { t, textOf, texts } from "../../../kit/i18n.ts";
-import { formatMinor, majorFromMinor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { Table, TableHead } from "../../../lib/ui/Table.tsx";
 import { paths } from "../../../paths.ts";
 import { addToCart } from "../../cart/ui/cart.ts";
 import { totalOf, unitPriceOf } from "../../quick-order/rules-issues.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
-import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { TextField } from "../../../lib/ui/Field.tsx";
 
 /** As the contract has it; pages load no schemas. */
 const MAX_NAME = 80;

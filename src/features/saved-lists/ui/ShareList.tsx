@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useHref } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { InstantAction } from "../../../kit/ui/action.tsx";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { InstantAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
 import { paths } from "../../../paths.ts";
 import { SAVED_LISTS, shareList, unshareList } from "./queries.ts";
 

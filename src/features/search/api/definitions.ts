@@ -1,7 +1,11 @@
 /** Kinds, attributes, families' names and synonyms, as the index reads them. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Definitions, IndexAttribute, IndexKind } from "../index/definitions.ts";
+import type {
+  Definitions,
+  IndexAttribute,
+  IndexKind,
+} from "../../../lib/search-index/definitions.ts";
 import { readPhrases } from "./synonym-store.ts";
 
 export interface ReadDefinitions extends Definitions {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { FamilyMatch } from "../../../lib/search-index/types.ts";
 import type { Tool } from "../../catalogue/contract.ts";
-import type { FamilyMatch } from "../index/types.ts";
 
 /** The families of a grouped list by their keys, named in the language `locale`, otherwise in the shop's own. */
 export async function findFamilies(

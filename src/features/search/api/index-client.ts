@@ -1,13 +1,13 @@
 /** The server's side of the index: starts its thread at the first question, and again if it ends. */
 import { Worker } from "node:worker_threads";
-import { msg } from "../../../kit/i18n.ts";
-import { moneyFormat } from "../../../kit/money-format.ts";
-import { toError } from "../../../kit/node/db/reading-messages.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { endThread, isWithin } from "../../../kit/node/thread.ts";
-import { busy } from "../../../kit/problem.ts";
+import { busy } from "../../../lib/contract/problem.ts";
+import { toError } from "../../../lib/db/reading-messages.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { endThread, isWithin } from "../../../lib/queue/worker-threads.ts";
+import type { Answer, Question } from "../../../lib/search-index/types.ts";
 import type { TextLanguage } from "../../text-language.ts";
-import type { Answer, Question } from "../index/types.ts";
 import { buildWaitMs } from "./build-wait.ts";
 import type {
   FromThread,

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Schema } from "../../../database/schema.ts";
-import type { Reader } from "../../../kit/node/db/database.ts";
-import { toFailure } from "../../../kit/node/db/reading-messages.ts";
-import { withMoneyFormat } from "../../../kit/node/money-format.ts";
-import { Mutex } from "../../../kit/node/mutex.ts";
-import { lowerPriority } from "../../../kit/node/thread.ts";
+import type { Reader } from "../../../lib/db/database.ts";
+import { toFailure } from "../../../lib/db/reading-messages.ts";
+import { withMoneyFormat } from "../../../lib/money/node/money-format.ts";
+import { Mutex } from "../../../lib/queue/mutex.ts";
+import { lowerPriority } from "../../../lib/queue/worker-threads.ts";
 import { createKeeper } from "./keeper.ts";
 import type { FromThread, Place, ThreadData, ToThread } from "./messages.ts";
 import { writeFacets, writeTools } from "./write-answer.ts";
@@ -47,10 +47,10 @@ const sweeping = setInterval(() => sweep().catch(report), SWEEP_EVERY_MS);
 
 async function openReader(at: Place): Promise<Reader<Schema>> {
   if (at.kind === "sqlite") {
-    const { openSqliteReader } = await import("../../../kit/node/db/sqlite.ts");
+    const { openSqliteReader } = await import("../../../lib/db/sqlite.ts");
     return openSqliteReader(at.path);
   }
-  const { openPostgresReader } = await import("../../../kit/node/db/postgres.ts");
+  const { openPostgresReader } = await import("../../../lib/db/postgres.ts");
   return openPostgresReader(at.url, report);
 }
 

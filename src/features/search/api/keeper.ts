@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { createIndex } from "../index/create-index.ts";
-import type { Answer, CatalogueIndex, Question } from "../index/types.ts";
-import { warmUpQuestions } from "../index/warm-up.ts";
+import { createIndex } from "../../../lib/search-index/create-index.ts";
+import type { Answer, CatalogueIndex, Question } from "../../../lib/search-index/types.ts";
+import { warmUpQuestions } from "../../../lib/search-index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
 import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
 import { inSnapshot } from "./snapshot.ts";

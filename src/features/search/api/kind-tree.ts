@@ -1,5 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { findKindNamed } from "../../specifications/api/kind-named.ts";
 
 export interface AskedKind {

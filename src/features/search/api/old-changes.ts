@@ -1,5 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { MOST_CHANGES } from "./tail.ts";
 
 /** An index that has missed more than `MOST_CHANGES` is built again, so older ones than these are of no use. */

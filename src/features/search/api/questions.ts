@@ -1,16 +1,21 @@
 /** Reads a list's address as a question to the index. */
 
-import { type Message, msg } from "../../../kit/i18n.ts";
-import { minorFromMajor } from "../../../kit/money.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import type { Refusal } from "../../../kit/result.ts";
-import { joinValues, splitValues } from "../../../kit/value-list.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import type { Refusal } from "../../../lib/contract/result.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
+import type {
+  FilterFault,
+  IndexSort,
+  Question,
+  SpecFilter,
+} from "../../../lib/search-index/types.ts";
+import { foldedWords } from "../../../lib/text/fold.ts";
+import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import type { KindFilters, ToolFilters, ToolQuery, ToolSort } from "../../catalogue/contract.ts";
 import { MAX_TOOLS } from "../../catalogue/contract.ts";
 import type { StockQuery } from "../../catalogue/contract-manage.ts";
-import { foldedWords } from "../../catalogue/rules-fold.ts";
 import { MAX_VALUE } from "../../specifications/contract-values.ts";
-import type { FilterFault, IndexSort, Question, SpecFilter } from "../index/types.ts";
 
 const PREFIX = "spec.";
 /** Of one address. */

@@ -1,7 +1,7 @@
 /** Tools as the index holds them, read in batches. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { ToolRecord } from "../index/types.ts";
+import type { ToolRecord } from "../../../lib/search-index/types.ts";
 import type { ReadDefinitions } from "./definitions.ts";
 
 /** SQLite takes more parameters, PostgreSQL plans longer lists badly. */

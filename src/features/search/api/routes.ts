@@ -1,9 +1,9 @@
-import { msg } from "../../../kit/i18n.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
-import { isLong } from "../../../kit/node/kept-totals.ts";
-import { invalidField, unknownStart } from "../../../kit/problem.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isLong } from "../../../lib/cache/kept-totals.ts";
+import { invalidField, unknownStart } from "../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import {
   findKey,
   findKinds,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
 
 /** All queries of `work` see one snapshot of the database. */
 export function inSnapshot<T>(

@@ -2,17 +2,17 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SynonymTable } from "../../../database/search.ts";
-import { msg } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import type { Outcome, Refusal } from "../../../kit/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { type TradeGroup, tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
+import { MAX_PHRASE } from "../../../lib/search-index/words/synonyms.ts";
+import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { definitionChanged } from "../../specifications/contract.ts";
 import { MAX_SYNONYMS, noSuchSynonym, type Synonym } from "../contract-synonyms.ts";
-import { MAX_PHRASE } from "../index/synonyms.ts";
-import { tokensOf } from "../index/tokens.ts";
-import { type TradeGroup, tradeGroups } from "../index/trade-words/trade-words.ts";
 
 type StoredSynonym = Selectable<SynonymTable>;
 

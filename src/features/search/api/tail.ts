@@ -1,7 +1,7 @@
 /** What has changed in the catalog since a cursor, by `catalogue_change` and the stock's ledger. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
 
 /** More changes than this cost as much as a new index. */
 export const MOST_CHANGES = 5_000;

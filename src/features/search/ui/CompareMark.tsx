@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import { toggleCompared, useCompared } from "./compared.ts";
 import { FullComparison } from "./FullComparison.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { joinValues, listedValue } from "../../../kit/value-list.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { joinValues, listedValue } from "../../../lib/text/value-list.ts";
 import { Choices } from "../../catalogue/ui/CatalogueFilters.tsx";
 import type { CatalogueFilter } from "../../catalogue/ui/catalogue-filter.ts";
 import type { Facet } from "../contract.ts";

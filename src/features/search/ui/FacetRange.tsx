@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { TextField } from "../../../kit/ui/Field.tsx";
-import { joinValues } from "../../../kit/value-list.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { joinValues } from "../../../lib/text/value-list.ts";
+import { TextField } from "../../../lib/ui/Field.tsx";
 import type { Facet } from "../contract.ts";
 import { parseRange, type Range, type RangeFault, rangeOf } from "./facet-values.ts";
 

@@ -1,5 +1,5 @@
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
 import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
 import { type ComparedTool, keepCompared, replaceCompared, useWaitingTool } from "./compared.ts";
 

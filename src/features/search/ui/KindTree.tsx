@@ -1,5 +1,5 @@
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { t } from "../../../kit/i18n.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { Choices, Radio } from "../../catalogue/ui/CatalogueFilters.tsx";
 import type { getFacets } from "../contract.ts";
 import { chosenKind } from "./chosen-kind.ts";

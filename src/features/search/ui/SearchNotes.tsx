@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { groupBy } from "../../../kit/group-by.ts";
-import { t } from "../../../kit/i18n.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { groupBy } from "../../../lib/text/group-by.ts";
 import { paths } from "../../../paths.ts";
 import type { getFacets } from "../contract.ts";
 import { pageAddress, pageLabel } from "./shop-pages.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
 import { paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { lowestPrice, soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";

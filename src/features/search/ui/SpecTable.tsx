@@ -1,7 +1,7 @@
 import { labels } from "../../../../shop/labels.ts";
-import { t } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { SortHeader, Table } from "../../../kit/ui/Table.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { SortHeader, Table } from "../../../lib/ui/Table.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import { SpecRow } from "./SpecRow.tsx";
 import { columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
-import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { TextAreaField } from "../../../kit/ui/Field.tsx";
-import { ProblemFailure } from "../../../kit/ui/failure.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { TextAreaField } from "../../../lib/ui/Field.tsx";
 
 interface SynonymDialogProps extends DialogControl {
   title: string;

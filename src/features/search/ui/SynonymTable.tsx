@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { ActionButton, useAction } from "../../../kit/ui/action.tsx";
-import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
 import { paths } from "../../../paths.ts";
 import type { Synonym } from "../contract-synonyms.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
@@ -85,7 +85,11 @@ function Effect({ phrases }: Synonym) {
       <span className="mt-1 flex flex-wrap gap-x-4 text-note">
         <span>{t("synonyms.try", "Try it:")}</span>
         {phrases.slice(0, MOST_TRIED).map((phrase) => (
-          <Link key={phrase} to={paths.tools({ search: phrase })} className="link inline-block py-1">
+          <Link
+            key={phrase}
+            to={paths.tools({ search: phrase })}
+            className="link inline-block py-1"
+          >
             {phrase}
           </Link>
         ))}

@@ -1,7 +1,7 @@
 /** Tools that are marked to be compared, kept until the tab is closed. */
 import { useSyncExternalStore } from "react";
-import { tabStore } from "../../../kit/ui/browser-store.ts";
-import { fieldsOf, storedValue } from "../../../kit/ui/stored-value.ts";
+import { tabStore } from "../../../lib/browser/browser-store.ts";
+import { fieldsOf, storedValue } from "../../../lib/browser/stored-value.ts";
 import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
 import { isToolId } from "../../catalogue/ui/tool-id.ts";
 

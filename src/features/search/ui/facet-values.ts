@@ -1,8 +1,13 @@
 /** Values of facets as addresses and people write them. */
-import { t } from "../../../kit/i18n.ts";
-import { isFault, type MeasureFault, numberIn, parseMeasure } from "../../../kit/measure.ts";
-import { type Dimension, dimensionsWith } from "../../../kit/measure-units.ts";
-import { splitValues } from "../../../kit/value-list.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import {
+  isFault,
+  type MeasureFault,
+  numberIn,
+  parseMeasure,
+} from "../../../lib/measure/measure.ts";
+import { type Dimension, dimensionsWith } from "../../../lib/measure/measure-units.ts";
+import { splitValues } from "../../../lib/text/value-list.ts";
 import type { Facet } from "../contract.ts";
 
 /** The query parameter of a facet. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import type { CatalogueFilter } from "../../catalogue/ui/catalogue-filter.ts";
 import { filterQuery } from "../../catalogue/ui/queries.ts";
 import type { getKind } from "../../specifications/contract.ts";

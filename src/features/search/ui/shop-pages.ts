@@ -1,5 +1,5 @@
 /** Pages of the shop that a search can be about: where they are, and what they answer. */
-import { type Message, msg, textOf } from "../../../kit/i18n.ts";
+import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { ShopPage } from "../contract.ts";
 

@@ -1,6 +1,7 @@
 /** The columns of a kind's table, and what their cells show. */
-import { isFault, numberIn, parseMeasure } from "../../../kit/measure.ts";
-import { formatDecimal } from "../../../kit/numbers.ts";
+
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { isFault, numberIn, parseMeasure } from "../../../lib/measure/measure.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import type { Kind } from "../../specifications/contract.ts";
 

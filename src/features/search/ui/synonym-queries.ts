@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import type * as contract from "../contract-synonyms.ts";
 
 /** First part of every key, for refetching. */

@@ -1,7 +1,7 @@
 /** Quantities that are typed into the rows of a table. */
-import { t } from "../../../kit/i18n.ts";
-import { formatCount, MAX_PIECES } from "../../../kit/numbers.ts";
-import { typedQuantity } from "../../../kit/quantity.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { nearestMultiples } from "../../pricing/rules.ts";
 

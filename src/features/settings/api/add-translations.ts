@@ -1,7 +1,7 @@
 /** Translations of texts that the software itself has written into the settings. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import type { Sections } from "../contract-sections.ts";
 import { contentTexts } from "../rules-content.ts";

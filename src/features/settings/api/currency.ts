@@ -6,10 +6,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency, replaceShopMeta } from "../../../database/shop-meta.ts";
-import { currencyOf } from "../../../kit/currency.ts";
-import { t } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { localeFault } from "../../../kit/node/money-format.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currencyOf } from "../../../lib/money/currency.ts";
+import { localeFault } from "../../../lib/money/node/money-format.ts";
 import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
 import { hasOrders } from "../../orders/api/any-order.ts";
 import { largestCharge } from "../contract-fields.ts";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { SettingAction } from "../../../database/accounts.ts";
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { auditOf } from "../../accounts/api/audit-log.ts";
 import type { SettingHistoryEntry } from "../contract.ts";
 

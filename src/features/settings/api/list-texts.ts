@@ -1,8 +1,8 @@
 /** The texts of a language as admins see them. */
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { knownLocales } from "../../../kit/node/catalogs.ts";
-import { PSEUDO_LOCALE } from "../../../kit/node/pseudo-locale.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
 import { labelAt } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import type { ShopText, TextLanguage } from "../contract-texts.ts";

@@ -4,9 +4,9 @@
  */
 
 import { Lexer, type Token, type Tokens } from "marked";
-import { phoneLink } from "../../../kit/contact-links.ts";
-import { escapeHtml } from "../../../kit/html.ts";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { phoneLink } from "../../../lib/text/contact-links.ts";
+import { escapeHtml } from "../../../lib/text/html.ts";
 
 export interface Section {
   readonly heading?: string;

@@ -1,7 +1,7 @@
 /** Sections for other features: read, and changed in their transaction. They call `settings.changed()` after the commit. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";

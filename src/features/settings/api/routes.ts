@@ -1,11 +1,11 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Endpoint } from "../../../kit/endpoint.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { ANSWERED, type Call, type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import type { AnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
+import type { Endpoint } from "../../../lib/contract/endpoint.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { ANSWERED, type Call, type Route, route } from "../../../lib/http/route.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { FeatureContext } from "../../feature.ts";
 import {
   getSetting,

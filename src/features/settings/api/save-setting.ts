@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { neutralKey, readShopMeta } from "../../../database/shop-meta.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { holdOrders } from "../../orders/api/any-order.ts";
 import { type Setting, settingChanged } from "../contract.ts";

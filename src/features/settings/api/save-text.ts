@@ -1,10 +1,10 @@
 /** Replaces or translates one text over the version that the admin has seen, or goes back to the original. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract-texts.ts";
 import type { Original, OwnTexts } from "../rules-texts.ts";

@@ -1,11 +1,11 @@
 /** The settings as this process knows them: a snapshot in memory, read again when one has changed. */
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import type { MoneyFormat } from "../../../kit/money-format.ts";
-import type { Catalog } from "../../../kit/node/catalogs.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
+import type { Catalog } from "../../../lib/i18n/node/catalogs.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import type { Shop } from "../../../shop.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
 import type { TextEntry } from "../rules-texts.ts";

@@ -1,10 +1,14 @@
 /** Everything that the shop shows of its settings, made of the stored rows. */
 import { hash } from "node:crypto";
-import type { Messages } from "../../../kit/language.ts";
-import type { MoneyFormat } from "../../../kit/money-format.ts";
-import { type Catalog, knownLocales, replaceTexts } from "../../../kit/node/catalogs.ts";
-import { withLanguage } from "../../../kit/node/language-context.ts";
-import { createMoneyFormat, localeFault, withMoneyFormat } from "../../../kit/node/money-format.ts";
+import type { Messages } from "../../../lib/i18n/language.ts";
+import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
+import { type Catalog, knownLocales, replaceTexts } from "../../../lib/i18n/node/catalogs.ts";
+import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
+import {
+  createMoneyFormat,
+  localeFault,
+  withMoneyFormat,
+} from "../../../lib/money/node/money-format.ts";
 import type { Shop } from "../../../shop.ts";
 import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";

@@ -4,8 +4,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SettingTable } from "../../../database/settings.ts";
 import { copyNeutral } from "../../../database/shop-meta.ts";
-import { type Message, msg, textOf } from "../../../kit/i18n.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import {
   type SectionName,
   type Sections,

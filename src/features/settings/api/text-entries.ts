@@ -1,6 +1,6 @@
 /** All texts of a language: the originals with the owner's in place of some. */
-import { messageFault } from "../../../kit/message-check.ts";
-import { findCatalog, sourceTexts } from "../../../kit/node/catalogs.ts";
+import { messageFault } from "../../../lib/i18n/message-check.ts";
+import { findCatalog, sourceTexts } from "../../../lib/i18n/node/catalogs.ts";
 import { type Translation, translationsOf } from "../rules-content.ts";
 import type { ContentText, OwnTexts, TextArea, TextEntry } from "../rules-texts.ts";
 

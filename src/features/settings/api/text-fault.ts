@@ -1,6 +1,6 @@
 /** Whether a text can replace another one: a sentence in the current language if not. */
-import { t, textOf } from "../../../kit/i18n.ts";
-import { messageFault, valuesFault } from "../../../kit/message-check.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { messageFault, valuesFault } from "../../../lib/i18n/message-check.ts";
 import { fieldMessage } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { type Sections, sectionSchemas } from "../contract-sections.ts";

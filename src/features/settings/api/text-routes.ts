@@ -1,8 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
-import { knownLocales } from "../../../kit/node/catalogs.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { listHeaders } from "../../../kit/node/http/page-links.ts";
-import { type Route, route } from "../../../kit/node/http/route.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import {
   listTextHistory,
   listTextLanguages,

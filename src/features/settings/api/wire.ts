@@ -1,5 +1,5 @@
 import { isoTime } from "../../../database/personal-data.ts";
-import { textOf } from "../../../kit/i18n.ts";
+import { textOf } from "../../../lib/i18n/i18n.ts";
 import type { Setting } from "../contract.ts";
 import type { SectionName } from "../contract-sections.ts";
 import type { Settings } from "./settings.ts";

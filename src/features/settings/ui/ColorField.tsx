@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { Field } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Field } from "../../../lib/ui/Field.tsx";
 import { accentPairs, darkAccentOf, failingPair, grounds, nearestAccent } from "../rules-accent.ts";
 
 export interface ColorFieldProps {

@@ -1,5 +1,5 @@
-import { currencyCodes } from "../../../kit/currency.ts";
-import { currentLanguage } from "../../../kit/language.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { currencyCodes } from "../../../lib/money/currency.ts";
 
 /** Every currency that the shop can sell in, with its name in the page's language. */
 export function CurrencyOptions() {

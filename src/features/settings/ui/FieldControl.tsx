@@ -1,8 +1,8 @@
 /** The control of one field of a section. */
 
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { Field, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { drawings, heroDrawings } from "../contract-fields.ts";
 import type { ChoiceField, FormField, SwitchField, TextField as Text } from "../contract-form.ts";
 import { brandingControls } from "./BrandingControls.tsx";

@@ -1,4 +1,4 @@
-import { type Message, t, textOf } from "../../../kit/i18n.ts";
+import { type Message, t, textOf } from "../../../lib/i18n/i18n.ts";
 
 interface FieldsetLegendProps {
   label: Message;

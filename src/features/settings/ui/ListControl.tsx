@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import {
   DragHandle,
   dropTarget,
   MoveButtons,
   type Reorder,
   useReorder,
-} from "../../../kit/ui/Reorder.tsx";
+} from "../../../lib/ui/Reorder.tsx";
 import type { ListField } from "../contract-form.ts";
 import { errorAt, type FormSurroundings } from "./FieldControl.tsx";
 import { FieldsetLegend } from "./FieldsetLegend.tsx";
 import { emptyEntry } from "./form-values.ts";
-import "../../../kit/ui/disclosure.css";
+import "../../../lib/ui/disclosure.css";
 import "./settings.css";
 
 interface ListControlProps extends Pick<FormSurroundings, "form"> {

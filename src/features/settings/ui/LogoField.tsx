@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { type Message, msg, t, textOf } from "../../../kit/i18n.ts";
+import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { PicturesField } from "../../images/ui/PicturesField.tsx";
 import { grounds, type Theme } from "../rules-accent.ts";
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { Field } from "../../../kit/ui/Field.tsx";
-import { errorMessage } from "../../../kit/ui/failure.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Field } from "../../../lib/ui/Field.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { FormValues } from "./form-values.ts";
 import { markdownPreview } from "./setting-queries.ts";
 

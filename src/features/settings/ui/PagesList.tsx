@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { t } from "../../../kit/i18n.ts";
-import { ActionButton } from "../../../kit/ui/action.tsx";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 import {
   DragHandle,
   dropTarget,
   MoveButtons,
   moved,
   useReorder,
-} from "../../../kit/ui/Reorder.tsx";
-import { toast } from "../../../kit/ui/toast.ts";
+} from "../../../lib/ui/Reorder.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
 import { paths } from "../../../paths.ts";
 import type { TextPage } from "../../../shop.ts";
 import type { Setting } from "../contract.ts";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { t, texts } from "../../../kit/i18n.ts";
-import { Field } from "../../../kit/ui/Field.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Field } from "../../../lib/ui/Field.tsx";
 import { CompanyPicture } from "../../content/drawings/CompanyPicture.tsx";
 import { PicturesField } from "../../images/ui/PicturesField.tsx";
 

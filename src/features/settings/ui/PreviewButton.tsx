@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { msg, t, textOf } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { problemCode } from "../../../kit/ui/failure.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 
 interface PreviewButtonProps {
   label: string;

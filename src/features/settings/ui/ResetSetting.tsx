@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { ActionButton } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
 import type { resetSetting, Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { SETTINGS, settingOf } from "./setting-queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../kit/i18n.ts";
-import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import type { Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { sectionSchemas } from "../contract-sections.ts";

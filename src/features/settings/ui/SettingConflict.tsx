@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { t, texts } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { Radio } from "../../../kit/ui/Radio.tsx";
-import { Table } from "../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Radio } from "../../../lib/ui/Radio.tsx";
+import { Table } from "../../../lib/ui/Table.tsx";
 import type { Setting } from "../contract.ts";
 import { type Fields, labelAt } from "../contract-form.ts";
 import { applyDifferences, type Difference, differencesOf, valueAt } from "../rules-differences.ts";

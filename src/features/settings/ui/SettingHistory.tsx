@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { t } from "../../../kit/i18n.ts";
-import { ChangeHistory } from "../../../kit/ui/ChangeHistory.tsx";
-import { EmptyState } from "../../../kit/ui/Feedback.tsx";
-import { PagedList } from "../../../kit/ui/List.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ChangeHistory } from "../../../lib/ui/ChangeHistory.tsx";
+import { EmptyState } from "../../../lib/ui/Feedback.tsx";
+import { PagedList } from "../../../lib/ui/List.tsx";
 import { labelAt } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import type { SectionName } from "../contract-sections.ts";

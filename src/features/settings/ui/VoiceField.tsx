@@ -1,5 +1,5 @@
 import { type Ref, useId } from "react";
-import { t, textOf } from "../../../kit/i18n.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { type Voice, voices } from "../../../shop.ts";
 import { fontFacesOf, voiceLooks } from "../rules-voices.ts";
 

@@ -2,8 +2,8 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
-import { formatDecimal } from "../../../kit/numbers.ts";
-import { type AmountFault, parseAmount, typedAmount } from "../../../kit/parse-amount.ts";
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { type AmountFault, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { type Fields, type FormField, fieldMessage, findField } from "../contract-form.ts";
 import { valueAt } from "../rules-differences.ts";
 

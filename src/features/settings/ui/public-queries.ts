@@ -1,8 +1,9 @@
 /** The texts that only some pages show; what every page shows is in the page (src/shop.ts). */
-import type { AnswerOf } from "../../../kit/endpoint.ts";
-import { call } from "../../../kit/ui/api.ts";
-import { problemStatus } from "../../../kit/ui/failure.ts";
-import type { OnceOptions } from "../../../kit/ui/once.ts";
+
+import { call } from "../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../lib/api-client/failure.ts";
+import type { OnceOptions } from "../../../lib/api-client/once.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Blog, Portfolio, Shop } from "../../../shop.ts";
 import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../kit/ui/api.ts";
-import { ProblemFailure, problemCode } from "../../../kit/ui/failure.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
 import type { Setting, saveSetting } from "../contract.ts";
 import type { SectionName } from "../contract-sections.ts";
 import { SETTINGS, settingOf } from "./setting-queries.ts";

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { neutralKey, replaceShopMeta } from "../../../database/shop-meta.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { addTranslations } from "../../settings/api/add-translations.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections, rewriteSection } from "../../settings/api/rewrite-sections.ts";

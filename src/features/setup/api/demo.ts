@@ -4,8 +4,8 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
 import {
   type DemoToolState,
   findDemoTools,

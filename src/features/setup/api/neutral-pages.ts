@@ -1,9 +1,9 @@
 /** The text pages that replace those of the demo: templates that are marked as such, in the current language. */
 import type { PageText } from "../../../../shop.config.ts";
-import { t } from "../../../kit/i18n.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import { knownLocales } from "../../../kit/node/catalogs.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { pageOf } from "../../settings/api/first-values.ts";
 import { literally } from "../../settings/contract-form.ts";
 import type { Sections } from "../../settings/contract-sections.ts";

@@ -2,8 +2,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readNeutral } from "../../../database/shop-meta.ts";
-import { findCatalog } from "../../../kit/node/catalogs.ts";
-import { withLanguage } from "../../../kit/node/language-context.ts";
+import { findCatalog } from "../../../lib/i18n/node/catalogs.ts";
+import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { type Sections, sectionNames, sectionSchemas } from "../../settings/contract-sections.ts";
 import { withoutDemo } from "../rules.ts";

@@ -2,7 +2,7 @@
  * The texts that replace those of the demo, in the current language: nothing invented. In English, the texts that say
  * nothing about the demo's company are the first values themselves.
  */
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { literally } from "../../settings/contract-form.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
 import { neutralPages } from "./neutral-pages.ts";

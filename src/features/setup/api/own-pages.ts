@@ -1,6 +1,6 @@
 /** The owner's own pages take the place of the templates for the same thing, such as /impressum that of /imprint. */
-import { knownLocales } from "../../../kit/node/catalogs.ts";
-import { inLanguage } from "../../../kit/node/language-context.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
 import { slugOf } from "../../specifications/rules-slug.ts";

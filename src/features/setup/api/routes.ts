@@ -1,4 +1,4 @@
-import { type Route, route } from "../../../kit/node/http/route.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { getDemo, removeDemo as removeDemoCall } from "../contract.ts";
 import { getSetup, saveSetup } from "../contract-steps.ts";

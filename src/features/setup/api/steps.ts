@@ -2,9 +2,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
-import { knownLocales } from "../../../kit/node/catalogs.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { PSEUDO_LOCALE } from "../../../kit/node/pseudo-locale.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
 import { findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
 import { hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";

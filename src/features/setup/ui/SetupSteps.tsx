@@ -1,10 +1,10 @@
 /** The steps one after the other: the open one is done on the spot, each can be skipped. */
 import { Link, useHref, useNavigate } from "react-router";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { InstantAction } from "../../../kit/ui/action.tsx";
-import { call } from "../../../kit/ui/api.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { InstantAction } from "../../../lib/ui/action.tsx";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import type { Setup, SetupStep, saveSetup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import type { Elements } from "../../../kit/ui/elements.ts";
-import { LoadingOrError } from "../../../kit/ui/List.tsx";
-import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { SettingForm } from "../../settings/ui/SettingForm.tsx";
 import { settingOf } from "../../settings/ui/setting-queries.ts";
 import type { Setup } from "../contract-steps.ts";

@@ -1,7 +1,7 @@
 /** The shop's own language, the first of the section `languages`, as a choice. */
 import * as z from "zod";
-import { msg } from "../../../kit/i18n.ts";
-import { languageName } from "../../../kit/language-names.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { languageName } from "../../../lib/i18n/language-names.ts";
 import type { SettingPart } from "../../settings/ui/setting-part.ts";
 import type { SectionValue } from "../../settings/ui/use-save.ts";
 

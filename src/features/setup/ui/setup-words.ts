@@ -1,5 +1,5 @@
 /** What each step of the first-run page says and where it leads. */
-import { type Message, msg } from "../../../kit/i18n.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { SetupStep } from "../contract-steps.ts";
 

@@ -1,11 +1,11 @@
 /** Creating, changing and deleting attributes; each change is in the audit log. */
 import type { Schema } from "../../../database/schema.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { findUnit, isDimension, unitsOf } from "../../../kit/measure-units.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { isReferenced } from "../../../kit/node/db/is-referenced.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { isReferenced } from "../../../lib/db/is-referenced.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { findUnit, isDimension, unitsOf } from "../../../lib/measure/measure-units.ts";
 import type { AuditActor } from "../../accounts/api/audit-log.ts";
 import { definitionChanged, MAX_ATTRIBUTES, noSuchAttribute } from "../contract.ts";
 import {

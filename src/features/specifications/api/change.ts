@@ -1,7 +1,7 @@
 /** What every change of a definition does: it locks the row, and is recorded in the audit log. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
 import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
 
 export function lockAttribute(tx: Transaction<Schema>, code: string) {

@@ -1,8 +1,8 @@
 /** The choices of an attribute. One that tools have is never deleted, but merged into another. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { AuditActor } from "../../accounts/api/audit-log.ts";
 import type { ToolsEdited } from "../../feature.ts";
 import { definitionChanged, noSuchAttribute } from "../contract.ts";

@@ -2,9 +2,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { AttributeTable } from "../../../database/specifications.ts";
-import { type Dimension, isDimension } from "../../../kit/measure-units.ts";
-import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { type Dimension, isDimension } from "../../../lib/measure/measure-units.ts";
 import type { Attribute, Choice, Kind, KindAttribute } from "../contract.ts";
 import { isDrawingName } from "../rules-drawings.ts";
 import type { DefinedChoice, Definition } from "../rules-values.ts";

@@ -1,7 +1,7 @@
 /** The values of tools as answers have them. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { numberIn } from "../../../kit/measure.ts";
+import { numberIn } from "../../../lib/measure/measure.ts";
 import type { ProductAttribute, ToolAttribute } from "../contract-values.ts";
 import { type Definition, type StoredValue, valueText } from "../rules-values.ts";
 import { type DefinitionLanguage, definitionOf } from "./definitions.ts";

@@ -3,10 +3,10 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { KindTable } from "../../../database/specifications.ts";
-import { msg } from "../../../kit/i18n.ts";
-import { isPostgres } from "../../../kit/node/db/is-postgres.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
 import type { AuditActor } from "../../accounts/api/audit-log.ts";
 import { definitionChanged, noSuchAttribute, noSuchDefinedKind } from "../contract.ts";
 import { type KindEdits, kindExists, kindInUse, type NewKind } from "../contract-kinds.ts";

@@ -1,5 +1,5 @@
-import { type Route, route } from "../../../kit/node/http/route.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
 import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { textLanguage } from "../../text-language.ts";
 import { type Attribute, noSuchAttribute } from "../contract.ts";

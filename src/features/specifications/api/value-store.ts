@@ -1,8 +1,8 @@
 /** What an edit writes of the values that a tool has of attributes. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import { inParts } from "../../../kit/in-parts.ts";
+import { inParts } from "../../../lib/db/in-parts.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import type { EnteredAttributes } from "../contract-values.ts";
 import { type Definition, isParsed, parseValue, type StoredValue } from "../rules-values.ts";
 import { definitionOf, findDefinitions, type KindDefinition } from "./definitions.ts";

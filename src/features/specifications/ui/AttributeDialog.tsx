@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
-import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import type { Attribute, AttributeType } from "../contract.ts";
 import type { NewAttribute } from "../contract-attributes.ts";
 import { MAX_NAME } from "../contract-names.ts";

@@ -1,5 +1,5 @@
-import { t } from "../../../kit/i18n.ts";
-import { SelectField, TextField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import type { KindAttribute } from "../contract.ts";
 import { MAX_VALUE } from "../contract-values.ts";
 

@@ -1,8 +1,8 @@
-import { t } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { ActionButton, useAction } from "../../../kit/ui/action.tsx";
-import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
 import type { Attribute } from "../contract.ts";
 import { AttributeDialog } from "./AttributeDialog.tsx";
 import { MergeChoices } from "./MergeChoices.tsx";

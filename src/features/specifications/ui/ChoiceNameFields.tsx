@@ -1,7 +1,7 @@
-import { t } from "../../../kit/i18n.ts";
-import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
-import { languageName } from "../../../kit/ui/language-name.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
+import { languageName } from "../../../lib/ui/language-name.ts";
 import { MAX_NAME } from "../contract-names.ts";
 import { type ChoiceLine, type ChoiceNames, keyOf, namesIn } from "./choice-list.ts";
 import { outdatedHint } from "./NameFields.tsx";

@@ -1,5 +1,5 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { SelectField } from "../../../kit/ui/Field.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { SelectField } from "../../../lib/ui/Field.tsx";
 import { type DrawingName, drawingNames } from "../rules-drawings.ts";
 
 const drawingLabels = texts("drawing.name", {

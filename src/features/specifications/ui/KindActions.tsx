@@ -1,7 +1,7 @@
-import { t } from "../../../kit/i18n.ts";
-import { ActionButton, useAction } from "../../../kit/ui/action.tsx";
-import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import type { DefinedKind } from "../contract.ts";
 import { KindDialog, type PlacedKind } from "./KindDialog.tsx";
 import { changeKind, createKind, deleteKind, SPECIFICATIONS } from "./queries.ts";

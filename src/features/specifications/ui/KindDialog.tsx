@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { t } from "../../../kit/i18n.ts";
-import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
-import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { SelectField, TextField } from "../../../kit/ui/Field.tsx";
-import { ProblemFailure } from "../../../kit/ui/failure.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import type { DefinedKind } from "../contract.ts";
 import { MAX_KIND_NAME, type NewKind } from "../contract-kinds.ts";
 import type { DrawingName } from "../rules-drawings.ts";

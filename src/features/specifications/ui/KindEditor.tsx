@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { useAction } from "../../../kit/ui/action.tsx";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 import {
   DragHandle,
   dropTarget,
   MoveButtons,
   moved,
   useReorder,
-} from "../../../kit/ui/Reorder.tsx";
+} from "../../../lib/ui/Reorder.tsx";
 import type { Attribute, Kind, KindAttribute } from "../contract.ts";
 import type { NewKind } from "../contract-kinds.ts";
 import { DrawingField } from "./DrawingField.tsx";

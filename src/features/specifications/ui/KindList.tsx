@@ -1,6 +1,6 @@
-import { t } from "../../../kit/i18n.ts";
-import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
-import type { Elements } from "../../../kit/ui/elements.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import type { DefinedKind, Definitions } from "../contract.ts";
 import { KindActions } from "./KindActions.tsx";
 import { KindEditor } from "./KindEditor.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { FormDialog, useAction } from "../../../kit/ui/action.tsx";
-import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { SelectField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { SelectField } from "../../../lib/ui/Field.tsx";
 import type { Attribute } from "../contract.ts";
 import { mergeChoice, SPECIFICATIONS } from "./queries.ts";
 

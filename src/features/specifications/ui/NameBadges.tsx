@@ -1,6 +1,6 @@
-import { t } from "../../../kit/i18n.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { languageName } from "../../../kit/ui/language-name.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { languageName } from "../../../lib/ui/language-name.ts";
 import type { StoredNames } from "../contract-names.ts";
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { TextField } from "../../../kit/ui/Field.tsx";
-import { languageName } from "../../../kit/ui/language-name.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { TextField } from "../../../lib/ui/Field.tsx";
+import { languageName } from "../../../lib/ui/language-name.ts";
 import type { StoredNames } from "../contract-names.ts";
 import { fieldFault, type NameValues } from "./names.ts";
 

@@ -1,5 +1,5 @@
 /** Places of a kind in the tree, as lists to choose from. */
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import type { DefinedKind } from "../contract.ts";
 
 type Options = (readonly [value: string, text: string])[];

@@ -1,5 +1,5 @@
 /** Names in the shop's other languages, as texts of a form. */
-import { ProblemFailure } from "../../../kit/ui/failure.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import type { NewNames, StoredNames } from "../contract-names.ts";
 
 /** By language; "": none. */

@@ -1,4 +1,4 @@
-import { texts } from "../../../kit/i18n.ts";
+import { texts } from "../../../lib/i18n/i18n.ts";
 import type { AttributeType, KindAttribute } from "../contract.ts";
 
 export const words = texts("attributes", {

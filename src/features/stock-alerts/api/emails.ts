@@ -1,7 +1,7 @@
-import { t } from "../../../kit/i18n.ts";
-import { formatMinor } from "../../../kit/money.ts";
-import { createSeal } from "../../../kit/node/seal.ts";
-import { formatCount } from "../../../kit/numbers.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import { createSeal } from "../../../lib/secrets/seal.ts";
 import { paths } from "../../../paths.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import { unsubscribeInOneClick } from "../contract.ts";

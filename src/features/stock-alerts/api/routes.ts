@@ -1,7 +1,7 @@
-import { currentLanguage } from "../../../kit/language.ts";
-import { addressKey } from "../../../kit/node/address-key.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { addressKey } from "../../../lib/http/address-key.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { paths } from "../../../paths.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import {

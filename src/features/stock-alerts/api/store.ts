@@ -2,8 +2,8 @@
 
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { MAX_COUNTED, MAX_OWN_ALERTS } from "../contract.ts";
 
 const TOOL_COLUMNS = [

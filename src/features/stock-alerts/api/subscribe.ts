@@ -2,13 +2,13 @@
 
 import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import { currentLanguage } from "../../../kit/language.ts";
-import type { Background } from "../../../kit/node/background.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
-import { invalidField, tooMany } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { invalidField, tooMany } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import type { Background } from "../../../lib/queue/background.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { useHydrating } from "../../../kit/ui/hydration.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { useHydrating } from "../../../lib/ui/hydration.tsx";
 
 const StockAlertForm = lazy(async () => ({
   default: (await import("./StockAlertForm.tsx")).StockAlertForm,

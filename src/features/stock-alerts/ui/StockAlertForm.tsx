@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
-import { t, textOf } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { EmailField } from "../../../kit/ui/Field.tsx";
-import { fieldError } from "../../../kit/ui/failure.ts";
-import { Rich } from "../../../kit/ui/Rich.tsx";
+import { fieldError } from "../../../lib/api-client/failure.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { EmailField } from "../../../lib/ui/Field.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 import { deleteStockAlert, ownStockAlerts, requestStockAlert } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { stockAlertCounts } from "./queries.ts";
 
 export function SubscriberCount({ toolId }: { toolId: string }) {

@@ -2,9 +2,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { WebhookDeliveryTable } from "../../../database/webhooks.ts";
-import { claimDue } from "../../../kit/node/db/claim.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
+import { claimDue } from "../../../lib/db/claim.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 import type { Message } from "./message.ts";
 

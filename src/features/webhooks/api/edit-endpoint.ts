@@ -1,11 +1,11 @@
 /** What admins do with endpoints; every change is in the audit log of the settings. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Caller } from "../../../kit/caller.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import { invalidField } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { recordSettingChange } from "../../accounts/api/audit-log.ts";
 import { MAX_ENDPOINTS, noSuchEndpoint, tooManyEndpoints } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";

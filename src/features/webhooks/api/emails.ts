@@ -1,4 +1,4 @@
-import { t } from "../../../kit/i18n.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { paths } from "../../../paths.ts";
 import type { CurrentShop } from "../../../shop.ts";
 import { admins } from "../../accounts/api/users/user-lock.ts";

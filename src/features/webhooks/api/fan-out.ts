@@ -1,7 +1,7 @@
 /** Turns events into deliveries: one for each endpoint that wants the event. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { EventType } from "../contract-events.ts";
 import { insertDeliveries } from "./delivery-store.ts";
 import { endpointsWanting } from "./endpoint-store.ts";

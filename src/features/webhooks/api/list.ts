@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { MAX_PER_PAGE } from "../../../kit/fields.ts";
-import { countRows } from "../../../kit/node/db/count-rows.ts";
-import { unknownStart } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
 import type { FeatureContext } from "../../feature.ts";
 import { type Delivery, type Failure, noSuchEndpoint, type WebhookEndpoint } from "../contract.ts";
 import type { DeliveryRow } from "./delivery-store.ts";

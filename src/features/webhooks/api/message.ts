@@ -1,4 +1,4 @@
-import { newId } from "../../../kit/node/ids.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import type { WebhookPayload } from "../contract-events.ts";
 
 /** An event as it is stored and sent. */

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { idsFrom } from "../../../kit/node/ids.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { idsFrom } from "../../../lib/secrets/ids.ts";
 import { KEEP_DELIVERIES_MS } from "../rules.ts";
 
 /** Rows of one statement: on SQLite other writers wait for it. */

@@ -1,9 +1,9 @@
 /** Sending deliveries again. Those of orders keep their `webhook-id`; those of stock get today's stock and a new one. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
 import { endpointDisabled, noSuchDelivery, noSuchEndpoint } from "../contract.ts";
 import { TEST_EVENT } from "../contract-events.ts";
 import { insertDeliveries } from "./delivery-store.ts";

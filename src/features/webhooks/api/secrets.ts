@@ -1,7 +1,7 @@
 /** Signing secrets, as the Standard Webhooks specification writes them, and the signatures by them. */
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { createSeal } from "../../../kit/node/seal.ts";
+import { createSeal } from "../../../lib/secrets/seal.ts";
 import type { DeliveryRow } from "./delivery-store.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 

@@ -3,9 +3,9 @@
  * other. A delivery is sent at least once: after a crash between sending and storing, a second time with the same id.
  */
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import { createWorker } from "../../../kit/node/worker.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { createWorker } from "../../../lib/queue/worker.ts";
 import { TEST_EVENT } from "../contract-events.ts";
 import { nextAttempt } from "../rules.ts";
 import {

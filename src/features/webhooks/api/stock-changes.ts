@@ -4,7 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
+import type { Database } from "../../../lib/db/database.ts";
 import type { StockData } from "../contract-events.ts";
 import { replaceStockDeliveries } from "./delivery-store.ts";
 import { endpointsWanting } from "./endpoint-store.ts";

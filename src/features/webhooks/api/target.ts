@@ -1,8 +1,8 @@
 /** Where webhooks may go: public addresses over https, so that the shop is no way into the network behind it. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { type Message, msg } from "../../../kit/i18n.ts";
-import { isLoopback } from "../../../kit/node/loopback.ts";
+import { isLoopback } from "../../../lib/http/loopback.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 
 const PORTS = new Set(["", "443", "8443"]);
 /** Global unicast, the only IPv6 range that the internet routes. */

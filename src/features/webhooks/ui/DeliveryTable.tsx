@@ -1,8 +1,8 @@
-import { t, texts } from "../../../kit/i18n.ts";
-import { InstantAction } from "../../../kit/ui/action.tsx";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { formatDateTime } from "../../../kit/ui/dates.ts";
-import { ACTIONS, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { InstantAction } from "../../../lib/ui/action.tsx";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { formatDateTime } from "../../../lib/ui/dates.ts";
+import { ACTIONS, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import type { Delivery } from "../contract.ts";
 import { resend, WEBHOOKS } from "./queries.ts";
 import { failureLabels, stateLabels, stateTones } from "./words.ts";

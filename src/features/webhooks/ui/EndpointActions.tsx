@@ -1,6 +1,6 @@
-import { t } from "../../../kit/i18n.ts";
-import { ActionButton, InstantAction, useAction } from "../../../kit/ui/action.tsx";
-import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton, InstantAction, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { WebhookEndpoint } from "../contract.ts";
 import { EndpointDialog } from "./EndpointDialog.tsx";
 import {

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import { type Action, FormDialog } from "../../../kit/ui/action.tsx";
-import type { DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
 import type { EventType } from "../contract-events.ts";
 import type { EndpointValues } from "./queries.ts";
 import { eventLabels, words } from "./words.ts";

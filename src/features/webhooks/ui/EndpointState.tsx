@@ -1,7 +1,7 @@
-import { t } from "../../../kit/i18n.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { formatDateTime } from "../../../kit/ui/dates.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { formatDateTime } from "../../../lib/ui/dates.ts";
 import type { WebhookEndpoint } from "../contract.ts";
 
 export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {

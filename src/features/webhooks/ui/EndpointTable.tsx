@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../kit/i18n.ts";
-import { Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import { paths } from "../../../paths.ts";
 import type { WebhookEndpoint } from "../contract.ts";
 import { EndpointState } from "./EndpointState.tsx";

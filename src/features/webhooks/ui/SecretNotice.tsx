@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { t } from "../../../kit/i18n.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
 
 interface SecretNoticeProps {
   secret: string;

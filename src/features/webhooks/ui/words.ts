@@ -1,5 +1,5 @@
-import { texts } from "../../../kit/i18n.ts";
-import type { BadgeTone } from "../../../kit/ui/Badge.tsx";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import type { BadgeTone } from "../../../lib/ui/Badge.tsx";
 import type { Delivery, Failure } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
 

@@ -1,9 +1,9 @@
 import type { Tool } from "../../../features/catalogue/contract.ts";
 import { soldOutLabel } from "../../../features/catalogue/ui/ToolFigures.tsx";
-import { t } from "../../../kit/i18n.ts";
-import { formatMajor } from "../../../kit/money.ts";
-import { formatCount } from "../../../kit/numbers.ts";
-import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 
 interface SuggestionProps {
   id: string;

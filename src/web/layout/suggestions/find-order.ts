@@ -1,5 +1,5 @@
 import type { listPurchases } from "../../../features/orders/contract.ts";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 
 interface Asking {
   readonly email: string;

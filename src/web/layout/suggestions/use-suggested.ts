@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { listTools, Tool } from "../../../features/catalogue/contract.ts";
-import { call } from "../../../kit/ui/api.ts";
+import { call } from "../../../lib/api-client/api.ts";
 
 /** Signs from which on there are suggestions: one letter begins half of the catalog. */
 const SHORTEST = 2;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import { t } from "../../../../kit/i18n.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 
 /** Who did something, for histories: a program is named by its API key. */
 export function actorName(user: string | null, apiKey: string | null): string | null {

@@ -1,12 +1,12 @@
 /** Finds the caller of an API key. */
 import type { Schema } from "../../../../database/schema.ts";
-import type { Caller } from "../../../../kit/caller.ts";
-import { compiled } from "../../../../kit/node/db/compiled.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { secretHash } from "../../../../kit/node/secret.ts";
-import { apiKeyEnded } from "../../../../kit/problem.ts";
-import type { Outcome } from "../../../../kit/result.ts";
-import type { Scope } from "../../../../kit/scopes.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { apiKeyEnded } from "../../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../../lib/contract/result.ts";
+import type { Scope } from "../../../../lib/contract/scopes.ts";
+import { compiled } from "../../../../lib/db/compiled.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { secretHash } from "../../../../lib/secrets/secret.ts";
 import type { ApiKeyRow } from "./store.ts";
 
 const WRITE_USE_EVERY_MS = 60_000;

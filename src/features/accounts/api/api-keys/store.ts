@@ -2,9 +2,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ApiKeyTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import { newId } from "../../../../kit/node/ids.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import type { Scope } from "../../../../kit/scopes.ts";
+import type { Scope } from "../../../../lib/contract/scopes.ts";
+import { newId } from "../../../../lib/secrets/ids.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type ApiKeyWithCreator = ApiKeyRow & { readonly email: string };

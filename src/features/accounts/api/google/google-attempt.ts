@@ -1,7 +1,7 @@
 /** The Google popup: redirected to Google, and its result stored for the page that opened it. */
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 import { GOOGLE_ATTEMPT_MS, GOOGLE_RESULT_MS } from "../../rules.ts";
 import type { GoogleFailure, GoogleIdentity, GoogleProvider } from "./google-provider.ts";
 

@@ -1,7 +1,7 @@
 /** Google as an OpenID provider, by the library openid-client: code flow with PKCE, state and nonce. */
 import type { Configuration } from "openid-client";
 import * as z from "zod";
-import { isLoopback } from "../../../../kit/node/loopback.ts";
+import { isLoopback } from "../../../../lib/http/loopback.ts";
 import { personName, returnFromGoogle } from "../../contract-sign-in.ts";
 import { provenEmail } from "../proven-email.ts";
 

@@ -1,9 +1,14 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import { committedRefusal, isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import {
+  committedRefusal,
+  isRefusal,
+  type Outcome,
+  type Refusal,
+} from "../../../../lib/contract/result.ts";
+import { onceMore } from "../../../../lib/db/lost-race.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 import { accountUnverified, googleNotFinished } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";
 import { sendVerificationEmail } from "../security/emails.ts";

@@ -8,12 +8,17 @@ import type { Selectable, Transaction } from "kysely";
 import { signInRefusals } from "../../../../../shop/sign-in.ts";
 import type { GoogleLinkRequestTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Caller } from "../../../../kit/caller.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import { tooMany } from "../../../../kit/problem.ts";
-import { committedRefusal, isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { tooMany } from "../../../../lib/contract/problem.ts";
+import {
+  committedRefusal,
+  isRefusal,
+  type Outcome,
+  type Refusal,
+} from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { onceMore } from "../../../../lib/db/lost-race.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 import { paths } from "../../../../paths.ts";
 import { wrongPassword } from "../../contract.ts";
 import {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
-import { newSecret } from "../../../../kit/node/secret.ts";
-import type { Outcome, Refusal } from "../../../../kit/result.ts";
+import type { Outcome, Refusal } from "../../../../lib/contract/result.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../../lib/http/route.ts";
+import { newSecret } from "../../../../lib/secrets/secret.ts";
 import { paths } from "../../../../paths.ts";
 import {
   linkGoogleByEmail,

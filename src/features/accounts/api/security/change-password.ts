@@ -1,7 +1,7 @@
-import type { Caller } from "../../../../kit/caller.ts";
-import { msg } from "../../../../kit/i18n.ts";
-import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { isRefusal, type Refusal } from "../../../../kit/result.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { isRefusal, type Refusal } from "../../../../lib/contract/result.ts";
+import { onceMore } from "../../../../lib/db/lost-race.ts";
+import { msg } from "../../../../lib/i18n/i18n.ts";
 import { wrongPassword } from "../../contract.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, lockAccount, setPassword } from "../sign-in/account-store.ts";

@@ -2,7 +2,7 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import { t, texts } from "../../../../kit/i18n.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { paths } from "../../../../paths.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../../email/api/template.ts";
 import type { AccountsContext } from "../context.ts";

@@ -3,8 +3,8 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { PasswordLinkTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+import type { Outcome } from "../../../../lib/contract/result.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 import { paths } from "../../../../paths.ts";
 import { linkExpired } from "../../contract.ts";
 import { removedUser } from "../../contract-sign-in.ts";

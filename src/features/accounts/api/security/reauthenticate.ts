@@ -1,12 +1,12 @@
 /** Re-authentication before what a stolen session alone must not do: delete the account, create an API key. */
 import { validation } from "../../../../../shop/messages.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Caller } from "../../../../kit/caller.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import type { Limiter } from "../../../../kit/node/limiter.ts";
-import type { Seal } from "../../../../kit/node/seal.ts";
-import { invalidField } from "../../../../kit/problem.ts";
-import { isRefusal, type Refusal } from "../../../../kit/result.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { invalidField } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Refusal } from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import type { Limiter } from "../../../../lib/http/limiter.ts";
+import type { Seal } from "../../../../lib/secrets/seal.ts";
 import { wrongAppCode } from "../../contract.ts";
 import { type AccountRow, findAccountOfUser } from "../sign-in/account-store.ts";
 import { requireCurrentPassword } from "../sign-in/check-password.ts";

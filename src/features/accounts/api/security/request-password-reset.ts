@@ -1,7 +1,8 @@
 /** The email for a forgotten password, sent after the answer, so that timing tells nothing. */
-import type { Limit } from "../../../../kit/node/limiter.ts";
-import { tooMany } from "../../../../kit/problem.ts";
-import type { Refusal } from "../../../../kit/result.ts";
+
+import { tooMany } from "../../../../lib/contract/problem.ts";
+import type { Refusal } from "../../../../lib/contract/result.ts";
+import type { Limit } from "../../../../lib/http/limiter.ts";
 import { paths } from "../../../../paths.ts";
 import { noMail } from "../../contract.ts";
 import type { AccountsContext } from "../context.ts";

@@ -1,6 +1,6 @@
-import { addressKey } from "../../../../kit/node/address-key.ts";
-import { type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
-import { isRefusal } from "../../../../kit/result.ts";
+import { isRefusal } from "../../../../lib/contract/result.ts";
+import { addressKey } from "../../../../lib/http/address-key.ts";
+import { type RateLimit, type Route, route } from "../../../../lib/http/route.ts";
 import * as contract from "../../contract.ts";
 import { unlinkGoogle } from "../../contract-google.ts";
 import { crossSiteRequest } from "../../contract-sign-in.ts";

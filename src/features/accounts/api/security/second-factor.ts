@@ -1,8 +1,8 @@
-import type { Caller } from "../../../../kit/caller.ts";
-import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import type { Limit } from "../../../../kit/node/limiter.ts";
-import { noAccess, tooMany } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { noAccess, tooMany } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../lib/contract/result.ts";
+import { onceMore } from "../../../../lib/db/lost-race.ts";
+import type { Limit } from "../../../../lib/http/limiter.ts";
 import { secondFactorOff, secondFactorOn, wrongAppCode } from "../../contract.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";

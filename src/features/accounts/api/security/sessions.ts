@@ -1,8 +1,8 @@
 /** One's own sessions, listed and revoked. Hosted sign-ins are known by their access tokens only. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Caller } from "../../../../kit/caller.ts";
-import type { Refusal } from "../../../../kit/result.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import type { Refusal } from "../../../../lib/contract/result.ts";
 import { recentSignInRequired, type Session } from "../../contract.ts";
 import { EMBEDDED, isOver } from "../../rules.ts";
 import { revokeSignInsOfUser } from "../sign-in/revoke.ts";

@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import { validation } from "../../../../../shop/messages.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { invalidField } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../../kit/result.ts";
+import { invalidField } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../../lib/contract/result.ts";
+import { onceMore } from "../../../../lib/db/lost-race.ts";
 import { linkExpired } from "../../contract.ts";
 import { notSignedIn } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";

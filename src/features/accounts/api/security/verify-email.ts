@@ -1,10 +1,10 @@
 /** Verifies an email by its link without setting a password, and sends the link again. */
 
-import { msg } from "../../../../kit/i18n.ts";
-import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import type { Limit } from "../../../../kit/node/limiter.ts";
-import { tooMany } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { tooMany } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../lib/contract/result.ts";
+import { onceMore } from "../../../../lib/db/lost-race.ts";
+import type { Limit } from "../../../../lib/http/limiter.ts";
+import { msg } from "../../../../lib/i18n/i18n.ts";
 import { waitForUnverified } from "../../../email/api/unverified-limit.ts";
 import {
   adminLinkNeedsPassword,

@@ -1,11 +1,11 @@
 /** Access tokens: opaque, 256 random bits, stored as SHA-256 only, revocable at once. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Caller } from "../../../../kit/caller.ts";
-import { batchLookups } from "../../../../kit/node/batch-queue.ts";
-import { compiled } from "../../../../kit/node/db/compiled.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { compiled } from "../../../../lib/db/compiled.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { batchLookups } from "../../../../lib/queue/batch-queue.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 import { isOver, LIMITS, limitsOf } from "../../rules.ts";
 import { createTokenUsage } from "./token-usage.ts";
 

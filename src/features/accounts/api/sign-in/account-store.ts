@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AccountTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import { currentLanguage } from "../../../../kit/language.ts";
-import { newId } from "../../../../kit/node/ids.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
+import { newId } from "../../../../lib/secrets/ids.ts";
 import { EMBEDDED } from "../../rules.ts";
 
 export type AccountRow = Selectable<AccountTable>;

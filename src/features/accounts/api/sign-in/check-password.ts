@@ -1,7 +1,7 @@
 import { validation } from "../../../../../shop/messages.ts";
-import type { Limit, Limiter } from "../../../../kit/node/limiter.ts";
-import { invalidField, tooMany } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { invalidField, tooMany } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../lib/contract/result.ts";
+import type { Limit, Limiter } from "../../../../lib/http/limiter.ts";
 import { wrongPassword } from "../../contract.ts";
 import type { AccountRow } from "./account-store.ts";
 import { inPasswordQueue } from "./password-hash.ts";

@@ -1,8 +1,8 @@
 /** The end of every sign-in: a session, after the second factor where the account has one. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import { committedRefusal, type Outcome } from "../../../../kit/result.ts";
+import { committedRefusal, type Outcome } from "../../../../lib/contract/result.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 import { type Account, secondFactorNeeded } from "../../contract-sign-in.ts";
 import { type AccountRow, lockAccount } from "./account-store.ts";
 import { hasSecondFactor } from "./second-factor-store.ts";

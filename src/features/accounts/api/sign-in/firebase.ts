@@ -2,12 +2,12 @@
 
 import type { JWTVerifyGetKey, JWTVerifyOptions } from "jose";
 import * as z from "zod";
-import { msg } from "../../../../kit/i18n.ts";
-import { newId } from "../../../../kit/node/ids.ts";
-import type { Log } from "../../../../kit/node/log.ts";
-import { secretHash } from "../../../../kit/node/secret.ts";
-import { busy } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { busy } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../lib/contract/result.ts";
+import { msg } from "../../../../lib/i18n/i18n.ts";
+import type { Log } from "../../../../lib/process/log.ts";
+import { newId } from "../../../../lib/secrets/ids.ts";
+import { secretHash } from "../../../../lib/secrets/secret.ts";
 import { notSignedIn, personName } from "../../contract-sign-in.ts";
 import { provenEmail } from "../proven-email.ts";
 import type { IdentityProvider } from "./identity-provider.ts";

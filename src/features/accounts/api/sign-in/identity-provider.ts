@@ -1,7 +1,7 @@
 /** The port to the identity provider: this shop's own sessions, or Firebase (firebase.ts). */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+import type { Outcome } from "../../../../lib/contract/result.ts";
 import { notSignedIn } from "../../contract-sign-in.ts";
 import { EMBEDDED } from "../../rules.ts";
 import { isVerified } from "./account-store.ts";

@@ -1,8 +1,8 @@
 /** Password hashing: argon2id from node:crypto, in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { ownCores } from "../../../../kit/node/cores.ts";
-import { createFairQueue } from "../../../../kit/node/fair-queue.ts";
+import { ownCores } from "../../../../lib/process/cores.ts";
+import { createFairQueue } from "../../../../lib/queue/fair-queue.ts";
 import { passwordCost } from "./password-cost.ts";
 
 const SALT_BYTES = 16;

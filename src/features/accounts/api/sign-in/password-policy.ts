@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import { signInRefusals } from "../../../../../shop/sign-in.ts";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Message } from "../../../../kit/i18n.ts";
-import { invalidField } from "../../../../kit/problem.ts";
-import type { Outcome, Refusal } from "../../../../kit/result.ts";
+import { invalidField } from "../../../../lib/contract/problem.ts";
+import type { Outcome, Refusal } from "../../../../lib/contract/result.ts";
+import type { Message } from "../../../../lib/i18n/i18n.ts";
 import { EMBEDDED, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../rules.ts";
 import { type AccountRow, type HashedPassword, isVerified } from "./account-store.ts";
 import { hashPassword } from "./password-hash.ts";

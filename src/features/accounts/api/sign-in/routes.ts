@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { msg } from "../../../../kit/i18n.ts";
-import { type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
-import { invalidInput } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../../kit/result.ts";
+import { invalidInput } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../../lib/http/route.ts";
+import { msg } from "../../../../lib/i18n/i18n.ts";
 import {
   crossSiteRequest,
   emailMismatch,

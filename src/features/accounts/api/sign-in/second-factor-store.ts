@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Seal } from "../../../../kit/node/seal.ts";
-import { secretHash } from "../../../../kit/node/secret.ts";
+import type { Seal } from "../../../../lib/secrets/seal.ts";
+import { secretHash } from "../../../../lib/secrets/secret.ts";
 
 const PERIOD_S = 30;
 const WINDOW = 1;

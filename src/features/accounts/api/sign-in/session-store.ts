@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import { newId } from "../../../../kit/node/ids.ts";
-import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
+import { newId } from "../../../../lib/secrets/ids.ts";
+import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
 import { EMBEDDED, isOver, LIMITS } from "../../rules.ts";
 import type { AccountRow } from "./account-store.ts";
 import { revokeSession } from "./revoke.ts";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Limit } from "../../../../kit/node/limiter.ts";
-import { secretHash } from "../../../../kit/node/secret.ts";
-import { tooMany } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { tooMany } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../lib/contract/result.ts";
+import type { Limit } from "../../../../lib/http/limiter.ts";
+import { secretHash } from "../../../../lib/secrets/secret.ts";
 import { challengeExpired, wrongCode, wrongCredentials } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, findAccountByEmail, lockAccount } from "./account-store.ts";

@@ -1,4 +1,4 @@
-import { isRefusal, type Outcome } from "../../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../../lib/contract/result.ts";
 import { emailTaken } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";
 import { sendVerificationEmail } from "../security/emails.ts";

@@ -1,7 +1,7 @@
 /** Writes the last use of tokens and sessions in batches, to save commits. A crash loses two seconds. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
+import type { Database } from "../../../../lib/db/database.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 export const WRITE_EVERY_MS = 2000;

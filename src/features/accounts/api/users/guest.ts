@@ -1,8 +1,8 @@
 /** The user of an order that an admin takes for a customer without a confirmed account. No person signs in as it. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { newId } from "../../../../kit/node/ids.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { newId } from "../../../../lib/secrets/ids.ts";
 import { GUEST } from "../../rules.ts";
 
 /** The key of the guest of a request. */

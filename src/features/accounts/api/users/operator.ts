@@ -1,8 +1,8 @@
 /** The operator's commands: an admin, a password link, a lost second factor (docs/decisions/0010). */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+import type { Outcome } from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
 import { removedUser } from "../../contract-sign-in.ts";
 import { noSuchUser, userNotVerified } from "../../contract-users.ts";
 import { recordUserAudit } from "../audit-log.ts";

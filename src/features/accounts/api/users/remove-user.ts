@@ -1,8 +1,8 @@
 /** Removes and restores users. A removed user's row stays and blocks the account and the email. */
 
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+import type { Outcome } from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
 import { noSuchUser } from "../../contract-users.ts";
 import { revokeApiKeysOf } from "../api-keys/store.ts";
 import { recordUserAudit } from "../audit-log.ts";

@@ -1,8 +1,8 @@
 /** Grants and revokes the admin role. Either revokes the user's access tokens, whose life depends on the role. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import type { Outcome, Refusal } from "../../../../kit/result.ts";
+import type { Outcome, Refusal } from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
 import {
   configuredAdmin,
   lastAdmin,

@@ -1,9 +1,9 @@
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { listHeaders } from "../../../../kit/node/http/page-links.ts";
-import { type Route, route } from "../../../../kit/node/http/route.ts";
-import { notAllowed } from "../../../../kit/problem.ts";
-import { isRefusal } from "../../../../kit/result.ts";
+import { notAllowed } from "../../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { listHeaders } from "../../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../../lib/http/route.ts";
 import type { FeatureContext } from "../../../feature.ts";
 import * as contract from "../../contract-users.ts";
 import { listUserAudit, type UserAuditRow } from "../audit-log.ts";

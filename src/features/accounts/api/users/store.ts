@@ -1,17 +1,17 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { ProfileTable, Schema, UserTable } from "../../../../database/schema.ts";
-import { countRows } from "../../../../kit/node/db/count-rows.ts";
-import { type Database, readingSlowly } from "../../../../kit/node/db/database.ts";
+import type { KeptTotals } from "../../../../lib/cache/kept-totals.ts";
+import { unknownStart } from "../../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../../lib/contract/result.ts";
+import { countRows } from "../../../../lib/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../../lib/db/database.ts";
 import {
   begins,
   holds,
   MOST_FOUND,
   SEARCHED_INSIDE,
   secondWordBegins,
-} from "../../../../kit/node/db/like.ts";
-import type { KeptTotals } from "../../../../kit/node/kept-totals.ts";
-import { unknownStart } from "../../../../kit/problem.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+} from "../../../../lib/db/like.ts";
 import { MAX_USERS } from "../../contract-users.ts";
 import { admins } from "./user-lock.ts";
 

@@ -1,11 +1,11 @@
 /** Serializes changes of users, so that two admins cannot remove each other at once. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Caller } from "../../../../kit/caller.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { notAllowed } from "../../../../kit/problem.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { notAllowed } from "../../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { onceMore } from "../../../../lib/db/lost-race.ts";
 
 /** The acting admin; null: the operator's command or the shop itself. */
 export type Actor = Caller | null;

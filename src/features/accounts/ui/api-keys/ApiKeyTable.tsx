@@ -1,10 +1,10 @@
-import { t, texts } from "../../../../kit/i18n.ts";
-import { ActionButton } from "../../../../kit/ui/action.tsx";
-import { Badge, type BadgeTone } from "../../../../kit/ui/Badge.tsx";
-import { formatDate, formatDay } from "../../../../kit/ui/dates.ts";
-import { serverNow } from "../../../../kit/ui/server-clock.ts";
-import { ACTIONS, DateTime, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
-import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { serverNow } from "../../../../lib/api-client/server-clock.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../../lib/ui/action.tsx";
+import { Badge, type BadgeTone } from "../../../../lib/ui/Badge.tsx";
+import { formatDate, formatDay } from "../../../../lib/ui/dates.ts";
+import { ACTIONS, DateTime, Table, TableHead, Truncate } from "../../../../lib/ui/Table.tsx";
+import { EmailText } from "../../../../lib/ui/Text.tsx";
 import type { ApiKey } from "../../contract-api-keys.ts";
 import { API_KEYS, revokeApiKey } from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import { t } from "../../../../kit/i18n.ts";
-import { DialogButton } from "../../../../kit/ui/Dialog.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { DialogButton } from "../../../../lib/ui/Dialog.tsx";
 import { CreateApiKeyDialog } from "./CreateApiKeyDialog.tsx";
 import type { ApiKeyList } from "./queries.ts";
 

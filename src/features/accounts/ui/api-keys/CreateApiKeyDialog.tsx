@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
-import { t, textOf } from "../../../../kit/i18n.ts";
-import { scopes } from "../../../../kit/scopes.ts";
-import { useAction } from "../../../../kit/ui/action.tsx";
-import { call } from "../../../../kit/ui/api.ts";
-import { Dialog, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { TextField } from "../../../../kit/ui/Field.tsx";
+import { call } from "../../../../lib/api-client/api.ts";
+import { scopes } from "../../../../lib/contract/scopes.ts";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../../lib/ui/action.tsx";
+import { Dialog, type DialogControl } from "../../../../lib/ui/Dialog.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { TextField } from "../../../../lib/ui/Field.tsx";
 import {
   type createApiKey,
   DEFAULT_KEY_DAYS,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { TextField } from "../../../../kit/ui/Field.tsx";
-import { toast } from "../../../../kit/ui/toast.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { TextField } from "../../../../lib/ui/Field.tsx";
+import { toast } from "../../../../lib/ui/toast.ts";
 
 /** A new key, which is never shown again. */
 export function ShownKey({ secret }: { secret: string }) {

@@ -1,5 +1,5 @@
-import { type Message, msg } from "../../../../kit/i18n.ts";
-import type { Scope } from "../../../../kit/scopes.ts";
+import type { Scope } from "../../../../lib/contract/scopes.ts";
+import { type Message, msg } from "../../../../lib/i18n/i18n.ts";
 
 /** What a scope opens, in the words of the form. */
 export const scopeLabels: Readonly<Record<Scope, Message>> = {

@@ -1,8 +1,8 @@
 import { type FormEventHandler, useId } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { UsernameField } from "../sign-in/credential-fields.tsx";
 
 export function AccountSection({ title, children }: { title: string; children: Elements }) {

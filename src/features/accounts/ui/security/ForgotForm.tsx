@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { call } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { EmailField } from "../../../../kit/ui/Field.tsx";
-import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { EmailField } from "../../../../lib/ui/Field.tsx";
+import { lazySchema } from "../../../../lib/ui/lazy-schema.ts";
 import type { requestReset, resetForm } from "../../contract.ts";
 import { identityMode } from "../sign-in/sign-in.ts";
 

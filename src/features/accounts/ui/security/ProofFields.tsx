@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { problemCode } from "../../../../kit/ui/failure.ts";
+import { problemCode } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
 import type { recentSignInRequired } from "../../contract.ts";
 import { code, password } from "../../contract-sign-in.ts";
 import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";

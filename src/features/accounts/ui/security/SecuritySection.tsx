@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "../../../../kit/i18n.ts";
-import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
-import { Skeleton } from "../../../../kit/ui/Loading.tsx";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import type { SignedInAccount } from "../sign-in/account-store.ts";
 import { identityConfig } from "../sign-in/sign-in.ts";
 import { AccountSection } from "./AccountForm.tsx";

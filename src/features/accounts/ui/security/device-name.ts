@@ -1,4 +1,4 @@
-import { t } from "../../../../kit/i18n.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 
 /** Ordered: nearly all browsers also name Chrome and Safari, and Android also names Linux. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,7 @@
 /** Queries of one's own account, keyed by its email so that no other account sees the cache. */
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../../kit/ui/api.ts";
-import { problemCode } from "../../../../kit/ui/failure.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { problemCode } from "../../../../lib/api-client/failure.ts";
 import type * as contract from "../../contract.ts";
 
 /** Null in hosted mode. */

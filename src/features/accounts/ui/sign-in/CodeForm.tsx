@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { problemCode } from "../../../../kit/ui/failure.ts";
-import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
+import { problemCode } from "../../../../lib/api-client/failure.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { lazySchema } from "../../../../lib/ui/lazy-schema.ts";
 import { CodeField } from "./credential-fields.tsx";
 import { type SecondStep, submitCode } from "./sign-in.ts";
 

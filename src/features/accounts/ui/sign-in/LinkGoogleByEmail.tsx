@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { SignInStepsSheet } from "./SignInStepsSheet.tsx";
 import { linkGoogleByEmail } from "./sign-in.ts";
 import { useSignInSteps } from "./sign-in-steps.ts";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { EmailField } from "../../../../kit/ui/Field.tsx";
-import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { EmailField } from "../../../../lib/ui/Field.tsx";
+import { lazySchema } from "../../../../lib/ui/lazy-schema.ts";
 import { PasswordField } from "./credential-fields.tsx";
 import { signIn } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";

@@ -1,8 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { useHref } from "react-router";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
 import { paths } from "../../../../paths.ts";
 import { clearAccount } from "./account-store.ts";
 import { GoogleButton } from "./GoogleButton.tsx";

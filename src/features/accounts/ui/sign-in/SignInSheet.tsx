@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { staticIsland } from "../../../../kit/ui/hydration.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { staticIsland } from "../../../../lib/ui/hydration.tsx";
 
 const drawing = async () => (await import("../../../content/drawings/LockDrawing.tsx")).LockDrawing;
 // In the browser the condition is false: the static island keeps the server's markup.

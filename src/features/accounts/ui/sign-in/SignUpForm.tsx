@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
-import { fieldError } from "../../../../kit/ui/failure.ts";
-import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
+import { fieldError } from "../../../../lib/api-client/failure.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { EmailField, TextField } from "../../../../lib/ui/Field.tsx";
+import { lazySchema } from "../../../../lib/ui/lazy-schema.ts";
 import { MIN_PASSWORD } from "../../rules.ts";
 import { PasswordField } from "./credential-fields.tsx";
 import { signUp } from "./sign-in.ts";

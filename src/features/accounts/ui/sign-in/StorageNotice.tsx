@@ -1,6 +1,6 @@
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { useHydrating } from "../../../../kit/ui/hydration.tsx";
-import { useLasting } from "../../../../kit/ui/lasting.ts";
+import { useLasting } from "../../../../lib/browser/lasting.ts";
+import { useHydrating } from "../../../../lib/ui/hydration.tsx";
 
 /** Why a sign-in fails or does not last in this browser, and what to do about it. */
 export function StorageNotice() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TOKEN_KEY } from "../../../../kit/ui/api.ts";
-import { deviceStore } from "../../../../kit/ui/browser-store.ts";
+import { TOKEN_KEY } from "../../../../lib/api-client/api.ts";
+import { deviceStore } from "../../../../lib/browser/browser-store.ts";
 import {
   clearAccount,
   currentAccount,

@@ -1,7 +1,7 @@
 /** The signed-in account, kept in local storage. Other tabs see a change within `POLL_MS`. */
-import { readToken, TOKEN_KEY } from "../../../../kit/ui/api.ts";
-import { deviceStore } from "../../../../kit/ui/browser-store.ts";
-import { fieldsOf, parseJson } from "../../../../kit/ui/stored-value.ts";
+import { readToken, TOKEN_KEY } from "../../../../lib/api-client/api.ts";
+import { deviceStore } from "../../../../lib/browser/browser-store.ts";
+import { fieldsOf, parseJson } from "../../../../lib/browser/stored-value.ts";
 
 const ACCOUNT_KEY = "account";
 /** Local auth state poll interval in ms (specification, section 9). */

@@ -1,7 +1,7 @@
 /** The signed-in account. Signing in is in sign-in.ts; what a page needs later, in session.ts. */
 import { createContext, use, useSyncExternalStore } from "react";
-import { onUnauthorized } from "../../../../kit/ui/api.ts";
-import { NetworkFailure } from "../../../../kit/ui/failure.ts";
+import { onUnauthorized } from "../../../../lib/api-client/api.ts";
+import { NetworkFailure } from "../../../../lib/api-client/failure.ts";
 import {
   type AccountState,
   clearAccount,

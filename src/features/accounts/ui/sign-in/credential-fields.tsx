@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { currentLanguage } from "../../../../kit/language.ts";
-import { Field, TextField } from "../../../../kit/ui/Field.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
+import { Field, TextField } from "../../../../lib/ui/Field.tsx";
 
 /** Tells password managers whose password a form asks for. Hidden from people. */
 export function UsernameField({ email }: { email: string }) {

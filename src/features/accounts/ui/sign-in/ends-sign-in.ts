@@ -1,4 +1,4 @@
-import { problemStatus } from "../../../../kit/ui/failure.ts";
+import { problemStatus } from "../../../../lib/api-client/failure.ts";
 
 /** 401: the sign-in is over; 403: it is not sufficient. */
 export function endsSignIn(failure: unknown): boolean {

@@ -18,8 +18,8 @@ import {
   type User,
   updateProfile,
 } from "@firebase/auth";
-import { type Message, msg, textOf } from "../../../../kit/i18n.ts";
-import { UserFacingError } from "../../../../kit/ui/failure.ts";
+import { UserFacingError } from "../../../../lib/api-client/failure.ts";
+import { type Message, msg, textOf } from "../../../../lib/i18n/i18n.ts";
 import { emailTaken, wrongCredentials } from "../../contract-sign-in.ts";
 
 const UNREACHABLE = msg(

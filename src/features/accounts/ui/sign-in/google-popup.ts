@@ -4,8 +4,8 @@
  * page knows the challenge's verifier.
  */
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { openChannel } from "../../../../kit/ui/channel.ts";
-import { UserFacingError } from "../../../../kit/ui/failure.ts";
+import { UserFacingError } from "../../../../lib/api-client/failure.ts";
+import { openChannel } from "../../../../lib/browser/channel.ts";
 import {
   finishGoogle,
   type IdentityMode,

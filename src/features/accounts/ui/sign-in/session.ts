@@ -1,8 +1,9 @@
 /** Signing out, and the access token. */
-import { t } from "../../../../kit/i18n.ts";
-import { call, readToken } from "../../../../kit/ui/api.ts";
-import { errorMessage, problemStatus } from "../../../../kit/ui/failure.ts";
-import { toast } from "../../../../kit/ui/toast.ts";
+
+import { call, readToken } from "../../../../lib/api-client/api.ts";
+import { errorMessage, problemStatus } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { toast } from "../../../../lib/ui/toast.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import { clearAccount, currentAccount, endAccount, storeAccount } from "./account-store.ts";
 import { endsSignIn } from "./ends-sign-in.ts";

@@ -1,10 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import type { AnswerOf } from "../../../../kit/endpoint.ts";
-import { currentLanguage } from "../../../../kit/language.ts";
-import { call } from "../../../../kit/ui/api.ts";
-import { ProblemFailure, problemStatus, UserFacingError } from "../../../../kit/ui/failure.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import {
+  ProblemFailure,
+  problemStatus,
+  UserFacingError,
+} from "../../../../lib/api-client/failure.ts";
+import type { AnswerOf } from "../../../../lib/contract/endpoint.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import { localPath, paths } from "../../../../paths.ts";
 import type * as google from "../../contract-google.ts";
 import type * as contract from "../../contract-sign-in.ts";

@@ -1,6 +1,6 @@
-import { t, texts } from "../../../../kit/i18n.ts";
-import { DateTimeCell, Table, TableHead } from "../../../../kit/ui/Table.tsx";
-import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { DateTimeCell, Table, TableHead } from "../../../../lib/ui/Table.tsx";
+import { EmailText } from "../../../../lib/ui/Text.tsx";
 import type { AuditEntry } from "../../contract-users.ts";
 import { UserEmail } from "./customer-fields.tsx";
 

@@ -1,8 +1,8 @@
-import { t, texts } from "../../../../kit/i18n.ts";
-import { Badge } from "../../../../kit/ui/Badge.tsx";
-import { formatDate } from "../../../../kit/ui/dates.ts";
-import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
-import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../../lib/ui/Badge.tsx";
+import { formatDate } from "../../../../lib/ui/dates.ts";
+import { ACTIONS, Table, TableHead, Truncate } from "../../../../lib/ui/Table.tsx";
+import { EmailText } from "../../../../lib/ui/Text.tsx";
 import type { User } from "../../contract-users.ts";
 import { RestoreUser, UserActions } from "./UserActions.tsx";
 

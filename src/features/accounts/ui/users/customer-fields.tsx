@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { labels } from "../../../../../shop/labels.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
-import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { TextAreaField, TextField } from "../../../../lib/ui/Field.tsx";
+import { EmailText } from "../../../../lib/ui/Text.tsx";
 import { isDeletedUser } from "../../rules.ts";
 
 /** Fields shared by the profile and the purchase form, and a user's email. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import type { ListView } from "../../../../kit/list-view.ts";
-import { call, callList } from "../../../../kit/ui/api.ts";
+import { call, callList } from "../../../../lib/api-client/api.ts";
+import type { ListView } from "../../../../lib/contract/list-view.ts";
 import type * as contract from "../../contract-users.ts";
 
 export function adminStatus(email: string) {

@@ -1,5 +1,5 @@
-import { type Message, msg, t } from "../../../../kit/i18n.ts";
-import { call } from "../../../../kit/ui/api.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { type Message, msg, t } from "../../../../lib/i18n/i18n.ts";
 import type * as contract from "../../contract-users.ts";
 
 export interface UserAction {

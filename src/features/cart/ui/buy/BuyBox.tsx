@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
-import { Stepper } from "../../../../kit/ui/Stepper.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Stepper } from "../../../../lib/ui/Stepper.tsx";
 import { paths } from "../../../../paths.ts";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { NextTier } from "../../../catalogue/ui/NextTier.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatMinor } from "../../../../kit/money.ts";
-import { typedQuantity } from "../../../../kit/quantity.ts";
+import { typedQuantity } from "../../../../lib/measure/quantity.ts";
+import { formatMinor } from "../../../../lib/money/money.ts";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../../pricing/rules.ts";
 import { quantityFault } from "../../../search/ui/typed-quantities.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { t } from "../../../../kit/i18n.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 import type { Tool } from "../../contract.ts";
 import { drawingAddress } from "../ToolFiles.tsx";
 import drawingStyles from "./dimension-drawing.css?url";

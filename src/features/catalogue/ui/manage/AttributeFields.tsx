@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { textOf } from "../../../../kit/i18n.ts";
+import { textOf } from "../../../../lib/i18n/i18n.ts";
 import type { KindAttribute } from "../../../specifications/contract.ts";
 import { AttributeField } from "../../../specifications/ui/AttributeField.tsx";
 import { type AttributeValues, attributeFault } from "./attribute-form.ts";

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { exampleAmount } from "../../../../kit/parse-amount.ts";
-import { call } from "../../../../kit/ui/api.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { exampleAmount } from "../../../../lib/money/parse-amount.ts";
 import {
   Dialog,
   DialogButton,
   type DialogControl,
   focusFirstInvalid,
-} from "../../../../kit/ui/Dialog.tsx";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { TextField } from "../../../../kit/ui/Field.tsx";
-import { Radio } from "../../../../kit/ui/Radio.tsx";
+} from "../../../../lib/ui/Dialog.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { TextField } from "../../../../lib/ui/Field.tsx";
+import { Radio } from "../../../../lib/ui/Radio.tsx";
 import { paths } from "../../../../paths.ts";
 import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
 import type { changeProducts } from "../../contract-bulk.ts";

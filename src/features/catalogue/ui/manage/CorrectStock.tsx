@@ -1,7 +1,7 @@
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { Dialog, useDialog } from "../../../../lib/ui/Dialog.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
 import { useCorrectionForm } from "./correction-form.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { focusFirstInvalid } from "../../../../kit/ui/Dialog.tsx";
-import { TextField } from "../../../../kit/ui/Field.tsx";
-import { Radio } from "../../../../kit/ui/Radio.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { focusFirstInvalid } from "../../../../lib/ui/Dialog.tsx";
+import { TextField } from "../../../../lib/ui/Field.tsx";
+import { Radio } from "../../../../lib/ui/Radio.tsx";
 import { stockSummary, type useCorrectionForm } from "./correction-form.ts";
 import type { StockNow } from "./product-mutations.ts";
 

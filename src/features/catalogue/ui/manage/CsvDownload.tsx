@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { t } from "../../../../kit/i18n.ts";
-import { callFile } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { errorMessage } from "../../../../kit/ui/failure.ts";
-import { saveFile } from "../../../../kit/ui/files.ts";
-import { ownSeparator } from "../../../../kit/ui/own-separator.ts";
-import { toast } from "../../../../kit/ui/toast.ts";
+import { callFile } from "../../../../lib/api-client/api.ts";
+import { errorMessage } from "../../../../lib/api-client/failure.ts";
+import { saveFile } from "../../../../lib/api-client/files.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { ownSeparator } from "../../../../lib/ui/own-separator.ts";
+import { toast } from "../../../../lib/ui/toast.ts";
 import type { exampleProducts, exportProducts, faultyRows } from "../../contract-csv.ts";
 
 const files = {

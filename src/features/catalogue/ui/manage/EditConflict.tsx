@@ -1,6 +1,6 @@
-import { texts } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
 import { changeLabel } from "./text-labels.ts";
 import type { FormValues } from "./tool-form.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../kit/i18n.ts";
-import { Menu } from "../../../../kit/ui/Menu.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Menu } from "../../../../lib/ui/Menu.tsx";
 import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import { useCsvFile } from "./CsvDownload.tsx";
 

@@ -1,5 +1,5 @@
-import { t } from "../../../../kit/i18n.ts";
-import { SelectField } from "../../../../kit/ui/Field.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { SelectField } from "../../../../lib/ui/Field.tsx";
 import { fieldLabel, fieldList } from "../../contract-fields.ts";
 
 interface ImportColumnsProps {

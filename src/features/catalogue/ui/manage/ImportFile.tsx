@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { SelectField } from "../../../../kit/ui/Field.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { SelectField } from "../../../../lib/ui/Field.tsx";
 import type { ImportFile as FileFacts, ProductImport } from "../../contract-csv.ts";
 import { AlteredNumbers } from "./AlteredNumbers.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";

@@ -1,9 +1,9 @@
-import { t } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
-import { Rich } from "../../../../kit/ui/Rich.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Rich } from "../../../../lib/ui/Rich.tsx";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
 import { useApply } from "./import-queries.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { texts } from "../../../../kit/i18n.ts";
-import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
 import { paths } from "../../../../paths.ts";
 import type { ImportRow } from "../../contract-csv.ts";
 import { changeLabel } from "./text-labels.ts";

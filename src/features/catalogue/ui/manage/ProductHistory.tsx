@@ -1,5 +1,5 @@
-import { t, texts } from "../../../../kit/i18n.ts";
-import { ChangeHistory } from "../../../../kit/ui/ChangeHistory.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { ChangeHistory } from "../../../../lib/ui/ChangeHistory.tsx";
 import type { ProductHistoryEntry } from "../../contract-manage.ts";
 import { changeLabel } from "./text-labels.ts";
 

@@ -1,4 +1,4 @@
-import { t, texts } from "../../../../kit/i18n.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import type { ProductSort } from "../../contract-manage.ts";
 import { SearchField } from "../filter-fields.tsx";
 

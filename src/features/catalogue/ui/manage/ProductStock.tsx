@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { useUnsavedWarning } from "../../../../lib/ui/unsaved.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
 import { useCorrectionForm } from "./correction-form.ts";

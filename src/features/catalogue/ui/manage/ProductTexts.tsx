@@ -3,13 +3,13 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
-import { t, textOf } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
-import { languageName } from "../../../../kit/ui/language-name.ts";
-import { toast } from "../../../../kit/ui/toast.ts";
-import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { TextAreaField, TextField } from "../../../../lib/ui/Field.tsx";
+import { languageName } from "../../../../lib/ui/language-name.ts";
+import { toast } from "../../../../lib/ui/toast.ts";
+import { useUnsavedWarning } from "../../../../lib/ui/unsaved.tsx";
 import { paths } from "../../../../paths.ts";
 import {
   fieldLabel,

@@ -1,7 +1,7 @@
-import { t } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../../kit/ui/elements.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
 import type { Product } from "../../contract-manage.ts";
 import type { BulkSelection } from "./bulk-form.ts";
 import { ChangeSelected } from "./ChangeSelected.tsx";

@@ -1,6 +1,6 @@
-import { t } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
 import { stockSummary, unitsOut } from "./correction-form.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatMinor } from "../../../../kit/money.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../../lib/money/money.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
 import { dearerQuantities, MAX_TIERS, pricedFromWire } from "../../../pricing/rules.ts";
 import { tierRowsIn } from "../../rules-field-text.ts";
 import { type FormValues, typedPrice, typedTiers } from "./tool-form.ts";

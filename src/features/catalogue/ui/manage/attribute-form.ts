@@ -1,6 +1,6 @@
 /** Attributes of a product as texts of a form; several choices are joined by semicolons. */
-import { type Message, msg } from "../../../../kit/i18n.ts";
-import { isDimension } from "../../../../kit/measure-units.ts";
+import { type Message, msg } from "../../../../lib/i18n/i18n.ts";
+import { isDimension } from "../../../../lib/measure/measure-units.ts";
 import type { KindAttribute } from "../../../specifications/contract.ts";
 import type { EnteredAttributes } from "../../../specifications/contract-values.ts";
 import { isParsed, parseValue } from "../../../specifications/rules-values.ts";

@@ -1,9 +1,9 @@
 /** The text of the form that changes many products, parsed into the body that is sent. */
 import type * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
-import { t, textOf } from "../../../../kit/i18n.ts";
-import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
-import { parseAmount } from "../../../../kit/parse-amount.ts";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { formatCount, MAX_PIECES } from "../../../../lib/i18n/numbers.ts";
+import { parseAmount } from "../../../../lib/money/parse-amount.ts";
 import type { newBulkChange } from "../../contract-bulk.ts";
 import type { ProductPart } from "../../contract-manage.ts";
 import type { TextPart } from "../../contract-texts.ts";

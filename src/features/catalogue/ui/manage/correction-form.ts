@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
-import { t, textOf } from "../../../../kit/i18n.ts";
-import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { formatCount, MAX_PIECES } from "../../../../lib/i18n/numbers.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
 type CorrectionWay = "change" | "count";

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callList, failureIn, renewOnce } from "../../../../kit/ui/api.ts";
-import { type Answered, bearer, uploadFile } from "../../../../kit/ui/files.ts";
+import { call, callList, failureIn, renewOnce } from "../../../../lib/api-client/api.ts";
+import { type Answered, bearer, uploadFile } from "../../../../lib/api-client/files.ts";
 import type * as contract from "../../contract-csv.ts";
 import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../contract-csv.ts";
 import { TOOLS } from "./queries.ts";

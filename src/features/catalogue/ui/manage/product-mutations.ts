@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
-import { t } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { call } from "../../../../kit/ui/api.ts";
-import { ProblemFailure, problemCode } from "../../../../kit/ui/failure.ts";
-import { useSubmitKey } from "../../../../kit/ui/submit-key.ts";
-import { toast } from "../../../../kit/ui/toast.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { ProblemFailure, problemCode } from "../../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../../lib/api-client/submit-key.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { toast } from "../../../../lib/ui/toast.ts";
 import type {
   correctStock,
   editTool,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ListView } from "../../../../kit/list-view.ts";
-import { call, callList } from "../../../../kit/ui/api.ts";
+import { call, callList } from "../../../../lib/api-client/api.ts";
+import type { ListView } from "../../../../lib/contract/list-view.ts";
 import type * as contract from "../../contract-manage.ts";
 import type { ProductPart, ProductSort } from "../../contract-manage.ts";
 import type { TextPart } from "../../contract-texts.ts";

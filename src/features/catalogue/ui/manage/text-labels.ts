@@ -1,6 +1,6 @@
 /** What texts in other languages are called: "Tool (German)". */
-import { t } from "../../../../kit/i18n.ts";
-import { languageName } from "../../../../kit/ui/language-name.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { languageName } from "../../../../lib/ui/language-name.ts";
 import { fieldLabel, translatedFields } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
 import { textState } from "../../rules-texts.ts";

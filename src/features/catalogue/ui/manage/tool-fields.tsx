@@ -1,8 +1,8 @@
 /** The controls of a product's fields, made from the table of tool fields. */
 
 import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { textOf } from "../../../../kit/i18n.ts";
-import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { textOf } from "../../../../lib/i18n/i18n.ts";
+import { TextAreaField, TextField } from "../../../../lib/ui/Field.tsx";
 import { PicturesField } from "../../../images/ui/PicturesField.tsx";
 import type { Kind } from "../../../specifications/contract.ts";
 import { formRows, type ToolField, type ToolFieldName, toolFields } from "../../contract-fields.ts";

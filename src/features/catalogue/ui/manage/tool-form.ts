@@ -2,12 +2,12 @@
 
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { formatMinor, minorFromMajor } from "../../../../kit/money.ts";
-import { moneyFormat } from "../../../../kit/money-format.ts";
-import { formatCount, MAX_PIECES } from "../../../../kit/numbers.ts";
-import { parseAmount, typedAmount } from "../../../../kit/parse-amount.ts";
-import { type SchemaText, schemaText } from "../../../../kit/schema-text.ts";
+import { type SchemaText, schemaText } from "../../../../lib/contract/schema-text.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../../lib/i18n/money-format.ts";
+import { formatCount, MAX_PIECES } from "../../../../lib/i18n/numbers.ts";
+import { formatMinor, minorFromMajor } from "../../../../lib/money/money.ts";
+import { parseAmount, typedAmount } from "../../../../lib/money/parse-amount.ts";
 import type { WireTier } from "../../../pricing/rules.ts";
 import { newTool } from "../../contract.ts";
 import { editableFields, fieldList, type ToolField, type ToolSpec } from "../../contract-fields.ts";

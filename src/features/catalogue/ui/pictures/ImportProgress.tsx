@@ -1,5 +1,5 @@
-import { t } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import type { usePictureFiles } from "./use-picture-files.ts";
 
 interface ImportProgressProps {

@@ -1,5 +1,5 @@
-import { texts } from "../../../../kit/i18n.ts";
-import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
 import type { PictureFile } from "./use-picture-files.ts";
 
 const words = texts("pictures.unused", {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
 import { paths } from "../../../../paths.ts";
 import { pictureSet } from "../../../images/rules.ts";
 import type { PictureMode, PictureResult } from "../../contract-pictures.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
-import { saveFile } from "../../../../kit/ui/files.ts";
-import { Radio } from "../../../../kit/ui/Radio.tsx";
-import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { saveFile } from "../../../../lib/api-client/files.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Radio } from "../../../../lib/ui/Radio.tsx";
+import { useUnsavedWarning } from "../../../../lib/ui/unsaved.tsx";
 import type { PictureMode } from "../../contract-pictures.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
 import { PictureFaults } from "./PictureFaults.tsx";

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
-import { Rich } from "../../../../kit/ui/Rich.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { Rich } from "../../../../lib/ui/Rich.tsx";
 import { PictureDrop } from "../../../images/ui/PictureDrop.tsx";
 import "../../../images/ui/picture-field.css";
 

@@ -1,5 +1,5 @@
-import { groupBy } from "../../../../kit/group-by.ts";
-import { t, texts } from "../../../../kit/i18n.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { groupBy } from "../../../../lib/text/group-by.ts";
 import type { PictureResult } from "../../contract-pictures.ts";
 import { MAX_PICTURES } from "../../contract-shapes.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../rules-csv.ts";

@@ -1,7 +1,7 @@
-import { t } from "../../../../kit/i18n.ts";
-import { failureIn, renewOnce } from "../../../../kit/ui/api.ts";
-import { NetworkFailure, UserFacingError } from "../../../../kit/ui/failure.ts";
-import { type Answered, bearer, uploadFile } from "../../../../kit/ui/files.ts";
+import { failureIn, renewOnce } from "../../../../lib/api-client/api.ts";
+import { NetworkFailure, UserFacingError } from "../../../../lib/api-client/failure.ts";
+import { type Answered, bearer, uploadFile } from "../../../../lib/api-client/files.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 import type { MAX_ZIP_BYTES, ZIP_FIELD, ZipLine } from "../../contract-pictures.ts";
 
 const FIELD: typeof ZIP_FIELD = "file";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../../kit/ui/api.ts";
+import { call } from "../../../../lib/api-client/api.ts";
 import type {
   assignPictures,
   MAX_TOOLS_AT_ONCE,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { call } from "../../../../kit/ui/api.ts";
-import { errorMessage } from "../../../../kit/ui/failure.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { errorMessage } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 import { useUploads } from "../../../images/ui/use-uploads.ts";
 import type { MAX_FILES_AT_ONCE, MatchedFile, matchPictures } from "../../contract-pictures.ts";
 import { isZip, sendZip } from "./send-zip.ts";

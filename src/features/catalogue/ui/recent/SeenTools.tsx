@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
-import { formatMajor } from "../../../../kit/money.ts";
-import { Skeleton } from "../../../../kit/ui/Loading.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../../lib/money/money.ts";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { paths } from "../../../../paths.ts";
 import type { Tool } from "../../contract.ts";
 import { toolsByIds } from "../queries.ts";

@@ -1,6 +1,6 @@
 /** Apart from seen-tools.ts: every page loads this for its sign-out. */
-import { deviceStore } from "../../../../kit/ui/browser-store.ts";
-import { announceStored } from "../../../../kit/ui/stored-value.ts";
+import { deviceStore } from "../../../../lib/browser/browser-store.ts";
+import { announceStored } from "../../../../lib/browser/stored-value.ts";
 
 /** Key in local storage. */
 export const SEEN_KEY = "seenTools";

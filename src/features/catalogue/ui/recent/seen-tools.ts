@@ -1,6 +1,6 @@
 /** The tools that the visitor has opened on this device, the last one first: their ids. */
-import { deviceStore } from "../../../../kit/ui/browser-store.ts";
-import { storedValue } from "../../../../kit/ui/stored-value.ts";
+import { deviceStore } from "../../../../lib/browser/browser-store.ts";
+import { storedValue } from "../../../../lib/browser/stored-value.ts";
 import { isToolId } from "../tool-id.ts";
 import { SEEN_KEY } from "./forget-seen.ts";
 

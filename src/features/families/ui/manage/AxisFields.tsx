@@ -1,5 +1,5 @@
-import { SelectField } from "../../../../kit/ui/Field.tsx";
-import { fieldError } from "../../../../kit/ui/failure.ts";
+import { fieldError } from "../../../../lib/api-client/failure.ts";
+import { SelectField } from "../../../../lib/ui/Field.tsx";
 import type { KindAttribute } from "../../../specifications/contract.ts";
 import { words } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../../shop/messages.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { FormDialog, useAction } from "../../../../kit/ui/action.tsx";
-import type { DialogControl } from "../../../../kit/ui/Dialog.tsx";
-import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
-import { fieldError } from "../../../../kit/ui/failure.ts";
-import { languageName } from "../../../../kit/ui/language-name.ts";
+import { fieldError } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { FormDialog, useAction } from "../../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../../lib/ui/Dialog.tsx";
+import { TextAreaField, TextField } from "../../../../lib/ui/Field.tsx";
+import { languageName } from "../../../../lib/ui/language-name.ts";
 import { PicturesField } from "../../../images/ui/PicturesField.tsx";
 import type { KindAttribute } from "../../../specifications/contract.ts";
 import type { FamilyEdits, ManagedFamily } from "../../contract-manage.ts";

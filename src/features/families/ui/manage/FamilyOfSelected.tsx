@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../kit/i18n.ts";
-import { DialogButton, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { DialogButton, type DialogControl } from "../../../../lib/ui/Dialog.tsx";
 import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
 import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import { NewFamilyDialog } from "./AddFamily.tsx";

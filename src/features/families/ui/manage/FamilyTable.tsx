@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Table, TableHead } from "../../../../kit/ui/Table.tsx";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
 import { paths } from "../../../../paths.ts";
 import type { ListedFamily } from "../../contract-manage.ts";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
-import { ActionButton } from "../../../../kit/ui/action.tsx";
-import { ACTIONS, Table, TableHead } from "../../../../kit/ui/Table.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../../lib/ui/action.tsx";
+import { ACTIONS, Table, TableHead } from "../../../../lib/ui/Table.tsx";
 import { paths } from "../../../../paths.ts";
 import type { KindAttribute } from "../../../specifications/contract.ts";
 import type { ManagedFamily } from "../../contract-manage.ts";

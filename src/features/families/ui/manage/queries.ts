@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../../kit/ui/api.ts";
-import { problemStatus } from "../../../../kit/ui/failure.ts";
+import { call, callList } from "../../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../../lib/api-client/failure.ts";
 import type * as contract from "../../contract-manage.ts";
 
 /** First part of the query keys of admins, for refetching. */

@@ -1,8 +1,8 @@
 /** A tool's drawing from its stored values. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Drawing } from "../../../../kit/drawing/geometry.ts";
-import { writeSvg } from "../../../../kit/drawing/svg.ts";
+import type { Drawing } from "../../../../lib/drawing/geometry.ts";
+import { writeSvg } from "../../../../lib/drawing/svg.ts";
 import type { ToolRow } from "../../../catalogue/api/tool-row.ts";
 import { drawingAddress } from "../../../images/api/drawings.ts";
 import { findDrawnValues } from "../../../specifications/api/drawn-values.ts";

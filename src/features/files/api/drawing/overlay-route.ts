@@ -1,9 +1,9 @@
-import { writeOverlay } from "../../../../kit/drawing/overlay.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { etagOf, has } from "../../../../kit/node/http/etag.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
-import { inLanguage } from "../../../../kit/node/language-context.ts";
-import { isRefusal, type Refusal } from "../../../../kit/result.ts";
+import { etagOf, has } from "../../../../lib/cache/etag.ts";
+import { isRefusal, type Refusal } from "../../../../lib/contract/result.ts";
+import { writeOverlay } from "../../../../lib/drawing/overlay.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../../lib/http/route.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { inLanguage } from "../../../../lib/i18n/node/language-context.ts";
 import { getOverlay } from "../../contract.ts";
 import type { SheetContext } from "../sheet/read-sheet.ts";
 import { readDrawing } from "./read-drawing.ts";

@@ -1,10 +1,10 @@
 /** A tool's drawing and what its title block says. */
 
-import { dayIn } from "../../../../kit/calendar.ts";
-import type { Drawing } from "../../../../kit/drawing/geometry.ts";
-import type { SheetTitle } from "../../../../kit/drawing/sheet.ts";
-import { t } from "../../../../kit/i18n.ts";
-import type { Refusal } from "../../../../kit/result.ts";
+import type { Refusal } from "../../../../lib/contract/result.ts";
+import type { Drawing } from "../../../../lib/drawing/geometry.ts";
+import type { SheetTitle } from "../../../../lib/drawing/sheet.ts";
+import { dayIn } from "../../../../lib/i18n/calendar.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 import { findProductHistory, findProductRow } from "../../../catalogue/api/product-store.ts";
 import { serializeTools } from "../../../catalogue/api/translate.ts";
 import { noSuchTool } from "../../../catalogue/contract.ts";

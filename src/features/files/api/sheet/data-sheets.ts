@@ -1,12 +1,12 @@
 /** Renders data sheets: one at a time, each version once for all who ask for it. */
 import { createHash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
-import { t } from "../../../../kit/i18n.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { inLanguage } from "../../../../kit/node/language-context.ts";
-import { Mutex } from "../../../../kit/node/mutex.ts";
-import { bytesOf, createPdf, PAGE_SIZES } from "../../../../kit/node/pdf/create-pdf.ts";
-import { sheetsOf } from "../../../../kit/node/pdf/sheet.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { inLanguage } from "../../../../lib/i18n/node/language-context.ts";
+import { bytesOf, createPdf, PAGE_SIZES } from "../../../../lib/pdf/create-pdf.ts";
+import { sheetsOf } from "../../../../lib/pdf/sheet.ts";
+import { Mutex } from "../../../../lib/queue/mutex.ts";
 import { findPrintedPicture } from "../../../images/api/find-logo.ts";
 import { pictureNameAt } from "../../../images/rules.ts";
 import type { DataSheet } from "./read-sheet.ts";

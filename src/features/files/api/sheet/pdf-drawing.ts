@@ -1,11 +1,11 @@
 /** A dimension drawing on a page of a PDF document. Lengths are points. */
-import { type Arrangement, arrangeIn } from "../../../../kit/drawing/arrange.ts";
-import type { Drawing, Layer, Point } from "../../../../kit/drawing/geometry.ts";
-import { barLength } from "../../../../kit/drawing/sheet.ts";
-import { shorten } from "../../../../kit/drawing/shorten.ts";
-import { annotationData, type Placement, pathData } from "../../../../kit/drawing/svg-paths.ts";
-import { t } from "../../../../kit/i18n.ts";
-import { type Sheets, widthOf } from "../../../../kit/node/pdf/sheet.ts";
+import { type Arrangement, arrangeIn } from "../../../../lib/drawing/arrange.ts";
+import type { Drawing, Layer, Point } from "../../../../lib/drawing/geometry.ts";
+import { barLength } from "../../../../lib/drawing/sheet.ts";
+import { shorten } from "../../../../lib/drawing/shorten.ts";
+import { annotationData, type Placement, pathData } from "../../../../lib/drawing/svg-paths.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { type Sheets, widthOf } from "../../../../lib/pdf/sheet.ts";
 
 const FIGURE = 7;
 const NOTE = 5.5;

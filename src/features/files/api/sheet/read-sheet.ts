@@ -1,8 +1,8 @@
 /** What a data sheet says. */
-import type { Drawing } from "../../../../kit/drawing/geometry.ts";
-import { currentLanguage } from "../../../../kit/language.ts";
-import { inOtherSystem } from "../../../../kit/measure-systems.ts";
-import { moneyFormat } from "../../../../kit/money-format.ts";
+import type { Drawing } from "../../../../lib/drawing/geometry.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
+import { moneyFormat } from "../../../../lib/i18n/money-format.ts";
+import { inOtherSystem } from "../../../../lib/measure/measure-systems.ts";
 import { paths } from "../../../../paths.ts";
 import { findProductHistory, findProductRow } from "../../../catalogue/api/product-store.ts";
 import { serializeTools } from "../../../catalogue/api/translate.ts";

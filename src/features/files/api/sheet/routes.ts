@@ -1,7 +1,7 @@
-import { currentLanguage } from "../../../../kit/language.ts";
-import { has } from "../../../../kit/node/http/etag.ts";
-import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
-import { inLanguage } from "../../../../kit/node/language-context.ts";
+import { has } from "../../../../lib/cache/etag.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../../lib/http/route.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
+import { inLanguage } from "../../../../lib/i18n/node/language-context.ts";
 import { noSuchTool } from "../../../catalogue/contract.ts";
 import { getDataSheet } from "../../contract.ts";
 import type { DataSheets } from "./data-sheets.ts";

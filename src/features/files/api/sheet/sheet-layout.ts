@@ -1,11 +1,11 @@
 /** Where a data sheet has what, in points. */
 import { encode } from "uqr";
-import { dateFormat } from "../../../../kit/date-format.ts";
-import { t, textOf } from "../../../../kit/i18n.ts";
-import { formatMinor } from "../../../../kit/money.ts";
-import { documentMoney } from "../../../../kit/node/pdf/document-money.ts";
-import { type Sheets, wrapped } from "../../../../kit/node/pdf/sheet.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { dateFormat } from "../../../../lib/i18n/date-format.ts";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../../lib/money/money.ts";
+import { documentMoney } from "../../../../lib/pdf/document-money.ts";
+import { type Sheets, wrapped } from "../../../../lib/pdf/sheet.ts";
 import { toolFields } from "../../../catalogue/contract-fields.ts";
 import { kindName } from "../../../catalogue/rules.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";

@@ -1,8 +1,8 @@
 /** What billing documents say, in the current language. */
 
-import { dateFormat } from "../../../../kit/date-format.ts";
-import { msg, t, textOf } from "../../../../kit/i18n.ts";
-import { currentLanguage } from "../../../../kit/language.ts";
+import { dateFormat } from "../../../../lib/i18n/date-format.ts";
+import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
 
 /** A longer address is joined into one paragraph. */

@@ -1,10 +1,10 @@
-import { t } from "../../../../kit/i18n.ts";
-import { formatMinor } from "../../../../kit/money.ts";
-import { grouped, type MoneyFormat } from "../../../../kit/money-format.ts";
-import { documentMoney } from "../../../../kit/node/pdf/document-money.ts";
-import { ADVANCE } from "../../../../kit/node/pdf/fonts.ts";
-import { type Sheets, type TextStyle, wrapped } from "../../../../kit/node/pdf/sheet.ts";
-import { formatDecimal } from "../../../../kit/numbers.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { grouped, type MoneyFormat } from "../../../../lib/i18n/money-format.ts";
+import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../../lib/money/money.ts";
+import { documentMoney } from "../../../../lib/pdf/document-money.ts";
+import { ADVANCE } from "../../../../lib/pdf/fonts.ts";
+import { type Sheets, type TextStyle, wrapped } from "../../../../lib/pdf/sheet.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import {
   BODY,

@@ -1,5 +1,5 @@
-import { t, textOf } from "../../../../kit/i18n.ts";
-import { type Sheets, wrapped } from "../../../../kit/node/pdf/sheet.ts";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { type Sheets, wrapped } from "../../../../lib/pdf/sheet.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import {
   BODY,

@@ -1,7 +1,7 @@
 /** Renders billing documents as PDF, in the language in which they were issued. */
-import { inLanguage } from "../../../../kit/node/language-context.ts";
-import { bytesOf, createPdf, PAGE_SIZES } from "../../../../kit/node/pdf/create-pdf.ts";
-import { sheetsOf } from "../../../../kit/node/pdf/sheet.ts";
+import { inLanguage } from "../../../../lib/i18n/node/language-context.ts";
+import { bytesOf, createPdf, PAGE_SIZES } from "../../../../lib/pdf/create-pdf.ts";
+import { sheetsOf } from "../../../../lib/pdf/sheet.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import type { BillingDocument } from "../billing-document.ts";
 import { titleOf } from "./document-texts.ts";

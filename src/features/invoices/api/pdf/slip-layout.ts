@@ -1,7 +1,7 @@
-import { t } from "../../../../kit/i18n.ts";
-import { hasLettersAsTyped } from "../../../../kit/node/pdf/fonts.ts";
-import { type Sheets, wrapped } from "../../../../kit/node/pdf/sheet.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { hasLettersAsTyped } from "../../../../lib/pdf/fonts.ts";
+import { type Sheets, wrapped } from "../../../../lib/pdf/sheet.ts";
 import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import {
   BODY,

@@ -1,9 +1,9 @@
 /** The order batch on PostgreSQL: one connection, two round trips for up to 64 orders. */
 import { Socket } from "node:net";
 import pg from "pg";
-import type { PostgresEngine } from "../../../../kit/node/db/database.ts";
-import { connectionSettings } from "../../../../kit/node/db/postgres.ts";
-import type { Log } from "../../../../kit/node/log.ts";
+import type { PostgresEngine } from "../../../../lib/db/database.ts";
+import { connectionSettings } from "../../../../lib/db/postgres.ts";
+import type { Log } from "../../../../lib/process/log.ts";
 import type { OrderLimits, OrderRequest } from "../../rules-place.ts";
 import type { PurchaseRow } from "../changes.ts";
 import {

@@ -1,7 +1,7 @@
 /** The SQL of the order batch on SQLite. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import { compiled } from "../../../../kit/node/db/compiled.ts";
+import { compiled } from "../../../../lib/db/compiled.ts";
 import { compileCartStatements } from "../../../cart/api/order-cart.ts";
 import { insertStockChanges, lowerQuantity } from "../../../catalogue/api/order-stock.ts";
 import type { InvoiceDetails } from "../../rules-place.ts";

@@ -1,8 +1,8 @@
 /** The order batch on SQLite: synchronous from BEGIN to COMMIT, statements compiled once. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Compiled } from "../../../../kit/node/db/compiled.ts";
-import type { SqliteEngine } from "../../../../kit/node/db/database.ts";
+import type { Compiled } from "../../../../lib/db/compiled.ts";
+import type { SqliteEngine } from "../../../../lib/db/database.ts";
 import { orderedLinesOf } from "../../../cart/api/order-cart.ts";
 import {
   type Buyer,

@@ -1,5 +1,5 @@
-import type { Metrics } from "../../../../kit/node/metrics.ts";
-import type { Refusal } from "../../../../kit/result.ts";
+import type { Refusal } from "../../../../lib/contract/result.ts";
+import type { Metrics } from "../../../../lib/process/metrics.ts";
 import { placeRefusals } from "../../contract.ts";
 import { alreadyOrdered } from "../../contract-checkout.ts";
 import type { OrderRequest } from "../../rules-place.ts";

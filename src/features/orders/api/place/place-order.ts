@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Caller } from "../../../../kit/caller.ts";
-import { currentLanguage } from "../../../../kit/language.ts";
-import { minorFromMajor } from "../../../../kit/money.ts";
-import { createBatchQueue } from "../../../../kit/node/batch-queue.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
-import { isSilence, troubleOf } from "../../../../kit/node/db/trouble.ts";
-import { newId } from "../../../../kit/node/ids.ts";
-import type { Log } from "../../../../kit/node/log.ts";
-import { busy } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../../kit/result.ts";
+import type { Caller } from "../../../../lib/contract/caller.ts";
+import { busy } from "../../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../../lib/contract/result.ts";
+import type { Database } from "../../../../lib/db/database.ts";
+import { isSilence, troubleOf } from "../../../../lib/db/trouble.ts";
+import { currentLanguage } from "../../../../lib/i18n/language.ts";
+import { minorFromMajor } from "../../../../lib/money/money.ts";
+import type { Log } from "../../../../lib/process/log.ts";
+import { createBatchQueue } from "../../../../lib/queue/batch-queue.ts";
+import { newId } from "../../../../lib/secrets/ids.ts";
 import type { FeatureContext } from "../../../feature.ts";
 import { textLanguage } from "../../../text-language.ts";
 import {

@@ -1,7 +1,8 @@
 /** What a decision against an order says to its buyer. */
-import { msg } from "../../../../kit/i18n.ts";
-import { majorFromMinor } from "../../../../kit/money.ts";
-import type { Refusal } from "../../../../kit/result.ts";
+
+import type { Refusal } from "../../../../lib/contract/result.ts";
+import { msg } from "../../../../lib/i18n/i18n.ts";
+import { majorFromMinor } from "../../../../lib/money/money.ts";
 import {
   amountTooLarge,
   amountTooSmall,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { t, withinSentence } from "../../../../kit/i18n.ts";
-import { formatMajor } from "../../../../kit/money.ts";
-import { formatDecimal } from "../../../../kit/numbers.ts";
+import { t, withinSentence } from "../../../../lib/i18n/i18n.ts";
+import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../../lib/money/money.ts";
 import { currentShop } from "../../../../shop.ts";
 import type { Preview } from "./preview.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
-import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { paths } from "../../../../paths.ts";
 import { useAccount } from "../../../accounts/ui/sign-in/account.ts";
 import { CartBill } from "./CartBill.tsx";

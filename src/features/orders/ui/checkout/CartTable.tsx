@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { labels } from "../../../../../shop/labels.ts";
-import { t } from "../../../../kit/i18n.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 import type { BrowserLine } from "../../../cart/ui/cart-lines.ts";
 import type { PreviewLine } from "../../contract-preview.ts";
 import type { OrderedAgain } from "./again.ts";
 import { CartRow } from "./CartRow.tsx";
 import type { CartEdits } from "./use-cart-edits.ts";
-import "../../../../kit/ui/table.css";
+import "../../../../lib/ui/table.css";
 import "./cart.css";
 
 interface CartTableProps {

@@ -1,10 +1,10 @@
 import { labels } from "../../../../../shop/labels.ts";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatMajor } from "../../../../kit/money.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { ErrorState, FormError } from "../../../../kit/ui/Feedback.tsx";
-import { Skeleton } from "../../../../kit/ui/Loading.tsx";
-import { ReadOnlyField } from "../../../../kit/ui/ReadOnlyField.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../../lib/money/money.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { ErrorState, FormError } from "../../../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
+import { ReadOnlyField } from "../../../../lib/ui/ReadOnlyField.tsx";
 import { AddressField, PhoneField } from "../../../accounts/ui/users/customer-fields.tsx";
 import type { Purchase } from "../../contract.ts";
 import { FormPart } from "../FormPart.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
-import { formatMajor } from "../../../../kit/money.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../../lib/money/money.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
 import { paths } from "../../../../paths.ts";
 import { FaultNote } from "./FaultNote.tsx";
 import type { Fault } from "./mends.ts";

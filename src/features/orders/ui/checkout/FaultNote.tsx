@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 import { paths } from "../../../../paths.ts";
 import type { PreviewLine } from "../../contract-preview.ts";
 import { type Fault, mendsOf } from "./mends.ts";

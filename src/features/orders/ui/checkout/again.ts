@@ -1,6 +1,6 @@
 /** What an order that is bought again says to the pages it leads to, as state of the router. */
 import * as z from "zod";
-import { MAX_PIECES } from "../../../../kit/numbers.ts";
+import { MAX_PIECES } from "../../../../lib/i18n/numbers.ts";
 import { MAX_CART_LINES } from "../../../cart/rules.ts";
 
 const tool = z.string().min(1).max(100);

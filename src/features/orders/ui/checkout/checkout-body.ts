@@ -1,6 +1,6 @@
 /** The form of a checkout, and what is sent of it. */
 import * as z from "zod";
-import { orEmpty } from "../../../../kit/fields.ts";
+import { orEmpty } from "../../../../lib/contract/fields.ts";
 import { newCheckout } from "../../contract-checkout.ts";
 import type { Buyer, DetailsValues, Profile } from "../purchase-values.ts";
 import type { Preview } from "./preview.ts";

@@ -1,6 +1,6 @@
 /** What makes a line orderable. */
-import { t } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { nearestMultiples } from "../../../pricing/rules.ts";
 
 /** What is wrong with a line, as previews and the refusals of a checkout say it. */

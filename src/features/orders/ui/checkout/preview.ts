@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AnswerOf } from "../../../../kit/endpoint.ts";
-import { majorFromMinor } from "../../../../kit/money.ts";
-import { call } from "../../../../kit/ui/api.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import type { AnswerOf } from "../../../../lib/contract/endpoint.ts";
+import { majorFromMinor } from "../../../../lib/money/money.ts";
 import { pricedFromWire, unitPriceFor } from "../../../pricing/rules.ts";
 import type { PreviewLine, previewCheckout } from "../../contract-preview.ts";
 

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { t } from "../../../../kit/i18n.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { errorMessage } from "../../../../kit/ui/failure.ts";
-import { toast } from "../../../../kit/ui/toast.ts";
+import { errorMessage } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { toast } from "../../../../lib/ui/toast.ts";
 import type { OrderView } from "./order-view.ts";
 import { MAX_SELECTED, ordersOfView } from "./queries.ts";
 import type { SelectedOrder, Selection } from "./use-selection.ts";

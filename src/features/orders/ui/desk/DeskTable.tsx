@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatMajor } from "../../../../kit/money.ts";
-import { formatCount } from "../../../../kit/numbers.ts";
-import { formatDate, formatDateTime, formatTime } from "../../../../kit/ui/dates.ts";
-import { LIST } from "../../../../kit/ui/List.tsx";
-import { SortHeader, Truncate } from "../../../../kit/ui/Table.tsx";
-import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../../lib/money/money.ts";
+import { formatDate, formatDateTime, formatTime } from "../../../../lib/ui/dates.ts";
+import { LIST } from "../../../../lib/ui/List.tsx";
+import { SortHeader, Truncate } from "../../../../lib/ui/Table.tsx";
+import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
 import { UserEmail } from "../../../accounts/ui/users/customer-fields.tsx";
 import type { Purchase } from "../../contract.ts";

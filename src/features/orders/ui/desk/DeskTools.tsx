@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../../kit/i18n.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { paths } from "../../../../paths.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { KeysPanel } from "./KeysPanel.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
-import { formatDay } from "../../../../kit/ui/dates.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatDay } from "../../../../lib/ui/dates.ts";
 import { paths } from "../../../../paths.ts";
 import {
   hasFilters,

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { Field, TextField } from "../../../../kit/ui/Field.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { Field, TextField } from "../../../../lib/ui/Field.tsx";
 import { paths } from "../../../../paths.ts";
 import { currentShop } from "../../../../shop.ts";
 import { type OrderView, paymentLabels, periodLabels } from "./order-view.ts";

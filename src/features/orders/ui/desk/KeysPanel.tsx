@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { t, texts } from "../../../../kit/i18n.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
 
 const words = texts("desk.key", {
   j: "Next order",

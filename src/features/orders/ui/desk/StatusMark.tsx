@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { serverNow } from "../../../../lib/api-client/server-clock.ts";
 /** Status of an order's payment and shipment: each has a shape of its own beside its word. */
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatMajor } from "../../../../kit/money.ts";
-import { serverNow } from "../../../../kit/ui/server-clock.ts";
-import { Truncate } from "../../../../kit/ui/Table.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../../lib/money/money.ts";
+import { Truncate } from "../../../../lib/ui/Table.tsx";
 import type { Attention, Purchase } from "../../contract.ts";
 import type { OrderState, PaymentStatus } from "../../contract-list.ts";
 import { formatTimeLeft, useTimeLeft } from "../time-left.ts";

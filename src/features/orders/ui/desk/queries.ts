@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../../kit/ui/api.ts";
+import { call, callList } from "../../../../lib/api-client/api.ts";
 import type * as contract from "../../contract.ts";
 import type { Purchase } from "../../contract.ts";
 import type * as saved from "../../contract-saved-filters.ts";

@@ -1,6 +1,6 @@
 /** Which row of the list has the focus, and where it returns to after an order was opened. */
 import { useEffect } from "react";
-import { clearDraft, readDraft, saveDraft } from "../../../../kit/ui/draft.ts";
+import { clearDraft, readDraft, saveDraft } from "../../../../lib/browser/draft.ts";
 
 const OPENED = "opened order";
 

@@ -1,6 +1,6 @@
 /** Shortcuts of the list. They are single letters, so they can be turned off (WCAG 2.1.4). */
 import { useEffect, useState } from "react";
-import { deviceStore } from "../../../../kit/ui/browser-store.ts";
+import { deviceStore } from "../../../../lib/browser/browser-store.ts";
 import { focusedRow, moveFocus, openFocused, orderOfRow } from "./row-focus.ts";
 
 const KEY = "orders.keys";

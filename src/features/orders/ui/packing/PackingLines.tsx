@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../../../kit/numbers.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
 import { ToolPicture } from "../../../catalogue/ui/ToolPicture.tsx";
 import type { OrderLine } from "../../contract.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldRules } from "../../../../../shop/messages.ts";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import type { Purchase } from "../../contract.ts";
 import { CarrierField } from "../CarrierField.tsx";
 import { WayChoice } from "../WayChoice.tsx";

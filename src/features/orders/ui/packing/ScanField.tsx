@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { texts } from "../../../../kit/i18n.ts";
-import type { Elements } from "../../../../kit/ui/elements.ts";
-import { TextField } from "../../../../kit/ui/Field.tsx";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../../lib/ui/elements.ts";
+import { TextField } from "../../../../lib/ui/Field.tsx";
 
 const words = texts("packing.scan", {
   part: "Scan a part",

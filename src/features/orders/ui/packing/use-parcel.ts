@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { useAction } from "../../../../kit/ui/action.tsx";
-import { call, callList } from "../../../../kit/ui/api.ts";
-import { UserFacingError } from "../../../../kit/ui/failure.ts";
+import { call, callList } from "../../../../lib/api-client/api.ts";
+import { UserFacingError } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../../lib/ui/action.tsx";
 import type { listProducts } from "../../../catalogue/contract-manage.ts";
 import type { Purchase } from "../../contract.ts";
 import type * as contract from "../../contract-shipping.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { texts } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { TextField } from "../../../../kit/ui/Field.tsx";
-import { useSettled } from "../../../../kit/ui/settled.ts";
-import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { useSettled } from "../../../../lib/api-client/settled.ts";
+import { texts } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { TextField } from "../../../../lib/ui/Field.tsx";
+import { EmailText } from "../../../../lib/ui/Text.tsx";
 import type { User } from "../../../accounts/contract-users.ts";
 import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
 import { userPage } from "../../../accounts/ui/users/queries.ts";

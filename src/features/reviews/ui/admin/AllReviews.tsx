@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatDate, formatDateTime } from "../../../../kit/ui/dates.ts";
-import { Rich } from "../../../../kit/ui/Rich.tsx";
-import { Stars } from "../../../../kit/ui/Stars.tsx";
-import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
-import { EmailText, NoBreakUnits } from "../../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatDate, formatDateTime } from "../../../../lib/ui/dates.ts";
+import { Rich } from "../../../../lib/ui/Rich.tsx";
+import { Stars } from "../../../../lib/ui/Stars.tsx";
+import { ACTIONS, Table, TableHead, Truncate } from "../../../../lib/ui/Table.tsx";
+import { EmailText, NoBreakUnits } from "../../../../lib/ui/Text.tsx";
 import { paths } from "../../../../paths.ts";
 import { currentShop } from "../../../../shop.ts";
 import type { Review } from "../../contract.ts";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { formatDateTime } from "../../../../kit/ui/dates.ts";
-import { LoadingOrError } from "../../../../kit/ui/List.tsx";
-import { Skeleton } from "../../../../kit/ui/Loading.tsx";
-import { Rich } from "../../../../kit/ui/Rich.tsx";
-import { EmailText, Quote } from "../../../../kit/ui/Text.tsx";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { formatDateTime } from "../../../../lib/ui/dates.ts";
+import { LoadingOrError } from "../../../../lib/ui/List.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
+import { Rich } from "../../../../lib/ui/Rich.tsx";
+import { EmailText, Quote } from "../../../../lib/ui/Text.tsx";
 import type { Review, ReviewHistoryEntry } from "../../contract.ts";
 import { historyOf } from "./queries.ts";
-import "../../../../kit/ui/disclosure.css";
+import "../../../../lib/ui/disclosure.css";
 
 const entryLabels = texts("reviewHistory.what", {
   hidden: "Hidden",

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { t } from "../../../../kit/i18n.ts";
-import { ActionButton } from "../../../../kit/ui/action.tsx";
-import { call } from "../../../../kit/ui/api.ts";
-import { problemStatus } from "../../../../kit/ui/failure.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../../lib/ui/action.tsx";
 import type * as contract from "../../contract.ts";
 import { updateOwnReviews } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { formatDate } from "../../../../kit/ui/dates.ts";
-import { Rich } from "../../../../kit/ui/Rich.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { formatDate } from "../../../../lib/ui/dates.ts";
+import { Rich } from "../../../../lib/ui/Rich.tsx";
 import { paths } from "../../../../paths.ts";
 import { currentShop } from "../../../../shop.ts";
 import type { Review } from "../../contract.ts";

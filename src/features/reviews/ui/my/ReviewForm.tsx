@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { messages } from "../../../../../shop/messages.ts";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { call } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { Field } from "../../../../kit/ui/Field.tsx";
-import { toast } from "../../../../kit/ui/toast.ts";
+import { call } from "../../../../lib/api-client/api.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { Field } from "../../../../lib/ui/Field.tsx";
+import { toast } from "../../../../lib/ui/toast.ts";
 import type { addReview, Review } from "../../contract.ts";
 import { reviewsOf, updateOwnReviews } from "./queries.ts";
 import {

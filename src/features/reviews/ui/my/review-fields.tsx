@@ -2,11 +2,11 @@ import { useId } from "react";
 import type { UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 import { messages, validation } from "../../../../../shop/messages.ts";
-import { text } from "../../../../kit/fields.ts";
-import { t, texts } from "../../../../kit/i18n.ts";
-import { TextAreaField } from "../../../../kit/ui/Field.tsx";
-import { Star } from "../../../../kit/ui/Stars.tsx";
-import { toast } from "../../../../kit/ui/toast.ts";
+import { text } from "../../../../lib/contract/fields.ts";
+import { t, texts } from "../../../../lib/i18n/i18n.ts";
+import { TextAreaField } from "../../../../lib/ui/Field.tsx";
+import { Star } from "../../../../lib/ui/Stars.tsx";
+import { toast } from "../../../../lib/ui/toast.ts";
 import "./star-field.css";
 
 type ReviewFormState = UseFormReturn<z.input<typeof reviewFormSchema>, unknown, ReviewFormOutput>;

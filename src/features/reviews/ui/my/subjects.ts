@@ -1,6 +1,6 @@
 /** What a customer can review: the company, bought tools, and the tool in the URL. */
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../../kit/i18n.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
 import { currentShop } from "../../../../shop.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
 import type { Purchase } from "../../../orders/contract.ts";

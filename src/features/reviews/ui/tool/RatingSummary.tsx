@@ -1,6 +1,6 @@
-import { t } from "../../../../kit/i18n.ts";
-import { formatDecimal } from "../../../../kit/numbers.ts";
-import { Stars } from "../../../../kit/ui/Stars.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
+import { Stars } from "../../../../lib/ui/Stars.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";
 import type { ToolReviewsView } from "./queries.ts";

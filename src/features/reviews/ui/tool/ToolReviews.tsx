@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Message, msg, t, textOf } from "../../../../kit/i18n.ts";
-import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
-import { formatDay } from "../../../../kit/ui/dates.ts";
-import { EmptyState, ErrorState } from "../../../../kit/ui/Feedback.tsx";
-import { StaleContent } from "../../../../kit/ui/Pager.tsx";
+import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { formatDay } from "../../../../lib/ui/dates.ts";
+import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
+import { StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { paths } from "../../../../paths.ts";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callList } from "../../../../kit/ui/api.ts";
+import { callList } from "../../../../lib/api-client/api.ts";
 import type { listReviews, ReviewSort } from "../../contract.ts";
 import { REVIEWS } from "../queries.ts";
 

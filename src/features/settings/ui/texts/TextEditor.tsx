@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { TextAreaField } from "../../../../kit/ui/Field.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../lib/ui/Button.tsx";
+import { FormError } from "../../../../lib/ui/Feedback.tsx";
+import { TextAreaField } from "../../../../lib/ui/Field.tsx";
 import type { ShopText } from "../../contract-texts.ts";
 import { useText } from "./use-text.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { t } from "../../../../kit/i18n.ts";
-import { Badge, type BadgeTone } from "../../../../kit/ui/Badge.tsx";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { Badge, type BadgeTone } from "../../../../lib/ui/Badge.tsx";
+import { Button } from "../../../../lib/ui/Button.tsx";
 import type { TextState } from "../../rules-texts.ts";
 import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
 import { textFilters } from "./text-words.ts";

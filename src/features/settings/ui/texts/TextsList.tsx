@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { useUnsavedWarning } from "../../../../lib/ui/unsaved.tsx";
 import type { ShopText } from "../../contract-texts.ts";
 import { TextRow } from "./TextRow.tsx";
 import "./texts.css";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "../../../../kit/ui/api.ts";
+import { call, callList } from "../../../../lib/api-client/api.ts";
 import type * as contract from "../../contract-texts.ts";
 import type { TextArea, TextState } from "../../rules-texts.ts";
 import { HISTORY_PAGE_SIZE, SETTINGS } from "../setting-queries.ts";

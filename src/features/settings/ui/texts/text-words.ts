@@ -1,4 +1,4 @@
-import { texts } from "../../../../kit/i18n.ts";
+import { texts } from "../../../../lib/i18n/i18n.ts";
 import type { TextArea, TextState } from "../../rules-texts.ts";
 
 /** What a text is that is not the original; also the filters of the list. */

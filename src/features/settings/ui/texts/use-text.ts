@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { t } from "../../../../kit/i18n.ts";
-import { ProblemFailure, problemCode } from "../../../../kit/ui/failure.ts";
-import { toast } from "../../../../kit/ui/toast.ts";
+import { ProblemFailure, problemCode } from "../../../../lib/api-client/failure.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { toast } from "../../../../lib/ui/toast.ts";
 import type { ShopText } from "../../contract-texts.ts";
 import { SETTINGS } from "../setting-queries.ts";
 import { changeText } from "./text-queries.ts";

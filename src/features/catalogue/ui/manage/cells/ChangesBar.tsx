@@ -1,6 +1,6 @@
-import { t } from "../../../../../kit/i18n.ts";
-import { Button } from "../../../../../kit/ui/Button.tsx";
-import { useUnsavedWarning } from "../../../../../kit/ui/unsaved.tsx";
+import { t } from "../../../../../lib/i18n/i18n.ts";
+import { Button } from "../../../../../lib/ui/Button.tsx";
+import { useUnsavedWarning } from "../../../../../lib/ui/unsaved.tsx";
 import { type CellEdit, planOf } from "./cell-edits.ts";
 import type { CellEdits } from "./use-cell-edits.ts";
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useId } from "react";
-import { t } from "../../../../../kit/i18n.ts";
+import { t } from "../../../../../lib/i18n/i18n.ts";
 import type { Product } from "../../../contract-manage.ts";
 import { type Cell, cellText, planOf } from "./cell-edits.ts";
 import type { CellEdits } from "./use-cell-edits.ts";

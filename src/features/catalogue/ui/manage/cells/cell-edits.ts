@@ -1,9 +1,9 @@
 /** What is typed into the cells of the product list, and what of it is sent. */
-import { t } from "../../../../../kit/i18n.ts";
-import { majorFromMinor, minorFromMajor } from "../../../../../kit/money.ts";
-import { formatCount, MAX_PIECES } from "../../../../../kit/numbers.ts";
-import { typedAmount } from "../../../../../kit/parse-amount.ts";
-import { typedQuantity } from "../../../../../kit/quantity.ts";
+import { t } from "../../../../../lib/i18n/i18n.ts";
+import { formatCount, MAX_PIECES } from "../../../../../lib/i18n/numbers.ts";
+import { typedQuantity } from "../../../../../lib/measure/quantity.ts";
+import { majorFromMinor, minorFromMajor } from "../../../../../lib/money/money.ts";
+import { typedAmount } from "../../../../../lib/money/parse-amount.ts";
 import type { Product, ToolEdits } from "../../../contract-manage.ts";
 import type { SentCorrection } from "../product-mutations.ts";
 import { priceField } from "../tool-form.ts";

@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { t } from "../../../../../kit/i18n.ts";
-import { call } from "../../../../../kit/ui/api.ts";
-import { errorMessage, ProblemFailure, problemCode } from "../../../../../kit/ui/failure.ts";
-import { useSubmitKey } from "../../../../../kit/ui/submit-key.ts";
-import { toast } from "../../../../../kit/ui/toast.ts";
+import { call } from "../../../../../lib/api-client/api.ts";
+import {
+  errorMessage,
+  ProblemFailure,
+  problemCode,
+} from "../../../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../../../lib/api-client/submit-key.ts";
+import { t } from "../../../../../lib/i18n/i18n.ts";
+import { toast } from "../../../../../lib/ui/toast.ts";
 import type { correctStock, editTool, Product } from "../../../contract-manage.ts";
 import { TOOLS } from "../queries.ts";
 import { type Cell, type CellEdit, planOf, typeInto } from "./cell-edits.ts";

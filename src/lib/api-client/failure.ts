@@ -1,0 +1,58 @@
+import type { Problem } from "../contract/problem.ts";
+import { t, texts } from "../i18n/i18n.ts";
+
+/** Its message may be shown to users. */
+export class UserFacingError extends Error {}
+
+/** The server answered with problem details. */
+export class ProblemFailure extends UserFacingError {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = "ProblemFailure";
+    this.problem = problem;
+  }
+}
+
+const sentences = texts("network", {
+  offline: "This device is offline.",
+  timeout: "The shop did not answer in time.",
+  unreachable: "The shop could not be reached.",
+  unreadable: "The shop's answer could not be read.",
+  tooLarge: "The proxy before the shop refused what was sent as too large. Tell who runs the shop.",
+  gateway: "The proxy before the shop got no answer from it. Try again in a moment.",
+});
+
+export type NetworkFault = keyof typeof sentences;
+
+/** No readable answer came; whether the server acted is not known. */
+export class NetworkFailure extends UserFacingError {
+  readonly fault: NetworkFault;
+
+  constructor(fault: NetworkFault) {
+    super(sentences[fault]);
+    this.name = "NetworkFailure";
+    this.fault = fault;
+  }
+}
+
+/** A message for users, never a library's. */
+export function errorMessage(failure: unknown): string {
+  return failure instanceof UserFacingError
+    ? failure.message
+    : t("failure.page", "Something went wrong in this page.");
+}
+
+export function fieldError(failure: unknown, field: string): string | undefined {
+  if (!(failure instanceof ProblemFailure)) return undefined;
+  return failure.problem.errors?.find((error) => error.field === field)?.message;
+}
+
+export function problemCode(failure: unknown): string | undefined {
+  return failure instanceof ProblemFailure ? failure.problem.code : undefined;
+}
+
+export function problemStatus(failure: unknown): number | undefined {
+  return failure instanceof ProblemFailure ? failure.problem.status : undefined;
+}

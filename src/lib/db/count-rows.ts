@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+import { MOST_COUNTED } from "../contract/most-counted.ts";
+
+/** How many rows a query has, counted up to `most`, so that a list of millions reads no more for its count. */
+export async function countRows<Schema>(
+  read: Kysely<Schema>,
+  query: { limit(most: number): unknown },
+  most = MOST_COUNTED,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from ${query.limit(most)} as "counted"`.execute(read);
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,149 @@
+/** Rate limits: shared by all processes on PostgreSQL (table `rate_limit`), in memory on SQLite. */
+import { hash } from "node:crypto";
+import type { Pool } from "pg";
+import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { PostgresEngine, SqliteEngine } from "../db/database.ts";
+
+export interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+export interface Limiter {
+  /** Seconds to wait, or 0. Counts the call, as `weight` calls, unless it is refused. */
+  take(name: string, key: string, limit: Limit, weight?: number): Promise<number>;
+  peek(name: string, key: string, limit: Limit): Promise<number>;
+  giveBack(name: string, key: string, limit: Limit): Promise<void>;
+  /** Other processes keep refusing keys that they have blocked. */
+  forget(name: string, key: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** Rate limits shared by all processes on one database. Throws when the database is unavailable. */
+export function createLimiter(engine: SqliteEngine | PostgresEngine, on: boolean): Limiter {
+  if (!on) return unlimited;
+  return engine.kind === "postgres" ? sharedLimiter(engine.pool) : memoryLimiter();
+}
+
+const unlimited: Limiter = {
+  take: async () => 0,
+  peek: async () => 0,
+  giveBack: async () => {},
+  forget: async () => {},
+  sweep: async () => {},
+};
+
+function memoryLimiter(): Limiter {
+  const counters = countersOf(async (options) => {
+    const { RateLimiterMemory } = await import("rate-limiter-flexible");
+    return new RateLimiterMemory(options);
+  });
+  return {
+    take: async (name, key, limit, weight = 1) => {
+      const counter = await counters.of(limit);
+      const { wait, isCounted } = await count(counter, nameOf(name, key), weight);
+      if (wait > 0 && isCounted) await counter.reward(nameOf(name, key), weight);
+      return wait;
+    },
+    peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
+    giveBack: async (name, key, limit) => {
+      const counter = await counters.of(limit);
+      const counted = await counter.get(nameOf(name, key));
+      // A reward after the window's end would add a call to the next one.
+      if (counted && counted.consumedPoints > 0) await counter.reward(nameOf(name, key));
+    },
+    forget: async (name, key) => {
+      for (const counter of await counters.all()) await counter.delete(nameOf(name, key));
+    },
+    sweep: async () => {},
+  };
+}
+
+function sharedLimiter(pool: Pool): Limiter {
+  const counters = countersOf(async (options) => {
+    const { RateLimiterPostgres } = await import("rate-limiter-flexible");
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limit",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      // Blocked keys are cached in memory, so that a flood costs no queries.
+      inMemoryBlockOnConsumed: options.points + 1,
+    });
+  });
+  async function uncount(key: string, weight = 1): Promise<void> {
+    await pool.query(
+      "update rate_limit set points = points - $3 where key = $1 and points >= $3 and expire > $2",
+      [key, Date.now(), weight],
+    );
+  }
+  return {
+    take: async (name, key, limit, weight = 1) => {
+      const { wait, isCounted } = await count(await counters.of(limit), nameOf(name, key), weight);
+      if (wait > 0 && isCounted) await uncount(nameOf(name, key), weight);
+      return wait;
+    },
+    peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
+    giveBack: async (name, key, limit) => {
+      await uncount(nameOf(name, key));
+      (await counters.of(limit)).deleteInMemoryBlockedAll();
+    },
+    forget: async (name, key) => {
+      await pool.query("delete from rate_limit where key = $1", [nameOf(name, key)]);
+      for (const counter of await counters.all()) counter.deleteInMemoryBlockedAll();
+    },
+    sweep: async () => {
+      await pool.query("delete from rate_limit where expire <= $1", [Date.now()]);
+    },
+  };
+}
+
+function countersOf<Counter>(
+  make: (options: {
+    readonly points: number;
+    readonly duration: number;
+    readonly keyPrefix: "";
+  }) => Promise<Counter>,
+) {
+  const made = new Map<string, Promise<Counter>>();
+  return {
+    of: ({ max, windowMs }: Limit): Promise<Counter> => {
+      const id = `${max}/${windowMs}`;
+      const counter =
+        made.get(id) ?? make({ points: max, duration: Math.ceil(windowMs / 1000), keyPrefix: "" });
+      made.set(id, counter);
+      return counter;
+    },
+    all: () => Promise.all(made.values()),
+  };
+}
+
+async function waitAt(counter: RateLimiterAbstract, key: string, { max }: Limit): Promise<number> {
+  const counted = await counter.get(key);
+  if (!counted || counted.consumedPoints < max) return 0;
+  return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+}
+
+interface Counted {
+  readonly wait: number;
+  readonly isCounted: boolean;
+}
+
+async function count(counter: RateLimiterAbstract, key: string, weight: number): Promise<Counted> {
+  try {
+    await counter.consume(key, weight);
+    return { wait: 0, isCounted: true };
+  } catch (refused) {
+    // The library throws a result over the limit, and an Error when the database is away.
+    if (refused instanceof Error) throw refused;
+    const { msBeforeNext, consumedPoints } = refused as RateLimiterRes;
+    return { wait: Math.max(1, Math.ceil(msBeforeNext / 1000)), isCounted: consumedPoints > 0 };
+  }
+}
+
+/** Hashed, because keys contain addresses. */
+function nameOf(name: string, key: string): string {
+  return hash("sha256", `${name}\n${key}`);
+}

@@ -1,0 +1,86 @@
+import { MOST_COUNTED, MOST_PAGED } from "../contract/most-counted.ts";
+
+export interface ListPart {
+  /** Of some lists only up to `MOST_COUNTED`; then with `rows`. */
+  readonly total: number;
+  readonly rows?: readonly unknown[];
+  readonly page: number;
+  readonly limit: number;
+  /** `_id` of the last row, with `rows`, where the list may be read on after it. */
+  readonly last?: string | undefined;
+  /** Its pages are found in memory, so all of them are reached. */
+  readonly isInMemory?: boolean;
+}
+
+interface Query {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Where a link leads: to a page, or to what follows a row. */
+interface Place {
+  readonly limit: number;
+  readonly page?: number;
+  readonly after?: string;
+}
+
+type Link = [relation: string, place: Place];
+
+const LINKED_LIMIT = 100;
+
+/**
+ * `X-Total-Count` and `Link` (RFC 8288). Without `limit` a `next` link is sent only if the list was cut. Behind
+ * `MOST_PAGED` rows, and where the query has `after`, the next page is that after the last row.
+ */
+export function listHeaders(path: string, query: Query, part: ListPart): Record<string, string> {
+  const headers = { "x-total-count": String(part.total) };
+  const links = linksOf(query, part).map(([relation, place]) => {
+    const parameters = new URLSearchParams();
+    const wanted = { ...query, page: undefined, after: undefined, ...place };
+    for (const [name, value] of Object.entries(wanted)) {
+      if (value !== undefined) parameters.set(name, String(value));
+    }
+    return `</api${path}?${parameters}>; rel="${relation}"`;
+  });
+  return links.length > 0 ? { ...headers, link: links.join(", ") } : headers;
+}
+
+function linksOf(query: Query, part: ListPart): Link[] {
+  const { total, page, limit } = part;
+  if (query.after !== undefined) return [["first", { limit, page: 1 }], ...linkAfter(part)];
+  if (query.limit !== undefined) return linkedPages(part);
+  if (page * limit >= total) return [];
+  const next = (page * limit) / LINKED_LIMIT + 1;
+  return isReached(next, { ...part, limit: LINKED_LIMIT })
+    ? [["next", { limit: LINKED_LIMIT, page: next }]]
+    : linkAfter(part);
+}
+
+function linkedPages(part: ListPart): Link[] {
+  const { total, page, limit } = part;
+  // The count is capped, so the length of a longer list is unknown.
+  const goesOn = !part.isInMemory && total === MOST_COUNTED && isFull(part);
+  const counted = Math.max(1, Math.ceil(total / limit));
+  const last = goesOn ? Math.max(counted, page + 1) : counted;
+  const links: Link[] = [["first", { limit, page: 1 }]];
+  if (!goesOn && isReached(last, part)) links.push(["last", { limit, page: last }]);
+  if (page > 1) links.push(["prev", { limit, page: Math.min(page - 1, last) }]);
+  if (page >= last) return links;
+  const next: Link[] = isReached(page + 1, part)
+    ? [["next", { limit, page: page + 1 }]]
+    : linkAfter(part);
+  return [...links, ...next];
+}
+
+function isReached(page: number, { limit, isInMemory = false }: ListPart): boolean {
+  return isInMemory || (page - 1) * limit < MOST_PAGED;
+}
+
+function linkAfter(part: ListPart): Link[] {
+  const { limit, last } = part;
+  return last !== undefined && isFull(part) ? [["next", { limit, after: last }]] : [];
+}
+
+function isFull({ rows, limit }: ListPart): boolean {
+  return rows?.length === limit;
+}

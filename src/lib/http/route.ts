@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../contract/caller.ts";
+import type { AnswerOf, Asked, Endpoint } from "../contract/endpoint.ts";
+import type { Refusal } from "../contract/result.ts";
+import type { Limit } from "./limiter.ts";
+
+export const ANSWERED = { answered: true } as const;
+
+type CallerOf<E extends Endpoint> = E["access"] extends "customer" | "admin"
+  ? Caller
+  : E["access"] extends "visitor"
+    ? Caller | undefined
+    : undefined;
+
+export interface Call<E extends Endpoint> extends Asked<E> {
+  readonly caller: CallerOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Result<E extends Endpoint> = AnswerOf<E> | Refusal | typeof ANSWERED;
+
+/** Per IP address across all processes, or per user in each process. */
+export interface RateLimit extends Limit {
+  readonly by: "address" | "caller";
+  /** Of an address in the same time, where one call may ask for as much as many: how much, and how much a body asks for. */
+  readonly work?: { readonly max: number; readonly of: (body: unknown) => number };
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly limit: RateLimit | undefined;
+  readonly handle: (call: Call<Endpoint>) => Promise<unknown> | unknown;
+}
+
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Result<E>> | Result<E>,
+  limit?: RateLimit,
+): Route {
+  return { endpoint, limit, handle: handle as unknown as Route["handle"] };
+}

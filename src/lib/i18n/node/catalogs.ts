@@ -1,0 +1,100 @@
+/** The texts and translations of locales/, read once for each process. */
+import { hash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ENGLISH, type Language, type Messages } from "../language.ts";
+import { PSEUDO_LOCALE, pseudoText } from "./pseudo-locale.ts";
+
+const FOLDER = fileURLToPath(new URL("../../../../locales", import.meta.url));
+
+export interface Catalog {
+  readonly language: Language;
+  /** JSON by area, as browsers load it. English texts are in the pages' code; only the owner's are here. */
+  readonly areas: ReadonlyMap<string, string>;
+  /** Changes with the texts; empty where browsers need none. */
+  readonly version: string;
+}
+
+const catalogs = new Map<string, Catalog>();
+
+const known: readonly string[] = [...readdirSync(FOLDER), PSEUDO_LOCALE];
+
+/** The locales that can be offered. */
+export function knownLocales(): readonly string[] {
+  return known;
+}
+
+/** A locale whose folder was removed is read as English. */
+export function findCatalog(locale: string): Catalog {
+  const catalog = catalogs.get(locale) ?? readCatalog(locale);
+  catalogs.set(locale, catalog);
+  return catalog;
+}
+
+function readCatalog(locale: string): Catalog {
+  const isPseudo = locale === PSEUDO_LOCALE;
+  const isKnown = isPseudo || existsSync(`${FOLDER}/${locale}`);
+  if (locale === ENGLISH.locale || !isKnown)
+    return { language: ENGLISH, areas: new Map(), version: "" };
+  const messages: Record<string, string> = {};
+  const areas = new Map<string, string>();
+  for (const [area, read] of readAreas(isPseudo ? ENGLISH.locale : locale)) {
+    const own = isPseudo ? mapValues(read, pseudoText) : read;
+    Object.assign(messages, own);
+    areas.set(area, JSON.stringify(own));
+  }
+  return { language: { locale, messages }, areas, version: versionOf(areas) };
+}
+
+function versionOf(areas: Catalog["areas"]): string {
+  return hash("sha256", JSON.stringify([...areas]), "base64url").slice(0, 8);
+}
+
+/** A text of the source. */
+export interface SourceText {
+  readonly text: string;
+  /** Of the pages that show it: "public", "desk", "admin", or "emails" for the server's. */
+  readonly area: string;
+}
+
+let source: ReadonlyMap<string, SourceText> | undefined;
+
+/** Every text of the source, by id. */
+export function sourceTexts(): ReadonlyMap<string, SourceText> {
+  source ??= new Map(
+    readAreas(ENGLISH.locale).flatMap(([area, texts]) =>
+      Object.entries(texts).map(([id, text]) => [id, { text, area }] as const),
+    ),
+  );
+  return source;
+}
+
+/** The catalog of a locale with other texts for some ids of the source. */
+export function replaceTexts(locale: string, own: Messages): Catalog {
+  const shipped = findCatalog(locale);
+  if (Object.keys(own).length === 0) return shipped;
+  const areas = new Map(shipped.areas);
+  const byArea = Object.groupBy(Object.keys(own), (id) => sourceTexts().get(id)?.area ?? "");
+  for (const [area, ids = []] of Object.entries(byArea)) {
+    const texts: Messages = JSON.parse(areas.get(area) ?? "{}");
+    const replaced = ids.map((id) => [id, own[id]] as const);
+    areas.set(area, JSON.stringify({ ...texts, ...Object.fromEntries(replaced) }));
+  }
+  const { language } = shipped;
+  const messages = { ...language.messages, ...own };
+  return { language: { ...language, messages }, areas, version: versionOf(areas) };
+}
+
+function readAreas(locale: string): (readonly [area: string, texts: Messages])[] {
+  const folder = `${FOLDER}/${locale}`;
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => {
+      const texts: Messages = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
+      return [file.slice(0, -".json".length), texts] as const;
+    });
+}
+
+function mapValues(messages: Messages, change: (text: string) => string): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, change(text)]));
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { parseMeasure } from "./measure.ts";
+import { MAX_PARSED } from "./measure-units.ts";
+import { METRIC, TRAPEZOIDAL } from "./screw-thread-sizes.ts";
+import { leadingThread, parseThread } from "./screw-threads.ts";
+import { parseTolerance } from "./tolerance.ts";
+
+describe("a thread", () => {
+  it.each([
+    ["M8", "M8", 8_000_000, 1_250_000],
+    ["M8×1.25", "M8", 8_000_000, 1_250_000],
+    ["m8x1,25", "M8", 8_000_000, 1_250_000],
+    ["M 8 x 1", "M8×1", 8_000_000, 1_000_000],
+    ["M2.5", "M2.5", 2_500_000, 450_000],
+    ["Ｍ８", "M8", 8_000_000, 1_250_000],
+    ["tr20*4", "Tr20×4", 20_000_000, 4_000_000],
+    ["Tr22", "Tr22×5", 22_000_000, 5_000_000],
+    ["1/4-20", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ['1/4"-28 UNF', "1/4-28 UNF", 6_350_000, 907_143],
+    ["¼-20", "1/4-20 UNC", 6_350_000, 1_270_000],
+    ["#10-32", "#10-32 UNF", 4_826_000, 793_750],
+    ["No. 10-24", "#10-24 UNC", 4_826_000, 1_058_333],
+    ["1 1/2-6 UNC", "1 1/2-6 UNC", 38_100_000, 4_233_333],
+    ["G 1/2", "G1/2", 20_955_000, 1_814_286],
+    ['g1"', "G1", 33_249_000, 2_309_091],
+  ])("%s is %s", (typed, name, diameter, pitch) => {
+    expect(parseThread(typed)).toEqual({ name, diameter, pitch });
+  });
+
+  it("8: M8×1 is not M8×1.25, and of M8×30 the 30 is a length", () => {
+    expect(parseThread("M8×1")?.name).not.toBe(parseThread("M8×1.25")?.name);
+    expect(leadingThread("M8×30")).toMatchObject({ thread: { name: "M8" }, rest: "30" });
+    expect(leadingThread("M12 × 35")).toMatchObject({ thread: { name: "M12" }, rest: "35" });
+    expect(leadingThread("M8×1×30")).toMatchObject({ thread: { name: "M8×1" }, rest: "30" });
+    expect(leadingThread("M8x1.25 bolt")).toMatchObject({ thread: { name: "M8" }, rest: "bolt" });
+  });
+
+  it.each(["M7.3", "M8×30", "MW8", "1/4-21", "1/4-20 UNF", "G9", "8", "", "M", "Tr20×3"])(
+    "%s is none",
+    (typed) => expect(parseThread(typed)).toBeUndefined(),
+  );
+
+  it("is written so that its name is read as the same thread", () => {
+    const sizes = [...Object.entries(METRIC), ...Object.entries(TRAPEZOIDAL)];
+    expect(sizes.length).toBeGreaterThan(60);
+    for (const [diameter, pitches] of Object.entries(METRIC)) {
+      for (const pitch of pitches) {
+        const thread = parseThread(`M${diameter}x${pitch}`);
+        expect(thread?.pitch, `M${diameter}×${pitch}`).toBe(Math.round(pitch * 1e6));
+        expect(parseThread(thread?.name ?? "")).toEqual(thread);
+      }
+    }
+  });
+});
+
+describe("a tolerance", () => {
+  it.each([
+    ["H7", "H7"],
+    ["h7", "h7"],
+    ["h 6", "h6"],
+    ["js9", "js9"],
+    ["JS9", "JS9"],
+    ["6g", "6g"],
+    ["4h6h", "4h6h"],
+    ["IT7", "IT7"],
+    ["±0,1 mm", "±0.1\u202Fmm"],
+    ["+/-0.1 mm", "±0.1\u202Fmm"],
+  ])("%s is %s", (typed, name) => expect(parseTolerance(typed)).toBe(name));
+
+  it("9: keeps its case, so that a hole is no shaft", () => {
+    expect(parseTolerance("H7")).not.toBe(parseTolerance("h7"));
+  });
+
+  it.each(["Hh7", "i7", "l7", "h19", "7", "", "±", "±0.1", "tight"])("%s is none", (typed) =>
+    expect(parseTolerance(typed)).toBeUndefined(),
+  );
+});
+
+it("what is longer than any size is not read", () => {
+  const long = " ".repeat(MAX_PARSED);
+  expect(parseThread(`M8${long}`)).toBeUndefined();
+  expect(parseTolerance(`H7${long}`)).toBeUndefined();
+  expect(parseMeasure(`8 mm${long}`, { dimension: "length" })).toBe("not-a-number");
+});

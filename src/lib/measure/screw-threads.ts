@@ -1,0 +1,113 @@
+/** Threads as people write them: "M8", "m8x1,25", "Tr20×4", "1/4-20 UNC", "G 1/2". */
+import { MAX_PARSED } from "./measure-units.ts";
+import { METRIC, PIPE, TRAPEZOIDAL, UNIFIED } from "./screw-thread-sizes.ts";
+
+const NM_OF_MM = 1e6;
+const NM_OF_INCH = 25_400_000;
+
+export interface Thread {
+  /** The one way in which it is written: "M8" for the coarse pitch, "M8×1", "1/4-20 UNC". */
+  readonly name: string;
+  /** Outer diameter and pitch in nm. */
+  readonly diameter: number;
+  readonly pitch: number;
+}
+
+/** A thread at the beginning of a text, and what follows: of "M8×30" the rest is "30", a length. */
+export interface LeadingThread {
+  readonly thread: Thread;
+  readonly rest: string;
+}
+
+/** Parses a text that is a thread and nothing else. */
+export function parseThread(typed: string): Thread | undefined {
+  const found = leadingThread(typed);
+  return found?.rest === "" ? found.thread : undefined;
+}
+
+/** Parses the thread that a text begins with. */
+export function leadingThread(typed: string): LeadingThread | undefined {
+  if (typed.length > MAX_PARSED) return undefined;
+  const text = typed
+    .replace(/(\d)([¼½¾⅐-⅞])/g, "$1 $2")
+    .normalize("NFKC")
+    .replaceAll("\u2044", "/")
+    .replace(/[″”"]/g, "")
+    .replace(/\s*[×x*]\s*/gi, "×")
+    .replace(/(\d),(\d)/g, "$1.$2")
+    .replace(/\s+/g, " ")
+    .trim();
+  return millimeters(text) ?? pipe(text) ?? unified(text);
+}
+
+/** A number after the cross is a pitch only if the diameter has it. */
+function millimeters(text: string): LeadingThread | undefined {
+  const [all, kind = "", size = "", pitch] =
+    /^(M|Tr) ?(\d+(?:\.\d+)?)(?:×(\d+(?:\.\d+)?))?(?![\d.])/i.exec(text) ?? [];
+  const isMetric = kind.toLowerCase() === "m";
+  const diameter = Number(size);
+  const pitches = (isMetric ? METRIC : TRAPEZOIDAL)[String(diameter)];
+  const [usual] = pitches ?? [];
+  if (all === undefined || usual === undefined) return undefined;
+  const has = pitch !== undefined && pitches?.includes(Number(pitch));
+  const chosen = has ? Number(pitch) : usual;
+  const end = has || pitch === undefined ? all.length : all.lastIndexOf("×") + 1;
+  const suffix = isMetric && chosen === usual ? "" : `×${chosen}`;
+  return {
+    thread: {
+      name: `${isMetric ? "M" : "Tr"}${diameter}${suffix}`,
+      diameter: Math.round(diameter * NM_OF_MM),
+      pitch: Math.round(chosen * NM_OF_MM),
+    },
+    rest: restOf(text, end),
+  };
+}
+
+function pipe(text: string): LeadingThread | undefined {
+  const [all, size = ""] = /^G ?((?:\d )?\d\/\d+|\d)(?![\d/])/i.exec(text) ?? [];
+  const found = PIPE[size];
+  if (all === undefined || !found) return undefined;
+  const [diameter, perInch] = found;
+  const thread = {
+    name: `G${size}`,
+    diameter: Math.round(diameter * NM_OF_MM),
+    pitch: Math.round(NM_OF_INCH / perInch),
+  };
+  return { thread, rest: restOf(text, all.length) };
+}
+
+/** The threads to an inch decide between UNC and UNF; a name that contradicts them is none. */
+function unified(text: string): LeadingThread | undefined {
+  const [all, number, fraction, perInch = "", series] =
+    /^(?:(?:#|No\. ?)(\d{1,2})|((?:\d[ -])?\d\/\d+|\d)) ?- ?(\d{1,2})(?!\d)(?: ?(UN[CF]))?/i.exec(
+      text,
+    ) ?? [];
+  const size = number === undefined ? (fraction ?? "").replace("-", " ") : `#${Number(number)}`;
+  const [coarse, fine] = UNIFIED[size] ?? [];
+  const count = Number(perInch);
+  if (all === undefined || fine === undefined || (count !== coarse && count !== fine))
+    return undefined;
+  const name = count === coarse ? "UNC" : "UNF";
+  if (series !== undefined && series.toUpperCase() !== name) return undefined;
+  const thread = {
+    name: `${size}-${count} ${name}`,
+    diameter: unifiedDiameter(size),
+    pitch: Math.round(NM_OF_INCH / count),
+  };
+  return { thread, rest: restOf(text, all.length) };
+}
+
+/** A numbered size is 0.060 in and 0.013 in for each number. */
+function unifiedDiameter(size: string): number {
+  if (size.startsWith("#")) return Math.round((0.06 + 0.013 * Number(size.slice(1))) * NM_OF_INCH);
+  const [part = "", whole = "0"] = size.split(" ").reverse();
+  const [over = "", under = "1"] = part.split("/");
+  return Math.round((Number(whole) + Number(over) / Number(under)) * NM_OF_INCH);
+}
+
+function restOf(text: string, end: number): string {
+  return text
+    .slice(end)
+    .replace(/^[×, -]+/, "")
+    .trim();
+}

@@ -1,0 +1,70 @@
+/**
+ * Money is integer minor units (cents, whole yen) of the shop's currency, except on the specification's
+ * wire (section 7) and on screen, where it is major units (dollars, yen).
+ */
+import { grouped, type MoneyFormat, moneyFormat } from "../i18n/money-format.ts";
+
+/** Minor units of the shop's currency. */
+export type Cents = number;
+
+/** Rounds half away from zero. */
+export function minorFromMajor(major: number): Cents {
+  const { digits } = moneyFormat();
+  const product = major * 10 ** digits;
+  const nearest = Math.round(product);
+  if (Math.abs(product - nearest) < 1e-6) return nearest;
+  // 1.005 * 100 is 100.49999…, so the decimal text is rounded instead.
+  const [whole = "0", fraction = ""] = Math.abs(major).toFixed(6).split(".");
+  const minor = Number(whole) * 10 ** digits + Math.round(Number(`${fraction}e${digits - 6}`));
+  return major < 0 ? -minor : minor;
+}
+
+/** Major units for the wire of the specification; money is integer minor units everywhere else. */
+export function majorFromMinor(minor: Cents): number {
+  return minor / 10 ** moneyFormat().digits;
+}
+
+/**
+ * Splits a total by weights, so that the parts add up to it: by the largest remainder, ties to the lower index. Without
+ * any weight the first part gets all.
+ */
+export function split(total: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 1) return [total];
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { index, cents: Number(product / sum), rest: product % sum };
+  });
+  const missing = total - shares.reduce((all, { cents }) => all + cents, 0);
+  const byRest = [...shares].sort((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  );
+  for (const share of byRest.slice(0, missing)) share.cents += 1;
+  return shares.map(({ cents }) => cents);
+}
+
+/** 123456 → "$1,234.56" or "1.234,56 €". */
+export function formatMinor(minor: Cents, format: MoneyFormat = moneyFormat()): string {
+  const { digits, decimal, group, groupFrom } = format;
+  const [whole, part] = figuresOf(Math.abs(minor), digits);
+  const [before, behind] = minor < 0 ? format.negative : format.positive;
+  return before + grouped(whole, group, groupFrom) + (part && decimal + part) + behind;
+}
+
+/** 1234.5 → "$1,234.50" or "1.234,50 €". */
+export function formatMajor(major: number): string {
+  return formatMinor(minorFromMajor(major));
+}
+
+/** 1234.5 → "1234.50", for files and other programs; in form fields with the locale's decimal sign. */
+export function plainMajor(major: number, decimal = "."): string {
+  const [whole, part] = figuresOf(Math.abs(minorFromMajor(major)), moneyFormat().digits);
+  return (major < 0 ? "-" : "") + whole + (part && decimal + part);
+}
+
+function figuresOf(minor: number, digits: number): [whole: string, part: string] {
+  const figures = String(minor).padStart(digits + 1, "0");
+  const at = figures.length - digits;
+  return [figures.slice(0, at), figures.slice(at)];
+}

@@ -1,0 +1,142 @@
+/** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
+
+import type { ShopPage } from "../../features/search/contract.ts";
+import { type Counts, countTools, foundRows } from "./count.ts";
+import type { Definitions } from "./definitions.ts";
+import { countFacets } from "./facets.ts";
+import { countKinds, segmentsOf } from "./kinds.ts";
+import { countFamilies, pageOf } from "./page.ts";
+import type { Found } from "./ranks.ts";
+import { Store } from "./rows/store.ts";
+import { search } from "./search.ts";
+import { listedRows } from "./sort.ts";
+import { shopPageOf } from "./trade-words/shop-pages.ts";
+import type { Answer, CatalogueIndex, FilterFault, Question } from "./types.ts";
+import { compileFilters, type Filters } from "./values/filters.ts";
+import { Synonyms } from "./words/synonyms.ts";
+
+/** A page asks for its list and its facets one after the other; each may keep a megabyte. */
+const MOST_KEPT = 4;
+
+export function createIndex(definitions: Definitions): CatalogueIndex {
+  const store = new Store(definitions);
+  let synonyms = new Synonyms(definitions.synonyms);
+  /** By the question's filters, until the next change. */
+  const kept = new Map<string, Matching>();
+
+  function matching(question: Question): Matching {
+    const key = filtersOf(question);
+    const found = kept.get(key) ?? findMatching(store, synonyms, question);
+    kept.set(key, found);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(oldest);
+    }
+    return found;
+  }
+
+  return {
+    put(tool) {
+      kept.clear();
+      store.put(tool);
+    },
+    remove(key) {
+      kept.clear();
+      store.remove(key);
+    },
+    setStock(key, quantity) {
+      const row = store.rows.rowOf(key);
+      if (row === undefined) return;
+      kept.clear();
+      store.orders.setStock(row, quantity);
+    },
+    setSynonyms(groups) {
+      kept.clear();
+      synonyms = new Synonyms(groups);
+    },
+    ask: (question) => answer(store, question, matching(question)),
+    find(key) {
+      const row = store.rows.rowOf(key);
+      return row === undefined ? undefined : store.rows.figures(row);
+    },
+    get size() {
+      return store.rows.size;
+    },
+  };
+}
+
+/** The tools that a question is about, before it is known what is asked of them. */
+interface Matching extends Filters {
+  readonly found: Found | undefined;
+  readonly pages: readonly ShopPage[];
+  readonly counts: Counts;
+}
+
+/** Without what says how the tools are listed and counted. */
+const NO_FILTERS = {
+  ...{ sort: undefined, offset: undefined, limit: undefined, after: undefined },
+  ...{ isGrouped: undefined, locale: undefined, facets: undefined, kinds: undefined },
+  values: undefined,
+} satisfies Partial<Record<keyof Question, undefined>>;
+
+function filtersOf(question: Question): string {
+  return JSON.stringify({ ...question, ...NO_FILTERS });
+}
+
+function findMatching(store: Store, synonyms: Synonyms, question: Question): Matching {
+  const { found, pages } = searchAll(store, synonyms, question.search ?? "");
+  const asked = segmentsOf(store, question.kind);
+  const compiled = compileFilters(question.specs, (code) => {
+    const dictionary = store.dictionaryOf(code);
+    const key = dictionary?.attribute.key ?? -1;
+    return [...asked].some(({ columns }) => columns.has(key)) ? dictionary : undefined;
+  });
+  const counts = countTools(store, compiled.filters, question, found?.rows, asked);
+  return { ...compiled, found, pages, counts };
+}
+
+/** Tools and pages. Tools with other words than the typed ones are not meant by the name of a page. */
+function searchAll(
+  store: Store,
+  synonyms: Synonyms,
+  text: string,
+): Pick<Matching, "found" | "pages"> {
+  const found = search(store, synonyms, text);
+  if (!found) return { found, pages: [] };
+  const isOther = found.rows.length === 0 || found.corrections.length + found.leftOut.length > 0;
+  const page = shopPageOf(text, isOther);
+  if (page === undefined) return { found, pages: [] };
+  const none = { rows: new Int32Array(), corrections: [], leftOut: [] };
+  return { found: isOther ? { ...found, ...none } : found, pages: [page] };
+}
+
+/** Filters by attributes that the shop does not have, under any kind. */
+function unknownFilters(store: Store, dropped: readonly string[]): FilterFault[] {
+  return dropped
+    .filter((code) => store.dictionaryOf(code) === undefined)
+    .map((code) => ({ code, value: code, reason: "unknown" }));
+}
+
+function answer(store: Store, question: Question, matching: Matching): Answer {
+  const { found, counts, filters, dropped, faults } = matching;
+  const rows = foundRows(counts);
+  return {
+    ...(question.limit === 0
+      ? { keys: [], matches: [] }
+      : pageOf(store, listedRows(store, question, rows, found?.ranks), question)),
+    total: counts.total,
+    families: countFamilies(store, rows),
+    inStock: counts.inStock,
+    kinds: question.facets || question.kinds ? countKinds(store, counts, question.locale) : [],
+    facets: question.facets ? countFacets(store, counts, filters, question) : [],
+    corrections: (found?.corrections ?? []).map(({ textIn, ...correction }) => ({
+      ...correction,
+      ...(textIn && { shown: textIn(question.locale) }),
+    })),
+    leftOut: found?.leftOut ?? [],
+    pages: matching.pages,
+    dropped,
+    // Counts say what was not applied; a list would be all tools.
+    faults: question.facets ? faults : [...faults, ...unknownFilters(store, dropped)],
+  };
+}

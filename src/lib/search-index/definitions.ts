@@ -1,0 +1,48 @@
+/** Kinds, attributes and synonyms as an index reads them; rows of src/database/specifications.ts. */
+import type { AttributeType, FacetKind } from "../../database/specifications.ts";
+
+/** A name in the shop's own language, and its translations by locale. */
+export interface Names {
+  readonly name: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export interface IndexChoice extends Names {
+  readonly key: number;
+  readonly code: string;
+  readonly position: number;
+  /** The key of the choice that replaced this one. */
+  readonly mergedInto?: number | undefined;
+}
+
+export interface IndexAttribute extends Names {
+  readonly key: number;
+  readonly code: string;
+  readonly type: AttributeType;
+  readonly dimension?: string | undefined;
+  readonly units: readonly string[];
+  readonly decimals?: number | undefined;
+  readonly choices: readonly IndexChoice[];
+}
+
+export interface IndexKindAttribute {
+  readonly attribute: number;
+  readonly isHeadline: boolean;
+  readonly facet: FacetKind;
+}
+
+/** `name` is what tools have in `tool.kind`. */
+export interface IndexKind extends Names {
+  readonly id: string;
+  readonly parent?: string | undefined;
+  /** In the order of the kind's page. */
+  readonly attributes: readonly IndexKindAttribute[];
+}
+
+export interface Definitions {
+  readonly attributes: readonly IndexAttribute[];
+  /** In the order in which they are listed. */
+  readonly kinds: readonly IndexKind[];
+  /** Groups of phrases that mean the same, each of up to three words. */
+  readonly synonyms: readonly (readonly string[])[];
+}

@@ -1,0 +1,59 @@
+/** Not every word must hit: those that no tool has beside the others are left out, and the answer says which. */
+import { combine, type Found, type Marks, markedRows, matchingAll } from "./ranks.ts";
+import { STEPS, TIERS, tierOf } from "./tiers.ts";
+import type { Token } from "./words/tokens.ts";
+
+const NAME = 2;
+const SIZE = 1;
+const OTHER = 0;
+
+interface Word {
+  readonly token: Token;
+  readonly marks: Marks;
+  /** How many tools have it. */
+  readonly tools: number;
+  /** Those that say what is meant are kept the longest: a screw without the length, not 30 mm of anything. */
+  readonly weight: number;
+}
+
+/** Leaves out unknown words, then the rarest of the least weight; undefined if no name of a tool would be left. */
+export function leaveOut(tokens: readonly Token[], marks: readonly Marks[]): Found | undefined {
+  const words = tokens.map((token, index) => wordOf(token, marks[index] as Marks));
+  const leftOut = words.filter(({ tools }) => tools === 0);
+  let kept = words.filter(({ tools }) => tools > 0);
+  while (kept.some(isTelling)) {
+    const [first, ...others] = kept.map((word) => word.marks);
+    if (!first) return undefined;
+    if (matchingAll([first, ...others]).length > 0) {
+      const texts = tokens.filter((token) => leftOut.some((word) => word.token === token));
+      return {
+        ...combine([first, ...others]),
+        ...{ corrections: [], leftOut: texts.map(({ text }) => text) },
+      };
+    }
+    const [rarest] = kept.toSorted((a, b) => a.weight - b.weight || a.tools - b.tools);
+    if (!rarest) return undefined;
+    leftOut.push(rarest);
+    kept = kept.filter((word) => word !== rarest);
+  }
+  return undefined;
+}
+
+function wordOf(token: Token, marks: Marks): Word {
+  const rows = markedRows(marks);
+  const isNoun = rows.some((row) => saysWhat(marks[row] ?? 0));
+  const weight = token.kind !== "word" ? SIZE : isNoun ? NAME : OTHER;
+  return { token, marks, tools: rows.length, weight };
+}
+
+/** The name of a kind, or of a tool. */
+function saysWhat(mark: number): boolean {
+  const tier = tierOf(mark);
+  const isName = tier === TIERS.name || tier === TIERS.synonym || tier === TIERS.compound;
+  return isName && mark % 4 <= STEPS.headline;
+}
+
+/** The name of a tool, or a number as long as that of a bearing; 8 mm are of everything. */
+function isTelling({ token: { kind, key }, weight }: Word): boolean {
+  return weight === NAME || (kind === "figure" && key.length > 3);
+}

@@ -1,0 +1,116 @@
+/** How well each tool matches a part of a search: a mark for each row, 0 for none, lower for better. */
+
+import { createMarks, type Marks, markedRows } from "./ranks.ts";
+import { markRow } from "./rows/row-list.ts";
+import type { Store } from "./rows/store.ts";
+import { markOf, STEPS, type Step, TIERS, type Tier } from "./tiers.ts";
+import type { Dictionary } from "./words/dictionary.ts";
+import { isNoun } from "./words/nouns.ts";
+import type { Word } from "./words/vocabulary.ts";
+
+/** Allowed codes by dictionary. */
+export type Codes = Map<Dictionary, Uint8Array>;
+
+export interface SearchContext {
+  readonly store: Store;
+  /** Whether a text was typed so, in upper and lower case. */
+  readonly isTyped: (text: string) => boolean;
+}
+
+/** Marks the tools that have one of the words. */
+export function markWords(
+  context: SearchContext,
+  words: readonly Word[],
+  tier: Tier,
+  marks: Uint8Array,
+): void {
+  const codes: Codes = new Map();
+  for (const { word, rows, targets } of words) {
+    rows.mark(marks, isNoun(word) ? markOf(nameTier(tier), STEPS.headline) : markOf(tier));
+    for (const target of targets) {
+      if ("segment" in target) {
+        const { rows: own, count } = target.segment;
+        const mark = target.isNoun
+          ? markOf(nameTier(tier), STEPS.main)
+          : markOf(categoryTier(tier));
+        for (let place = 0; place < count; place += 1) markRow(marks, own[place] ?? 0, mark);
+      } else codesOf(codes, target.dictionary)[target.code] = 1;
+    }
+  }
+  markValues(context, codes, tier, marks, STEPS.value);
+}
+
+function nameTier(tier: Tier): Tier {
+  return tier === TIERS.exact ? TIERS.name : tier;
+}
+
+/** All tools of a category are found by its name, but the tool with that name is meant. */
+function categoryTier(tier: Tier): Tier {
+  return Math.max(tier, TIERS.category);
+}
+
+export function codesOf(codes: Codes, dictionary: Dictionary): Uint8Array {
+  const known = codes.get(dictionary) ?? new Uint8Array(dictionary.entries.length);
+  codes.set(dictionary, known);
+  return known;
+}
+
+/** Marks the tools that have one of the values; `least`: the best step that a value can have. */
+export function markValues(
+  { store, isTyped }: SearchContext,
+  codes: Codes,
+  tier: Tier,
+  marks: Uint8Array,
+  least: Step = STEPS.main,
+): void {
+  for (const [dictionary, allowed] of codes) {
+    const found = [...allowed.keys()].filter((code) => allowed[code] === 1);
+    if (found.length === 0) continue;
+    const { key, type } = dictionary.attribute;
+    for (const { columns, rows, count } of store.segments) {
+      const column = columns.get(key);
+      if (!column || found.every((code) => (column.uses[code] ?? 0) === 0)) continue;
+      const byCode = new Uint8Array(allowed.length);
+      for (const code of found) {
+        const { text = "" } = dictionary.entries[code] ?? {};
+        // H7 is a hole and h7 a shaft: the one that was typed is first.
+        const isTolerance = type === "tolerance";
+        const step = isTolerance ? STEPS.headline : wordStep(column.step, least);
+        byCode[code] = markOf(tier, isTolerance && !isTyped(text) ? STEPS.text : step);
+      }
+      const { codes: own } = column;
+      for (let place = 0; place < count; place += 1) {
+        const mark = byCode[own[place] ?? 0] ?? 0;
+        if (mark > 0) markRow(marks, rows[place] ?? 0, mark);
+      }
+    }
+  }
+}
+
+/** Words of values say less than sizes: stainless is no tool. */
+function wordStep(step: Step, least: Step): Step {
+  return least === STEPS.main ? step : step === STEPS.value ? STEPS.text : least;
+}
+
+/** Marks the tools that have a word of each group. */
+export function markAll(
+  context: SearchContext,
+  groups: readonly (readonly Word[])[],
+  tier: Tier,
+  into: readonly Marks[],
+): void {
+  if (groups.some((words) => words.length === 0)) return;
+  const [first, ...others] = groups.map((words) => {
+    const marks = createMarks(context.store.rows.end);
+    markWords(context, words, tier, marks);
+    return marks;
+  });
+  if (!first) return;
+  for (const row of markedRows(first)) {
+    const worst = others.reduce((mark, { [row]: other = 0 }) => {
+      return mark === 0 || other === 0 ? 0 : Math.max(mark, other);
+    }, first[row] ?? 0);
+    if (worst === 0) continue;
+    for (const marks of into) markRow(marks, row, worst);
+  }
+}

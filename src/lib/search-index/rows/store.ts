@@ -1,0 +1,126 @@
+/** What an index holds of the tools. */
+import type { Definitions, IndexKind } from "../definitions.ts";
+import { Orders } from "../orders.ts";
+import type { ToolRecord } from "../types.ts";
+import { Dictionary } from "../words/dictionary.ts";
+import { nounsOf } from "../words/nouns.ts";
+import { PartNumbers } from "../words/part-numbers.ts";
+import { textKeys } from "../words/tokens.ts";
+import { Vocabulary } from "../words/vocabulary.ts";
+import { Pool } from "./pool.ts";
+import { Families, Rows } from "./rows.ts";
+import { Segment } from "./segment.ts";
+
+/** "Bearings & drives" are more than bearings. */
+const SEVERAL = /&|,|\/|\s(?:and|und|or|oder)\s/iu;
+
+export class Store {
+  readonly kinds: readonly IndexKind[];
+  readonly rows = new Rows();
+  readonly orders = new Orders(this.rows);
+  readonly families = new Families();
+  readonly partNumbers = new PartNumbers();
+  readonly vocabulary = new Vocabulary();
+  /** By the attribute's key. */
+  readonly dictionaries: ReadonlyMap<number, Dictionary>;
+  /** By their numbers. */
+  readonly segments: Segment[] = [];
+  /** By the kind's name. */
+  readonly #segmentOf = new Map<string, Segment>();
+  /** The numbers of the words of each row. */
+  readonly #words = new Pool(Uint32Array);
+
+  constructor({ attributes, kinds }: Definitions) {
+    this.kinds = kinds;
+    const addWords = this.#addValueWords.bind(this);
+    this.dictionaries = new Map(
+      attributes.map((attribute) => [attribute.key, new Dictionary(attribute, addWords)]),
+    );
+    for (const kind of kinds) this.#addSegment(kind);
+  }
+
+  /** By the attribute's code. */
+  dictionaryOf(code: string): Dictionary | undefined {
+    for (const dictionary of this.dictionaries.values())
+      if (dictionary.attribute.code === code) return dictionary;
+    return undefined;
+  }
+
+  put(tool: ToolRecord): void {
+    const known = this.rows.rowOf(tool.key);
+    const row = known ?? this.rows.add(tool.key);
+    this.orders.put(row, tool, known === undefined);
+    this.partNumbers.set(row, tool.partNumber);
+    this.rows.family[row] = this.families.move(this.rows.family[row] ?? -1, tool.familyKey);
+    const names = [tool.name, ...Object.values(tool.names)];
+    this.#setWords(row, [
+      ...[...names, ...tool.words].flatMap(textKeys),
+      ...names.flatMap(nounsOf),
+    ]);
+    const segment = this.#segmentFor(tool.kind);
+    if (this.rows.segment[row] !== segment.number) {
+      this.#leaveSegment(row);
+      this.rows.segment[row] = segment.number;
+      this.rows.place[row] = segment.add(row);
+    }
+    segment.set(this.rows.place[row] ?? 0, tool.values);
+  }
+
+  remove(key: number): void {
+    const row = this.rows.rowOf(key);
+    if (row === undefined) return;
+    this.#leaveSegment(row);
+    this.#setWords(row, []);
+    this.partNumbers.remove(row);
+    this.families.move(this.rows.family[row] ?? -1, undefined);
+    this.orders.remove(row);
+    this.rows.remove(key, row);
+  }
+
+  #setWords(row: number, words: readonly string[]): void {
+    const before = this.#words.get(row);
+    const after = new Set(words.map((word) => this.vocabulary.add(word).id));
+    for (const id of before) if (!after.has(id)) this.vocabulary.at(id)?.rows.remove(row);
+    for (const id of after) if (!before.includes(id)) this.vocabulary.at(id)?.rows.add(row);
+    this.#words.set(row, [...after]);
+  }
+
+  #addValueWords(dictionary: Dictionary, code: number): void {
+    const { text = "", choices = [] } = dictionary.entries[code] ?? {};
+    const texts = choices.flatMap(({ name, names }) => [name, ...Object.values(names)]);
+    for (const word of new Set([text, ...texts].flatMap(textKeys)))
+      this.vocabulary.add(word).targets.push({ dictionary, code });
+  }
+
+  #leaveSegment(row: number): void {
+    const place = this.rows.place[row] ?? 0;
+    const moved = this.segments[this.rows.segment[row] ?? -1]?.remove(place);
+    if (moved !== undefined) this.rows.place[moved] = place;
+  }
+
+  #segmentFor(name: string): Segment {
+    return (
+      this.#segmentOf.get(name) ?? this.#addSegment({ id: name, name, names: {}, attributes: [] })
+    );
+  }
+
+  /** A kind is found by its own names and by those of the kinds above it. */
+  #addSegment(kind: IndexKind): Segment {
+    const segment = new Segment(this.segments.length, kind, this.dictionaries);
+    this.segments.push(segment);
+    this.#segmentOf.set(kind.name, segment);
+    const isLeaf = this.kinds.every(({ parent }) => parent === undefined || parent !== kind.id);
+    for (const of of this.#lineage(kind))
+      for (const name of [of.name, ...Object.values(of.names)]) {
+        const isNoun = of === kind && isLeaf && !SEVERAL.test(name);
+        for (const word of new Set(textKeys(name)))
+          this.vocabulary.add(word).targets.push({ segment, isNoun });
+      }
+    return segment;
+  }
+
+  #lineage(kind: IndexKind): IndexKind[] {
+    const above = this.kinds.find(({ id }) => id === kind.parent);
+    return above && above !== kind ? [kind, ...this.#lineage(above)] : [kind];
+  }
+}

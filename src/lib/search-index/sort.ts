@@ -1,0 +1,115 @@
+/** The rows of an answer in the order that a question asks for. */
+
+import type { PlainSort } from "./orders.ts";
+import { MOST_RANKS } from "./ranks.ts";
+import { collect } from "./rows/collect.ts";
+import type { Store } from "./rows/store.ts";
+import type { Question } from "./types.ts";
+import type { Dictionary } from "./words/dictionary.ts";
+
+export interface Listed {
+  readonly rows: Int32Array;
+  /** Whether they are to be read from behind. */
+  readonly isReversed: boolean;
+  /** By row: `LISTED`, or `START` for one that only says where the list continues. */
+  readonly passes: Uint8Array;
+}
+
+export const LISTED = 1;
+const START = 2;
+
+/** `found`: the rows that pass all filters. `ranks`: how well rows match the search, if there is one. */
+export function listedRows(
+  store: Store,
+  { sort, locale = "", after }: Question,
+  found: Int32Array,
+  ranks: Uint16Array | undefined,
+): Listed {
+  const passes = new Uint8Array(store.rows.end);
+  const start = after === undefined ? undefined : store.rows.rowOf(after);
+  if (start !== undefined) passes[start] = START;
+  for (let index = 0; index < found.length; index += 1) passes[found[index] ?? 0] = LISTED;
+  const inOrder = (order: PlainSort) =>
+    pick(
+      store.orders.of(order, locale).read(() => store.rows.all()),
+      passes,
+    );
+  const byValue = /^(-?)spec\.(.+)$/.exec(sort);
+  const dictionary = byValue && store.dictionaryOf(byValue[2] ?? "");
+  if (dictionary) {
+    const buckets = valueBuckets(store, dictionary, byValue[1] === "-");
+    return { rows: inBuckets(inOrder("name"), buckets), isReversed: false, passes };
+  }
+  if (sort === "featured" && ranks)
+    return {
+      rows: inBuckets(inOrder("name"), rankBuckets(store, ranks)),
+      isReversed: false,
+      passes,
+    };
+  const isReversed = !byValue && (sort.startsWith("-") || sort === "newest");
+  return { rows: inOrder(byValue ? "name" : (sort as PlainSort)), isReversed, passes };
+}
+
+function pick(rows: Int32Array, passes: Uint8Array): Int32Array {
+  return collect(rows.length, (into) => {
+    let count = 0;
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
+      if (passes[row] === 0) continue;
+      into[count] = row;
+      count += 1;
+    }
+    return count;
+  });
+}
+
+interface Buckets {
+  readonly of: (row: number) => number;
+  readonly count: number;
+}
+
+/** Of equal matches, those that can be ordered are first. */
+function rankBuckets({ rows }: Store, ranks: Uint16Array): Buckets {
+  const of = (row: number) => (ranks[row] ?? 0) * 2 + 1 - (rows.orderable[row] ?? 0);
+  return { of, count: MOST_RANKS * 2 };
+}
+
+/** Tools without a value have the last bucket in both directions. */
+function valueBuckets(
+  { segments, rows }: Store,
+  dictionary: Dictionary,
+  isDescending: boolean,
+): Buckets {
+  const ranks = dictionary.ranks();
+  const last = ranks.length;
+  const { key } = dictionary.attribute;
+  const codesOf = segments.map(({ columns }) => columns.get(key)?.codes);
+  const of = (row: number) => {
+    const code = codesOf[rows.segment[row] ?? -1]?.[rows.place[row] ?? 0] ?? 0;
+    const rank = ranks[code] ?? 0;
+    if (code === 0) return last;
+    return isDescending ? last - rank : rank;
+  };
+  return { of, count: last + 1 };
+}
+
+/** Rows by bucket; in a bucket, their order is kept. */
+function inBuckets(rows: Int32Array, { of, count }: Buckets): Int32Array {
+  const starts = new Uint32Array(count + 1);
+  const buckets = new Uint32Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    const bucket = of(rows[index] ?? 0);
+    buckets[index] = bucket;
+    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
+  }
+  for (let bucket = 1; bucket <= count; bucket += 1)
+    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  const sorted = new Int32Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    const bucket = buckets[index] ?? 0;
+    const at = starts[bucket] ?? 0;
+    sorted[at] = rows[index] ?? 0;
+    starts[bucket] = at + 1;
+  }
+  return sorted;
+}

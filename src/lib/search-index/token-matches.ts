@@ -1,0 +1,236 @@
+/** Marks the tools that match each token of a search, in all ways that need no correction. */
+import { foldedPartNumber, mustBeWhole } from "../text/fold.ts";
+import type { IndexAttribute } from "./definitions.ts";
+import {
+  type Codes,
+  codesOf,
+  markAll,
+  markValues,
+  markWords,
+  type SearchContext,
+} from "./matches.ts";
+import { createMarks, type Marks, markedRows } from "./ranks.ts";
+import { markRow } from "./rows/row-list.ts";
+import { markOf, TIERS } from "./tiers.ts";
+import {
+  figureTests,
+  measureTests,
+  threadTests,
+  type ValueTests,
+  withinTests,
+} from "./values/filter-values.ts";
+import { markCodes } from "./values/filters.ts";
+import type { Dictionary } from "./words/dictionary.ts";
+import { nounKey } from "./words/nouns.ts";
+import { AT_START, TO_END, TO_PART_END } from "./words/part-numbers.ts";
+import { MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
+import type { Token } from "./words/tokens.ts";
+import { isLetters, type Word } from "./words/vocabulary.ts";
+import { formsOf } from "./words/word-forms.ts";
+
+/** A shorter text begins too many part numbers, even more so if it breaks off within digits. */
+const MIN_BEGINNING = 3;
+const MIN_BROKEN_BEGINNING = 4;
+
+/** Sets and returns the marks of a token. */
+export function markToken(context: SearchContext, token: Token, marks: Marks): Marks {
+  if (token.kind !== "word") {
+    markWords(context, wordsOf(context.store.vocabulary.find(token.key)), TIERS.exact, marks);
+    markMeasure(context, token, marks);
+    return marks;
+  }
+  markWord(context, token.key, marks);
+  return marks;
+}
+
+function markWord(context: SearchContext, word: string, marks: Marks): void {
+  const { vocabulary } = context.store;
+  const same = sameWords(context, word);
+  markWords(context, same, TIERS.exact, marks);
+  markWords(context, begunBy(context, word), TIERS.prefix, marks);
+  markCompounds(context, word, marks);
+  // "endmill" finds "end mill".
+  for (let at = 2; at <= word.length - 2; at += 1) {
+    const first = wordsOf(vocabulary.find(word.slice(0, at)));
+    if (first.length === 0) continue;
+    const second = word.slice(at);
+    markAll(context, [first, sameWords(context, second)], TIERS.exact, [marks]);
+    if (second.length > 2)
+      markAll(context, [first, begunBy(context, second)], TIERS.prefix, [marks]);
+  }
+}
+
+/** A word in singular and plural, also as the noun of a name. */
+function sameWords({ store }: SearchContext, word: string): readonly Word[] {
+  return [word, ...formsOf(word)].flatMap((form) => [
+    ...wordsOf(store.vocabulary.find(form)),
+    ...wordsOf(store.vocabulary.find(nounKey(form))),
+  ]);
+}
+
+/** A shorter word ends too many. */
+const MIN_COMPOUND_END = 4;
+
+/** "Bohrer" finds "Spiralbohrer", the noun of a name or of a kind. */
+function markCompounds(context: SearchContext, word: string, marks: Marks): void {
+  if (word.length < MIN_COMPOUND_END || !isLetters(word)) return;
+  const { vocabulary } = context.store;
+  const ends = [word, ...formsOf(word)].filter(({ length }) => length >= MIN_COMPOUND_END);
+  const compounds = [...vocabulary.endingWith(ends)].flatMap((compound) => {
+    const nouns = wordsOf(vocabulary.find(nounKey(compound.word)));
+    const isKind = compound.targets.some((target) => "segment" in target && target.isNoun);
+    return isKind ? [compound, ...nouns] : nouns;
+  });
+  markWords(context, compounds, TIERS.compound, marks);
+}
+
+/** Words that begin with a text: of letters only, and a single letter begins too many. */
+function begunBy({ store }: SearchContext, text: string): readonly Word[] {
+  return !mustBeWhole(text) && isLetters(text) ? store.vocabulary.beginningWith(text) : [];
+}
+
+function wordsOf(word: Word | undefined): readonly Word[] {
+  return word ? [word] : [];
+}
+
+function markMeasure(context: SearchContext, token: Token, marks: Marks): void {
+  const exact: Codes = new Map();
+  const within: Codes = new Map();
+  for (const dictionary of context.store.dictionaries.values()) {
+    const { attribute } = dictionary;
+    markTests(exact, dictionary, testsOf(token, attribute));
+    if (token.measure) markTests(within, dictionary, withinTests(attribute, token.measure));
+  }
+  markValues(context, exact, TIERS.exact, marks);
+  markValues(context, within, TIERS.within, marks);
+}
+
+function markTests(codes: Codes, dictionary: Dictionary, tests: ValueTests): void {
+  if (tests.length > 0) markCodes(codesOf(codes, dictionary), dictionary, tests);
+}
+
+function testsOf({ text, measure, thread }: Token, attribute: IndexAttribute): ValueTests {
+  if (thread) return attribute.type === "thread" ? threadTests(thread) : [];
+  return measure ? measureTests(attribute, measure) : figureTests(attribute, text);
+}
+
+/** "end mill" finds "endmill". */
+export function markPairs(
+  context: SearchContext,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): void {
+  for (const [index, token] of tokens.entries()) {
+    const joined = token.key + (tokens[index + 1]?.key ?? "");
+    const own = marks.slice(index, index + 2);
+    if (own.length < 2) continue;
+    markAll(context, [wordsOf(context.store.vocabulary.find(joined))], TIERS.exact, own);
+    markAll(context, [begunBy(context, joined)], TIERS.prefix, own);
+  }
+}
+
+/** A tap is no taper pin. */
+const MIN_SYNONYM_BEGINNING = 5;
+
+/** Marks what phrases of the search mean; `only`: phrases with this token. */
+export function markSynonyms(
+  context: SearchContext,
+  synonyms: Synonyms,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+  only?: number,
+): void {
+  for (const from of tokens.keys()) {
+    for (let to = from + 1; to <= Math.min(from + MAX_PHRASE, tokens.length); to += 1) {
+      if (only !== undefined && (only < from || only >= to)) continue;
+      for (const phrase of synonyms.of(tokens.slice(from, to).map(({ key }) => key)))
+        markPhrase(context, phrase, marks.slice(from, to));
+    }
+  }
+}
+
+function markPhrase(
+  context: SearchContext,
+  phrase: readonly string[],
+  into: readonly Marks[],
+): void {
+  const groups = phrase.map((word) => sameWords(context, word));
+  markAll(context, groups, TIERS.synonym, into);
+  if (phrase.some((word) => word.length < MIN_SYNONYM_BEGINNING)) return;
+  const begun = phrase.map((word, index) => [...(groups[index] ?? []), ...begunBy(context, word)]);
+  const hasMore = begun.some(({ length }, index) => length > (groups[index]?.length ?? 0));
+  if (hasMore) markAll(context, begun, TIERS.prefix, into);
+}
+
+/** "MW-401-100", and no size such as "1/4-20". */
+const JOINED = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u;
+
+export function isPartNumber(text: string): boolean {
+  return JOINED.test(text.trim());
+}
+
+/** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number. */
+export function markPartNumbers(
+  context: SearchContext,
+  text: string,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): Marks {
+  const { end } = context.store.rows;
+  if (!isPartNumber(text))
+    return withoutOthers(context, text, markParts(context, text, tokens, marks), marks);
+  // "MW-1930-C" is a part number: MW-400-C of 1,930 rpm is not meant.
+  const parts = tokens.map(() => createMarks(end));
+  const whole = markParts(context, text, tokens, parts);
+  for (const row of markedRows(parts[0] ?? whole)) {
+    if (!parts.every((each) => each[row] !== 0)) continue;
+    for (const [token, each] of parts.entries()) {
+      const into = marks[token];
+      if (into) markRow(into, row, each[row] ?? 0);
+    }
+  }
+  return withoutOthers(context, text, whole, marks);
+}
+
+/** Where a tool has the whole text as its part number, those that differ from it in a sign between digits are not meant. */
+function withoutOthers(
+  { store }: SearchContext,
+  typed: string,
+  whole: Marks,
+  marks: readonly Marks[],
+): Marks {
+  const alike = markedRows(whole).filter((row) => whole[row] === markOf(TIERS.part));
+  if (alike.length < 2) return whole;
+  const others = alike.filter((row) => !store.partNumbers.isWritten(row, typed));
+  if (others.length === alike.length) return whole;
+  for (const row of others) for (const each of [whole, ...marks]) each[row] = 0;
+  return whole;
+}
+
+function markParts(
+  { store }: SearchContext,
+  typed: string,
+  tokens: readonly Token[],
+  marks: readonly Marks[],
+): Marks {
+  const whole = foldedPartNumber(typed);
+  const { rows, partNumbers } = store;
+  const wholeMarks = createMarks(rows.end);
+  const endsInDigit = /\d$/.test(whole);
+  const texts = [whole, ...tokens.map((token) => foldedPartNumber(token.typed))];
+  partNumbers.search(texts, (text, row, where) => {
+    const isPartEnd = (where & TO_PART_END) !== 0;
+    const own = marks[text - 1];
+    if (own) {
+      const compact = texts[text] ?? "";
+      if (isPartEnd) markRow(own, row, markOf(TIERS.exact));
+      else if (compact.length > 1 && isLetters(compact)) markRow(own, row, markOf(TIERS.prefix));
+      return;
+    }
+    if ((where & AT_START) === 0) return;
+    const least = endsInDigit && !isPartEnd ? MIN_BROKEN_BEGINNING : MIN_BEGINNING;
+    if ((where & TO_END) !== 0) markRow(wholeMarks, row, markOf(TIERS.part));
+    else if (whole.length >= least) markRow(wholeMarks, row, markOf(TIERS.partBeginning));
+  });
+  return wholeMarks;
+}

@@ -1,0 +1,113 @@
+/** Searches that are about the shop itself, and the page that answers them. */
+
+import type { ShopPage } from "../../../features/search/contract.ts";
+import { spellings } from "../../text/folded-text.ts";
+import { editDistance } from "../../text/nearest.ts";
+import { withoutFillers } from "../words/fillers.ts";
+import { tokensOf } from "../words/tokens.ts";
+import { stemOf } from "../words/word-forms.ts";
+import { separated } from "./separated.ts";
+
+interface PageWords {
+  readonly page: ShopPage;
+  readonly en: string;
+  readonly de: string;
+}
+
+const words: readonly PageWords[] = [
+  {
+    page: "orders",
+    en: `order, my order, orders, invoice, bill, receipt, copy of invoice, download invoice, tracking, track order,
+      track my order, track parcel, tracking number, where is my order, order status, order history, past orders,
+      previous orders, reorder, cancel order, payment, pay, credit note, proforma`,
+    de: `Bestellung, meine Bestellung, Bestellungen, Rechnung, Rechnungskopie, Rechnung herunterladen, Quittung, Beleg,
+      Sendungsverfolgung, Sendung verfolgen, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
+      Bestellverlauf, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen,
+      Gutschrift, Lieferstatus`,
+  },
+  {
+    page: "terms",
+    en: `delivery, deliveries, delivery time, delivery times, delivery cost, delivery costs, delivery charges,
+      free delivery, shipping, shipping cost, shipping costs, shipping time, shipping rates, shipping policy, free shipping,
+      freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item,
+      refund, refunds, refund policy, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
+      terms and conditions, conditions, payment terms, payment methods, minimum order, cancellation, right of withdrawal,
+      discount, volume discount, tax, VAT`,
+    de: `Lieferung, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
+      Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
+      Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Widerruf, Widerrufsrecht, Erstattung,
+      Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
+      Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
+      Mengenrabatt, Mehrwertsteuer, MwSt`,
+  },
+  {
+    page: "contact",
+    en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location,
+      opening hours, opening times, hours, help, support, customer service, quote, request quote, quotation, inquiry,
+      enquiry, question, sales, directions, imprint, company`,
+    de: `Kontakt, Kontaktformular, Telefon, Telefonnummer, Hotline, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
+      Anfahrt, Öffnungszeiten, Geschäftszeiten, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
+      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma`,
+  },
+  {
+    page: "privacy",
+    en: "privacy, privacy policy, data protection, GDPR, personal data, delete my data, cookies",
+    de: "Datenschutz, Datenschutzerklärung, DSGVO, persönliche Daten, meine Daten löschen, Cookies",
+  },
+  {
+    page: "login",
+    en: "login, log in, sign in, signin, my account, account, profile, sign up, register, create account",
+    de: "Login, anmelden, Anmeldung, einloggen, mein Konto, Konto, Profil, registrieren, Registrierung, Konto anlegen",
+  },
+  {
+    page: "password",
+    en: "password, forgot password, forgotten password, reset password, lost password, change password",
+    de: "Passwort, Passwort vergessen, Kennwort, Kennwort vergessen, Passwort zurücksetzen, Passwort ändern",
+  },
+  {
+    page: "jobs",
+    en: "job, jobs, career, careers, vacancy, vacancies, apprenticeship",
+    de: "Jobs, Stellen, Stellenangebote, Karriere, Ausbildung, Ausbildungsplatz, Bewerbung",
+  },
+  {
+    page: "quick-order",
+    en: "quick order, order by part number, order list, bulk order, upload order, paste list, CSV order, fast order",
+    de: `Schnellbestellung, Direktbestellung, Sammelbestellung, Bestellliste, Schnellerfassung, Bestellung hochladen,
+      nach Teilenummer bestellen`,
+  },
+  {
+    page: "cart",
+    en: "cart, basket, shopping cart, checkout",
+    de: "Warenkorb, Einkaufswagen, Kasse",
+  },
+];
+
+const pageOf: ReadonlyMap<string, ShopPage> = new Map(
+  words.flatMap(({ page, en, de }) =>
+    separated(`${en}, ${de}`, ",").flatMap((phrase) =>
+      spellings(phrase).map((spelling): [string, ShopPage] => [keyOf(spelling), page]),
+    ),
+  ),
+);
+
+/** The page that a search is about; `isMisspelled` also takes a phrase with a wrong letter or two. */
+export function shopPageOf(search: string, isMisspelled = false): ShopPage | undefined {
+  const key = keyOf(search);
+  const known = pageOf.get(key);
+  if (known !== undefined || !isMisspelled || key.length < MIN_MISSPELLED) return known;
+  const edits = key.length < TWO_EDITS ? 1 : 2;
+  for (const [phrase, page] of pageOf)
+    if (Math.abs(phrase.length - key.length) <= edits && editDistance(key, phrase, edits) <= edits)
+      return page;
+  return undefined;
+}
+
+const MIN_MISSPELLED = 5;
+const TWO_EDITS = 9;
+
+function keyOf(text: string): string {
+  const keys = tokensOf(text).map(({ key }) => key);
+  return withoutFillers(keys, (key) => key)
+    .map(stemOf)
+    .join(" ");
+}

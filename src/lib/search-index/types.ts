@@ -1,0 +1,193 @@
+/** The port of the catalog's index: what goes in, what may be asked, what is answered. */
+import type { AttributeType } from "../../database/specifications.ts";
+import type { ShopPage } from "../../features/search/contract.ts";
+import type { Definitions } from "./definitions.ts";
+
+/** A row of `tool_attribute`; several choices are several values. */
+export interface RecordValue {
+  readonly attribute: number;
+  readonly place: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The choice's key. */
+  readonly choice: number | null;
+  /** The name of a thread or tolerance as lib/measure/screw-threads.ts and lib/measure/tolerance.ts write it. */
+  readonly text: string | null;
+}
+
+export interface ToolRecord {
+  readonly key: number;
+  /** `tool.kind`. */
+  readonly kind: string;
+  readonly name: string;
+  /** Translated names by locale. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Further texts by which the tool is found, in any language; name, kind and values are searched anyway. */
+  readonly words: readonly string[];
+  readonly partNumber: string;
+  readonly minimum: number;
+  readonly quantity: number;
+  /** In minor units. */
+  readonly price: number;
+  /** 0 without reviews. */
+  readonly ratingTenths: number;
+  readonly familyKey?: number | undefined;
+  /** Those of one attribute follow each other. */
+  readonly values: readonly RecordValue[];
+}
+
+export type IndexSort =
+  /** The best match first; the oldest without a search. */
+  | "featured"
+  | "newest"
+  | "name"
+  | "-name"
+  | "price"
+  | "-price"
+  | "minimum"
+  | "-rating"
+  | "quantity"
+  | "-quantity"
+  /** By how many smallest orders the stock is enough for. */
+  | "orders-left"
+  /** Tools without a value are last in both directions. */
+  | `spec.${string}`
+  | `-spec.${string}`;
+
+/** Values as typed: "6mm", "6mm..8mm", "..8mm", a choice's code, "yes", "M8x1.25". */
+export interface SpecFilter {
+  readonly code: string;
+  readonly values: readonly string[];
+}
+
+export interface Question {
+  readonly search?: string | undefined;
+  /** The id or the name of a kind; kinds below it are included. */
+  readonly kind?: string | undefined;
+  readonly inStock?: boolean | undefined;
+  /** `low`: enough for one order, but not for many (catalogue/rules.ts). */
+  readonly stock?: "sold-out" | "low" | undefined;
+  /** In minor units. */
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+  readonly maxMinimum?: number | undefined;
+  readonly minRatingTenths?: number | undefined;
+  /** A tool must have one of the values of each. */
+  readonly specs: readonly SpecFilter[];
+  readonly sort: IndexSort;
+  readonly offset: number;
+  readonly limit: number;
+  /** The key of a tool: the answer continues behind it, and `offset` is ignored. */
+  readonly after?: number | undefined;
+  /** Lists the best tool of each family only. */
+  readonly isGrouped?: boolean | undefined;
+  /** Of names and texts in the answer, and of the order by name. */
+  readonly locale?: string | undefined;
+  /** Whether facets and kinds are counted. */
+  readonly facets: boolean;
+  /** Leaves out the values of numbers that have many (`MOST_VALUES`), which take the longest to count and send. */
+  readonly values?: "few" | undefined;
+  /** Counts the kinds without the facets. */
+  readonly kinds?: boolean | undefined;
+}
+
+export interface FamilyMatch {
+  readonly familyKey: number;
+  /** "12 of 49 sizes match." */
+  readonly found: number;
+  readonly size: number;
+}
+
+export interface CountedKind {
+  readonly id: string;
+  readonly kind: string;
+  readonly parent?: string | undefined;
+  /** Translated. */
+  readonly name?: string | undefined;
+  /** Includes the kinds below it. */
+  readonly count: number;
+}
+
+export interface FacetValue {
+  /** As it is asked for. */
+  readonly value: string;
+  readonly text: string;
+  /** How many tools would be found if this were the facet's only value. */
+  readonly count: number;
+  /** True for a choice without a name in the language of the question. */
+  readonly isOwnLanguage?: true;
+}
+
+export interface Facet {
+  readonly code: string;
+  readonly name: string;
+  readonly isOwnLanguage?: true;
+  readonly type: AttributeType;
+  readonly facet: "list" | "range";
+  /** The unit of `min` and `max`, which are the ends of all values in the chosen kind. */
+  readonly unit?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** In natural order; values without tools have the count 0. */
+  readonly values: readonly FacetValue[];
+}
+
+/** "Nothing says 'micromter'; showing micrometer." */
+export interface Correction {
+  readonly word: string;
+  readonly shown: string;
+  /** Tools have the word, but not together with the others. */
+  readonly isFound?: true;
+  /** The word is a size, and this the next one. */
+  readonly isNearest?: true;
+}
+
+export interface FilterFault {
+  readonly code: string;
+  readonly value: string;
+  /** `order`: a range from more to less. `comma`: two values, or one with a decimal comma. `unknown`: no attribute. */
+  readonly reason: "unreadable" | "order" | "comma" | "unknown";
+}
+
+export interface Answer {
+  /** Keys of tools. */
+  readonly keys: readonly number[];
+  /** Beside each key, if the question is grouped. */
+  readonly matches: readonly (FamilyMatch | undefined)[];
+  readonly total: number;
+  /** How many entries a grouped list has: families, and tools without one. */
+  readonly families: number;
+  /** How many of the tools can be ordered; `inStock` of the question is not applied. */
+  readonly inStock: number;
+  readonly kinds: readonly CountedKind[];
+  readonly facets: readonly Facet[];
+  readonly corrections: readonly Correction[];
+  /** Words that no tool has beside the others, without which the tools were found. */
+  readonly leftOut: readonly string[];
+  /** That the search is about. */
+  readonly pages: readonly ShopPage[];
+  /** Codes of filters that no tool of the kind can fulfil, which were not applied. */
+  readonly dropped: readonly string[];
+  /** Values that cannot be read, which were not applied. */
+  readonly faults: readonly FilterFault[];
+}
+
+export interface CatalogueIndex {
+  /** Adds a tool or replaces it. */
+  put(tool: ToolRecord): void;
+  remove(key: number): void;
+  setStock(key: number, quantity: number): void;
+  /** Replaces the synonyms; other definitions need a new index. */
+  setSynonyms(synonyms: Definitions["synonyms"]): void;
+  ask(question: Question): Answer;
+  /** What is stored of a tool, to compare it with the database. */
+  find(key: number): IndexedFigures | undefined;
+  readonly size: number;
+}
+
+export interface IndexedFigures {
+  readonly price: number;
+  readonly minimum: number;
+  readonly quantity: number;
+  readonly ratingTenths: number;
+}

@@ -1,0 +1,119 @@
+/** Measures of texts, searches and attributes; the grammar is that of lib/measure/measure.ts. */
+import {
+  formatMeasure,
+  isFault,
+  isShownAs,
+  numberIn,
+  parseMeasure,
+} from "../../measure/measure.ts";
+import {
+  type Dimension,
+  dimensionsWith,
+  findUnit,
+  isDimension,
+  unitNames,
+} from "../../measure/measure-units.ts";
+import { foldedText } from "../../text/folded-text.ts";
+import type { IndexAttribute } from "../definitions.ts";
+
+/** A number with its unit as it was typed. */
+export interface TypedMeasure {
+  readonly text: string;
+  /** In grains, by dimension: ′ is a foot and an arc minute. */
+  readonly grains: ReadonlyMap<string, number>;
+}
+
+export const NUMBER_PATTERN = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:[.,]\d+)?`;
+
+/** Units as they are in folded texts, the longest first. */
+export const UNIT_PATTERN = [...new Set(unitNames().map(foldedText))]
+  .filter((name) => name !== "")
+  .sort((a, b) => b.length - a.length)
+  .map((name) => name.replace(/[\^$*.|()]/g, String.raw`\$&`))
+  .join("|");
+
+const MAX_KEPT = 5_000;
+const kept = new Map<string, TypedMeasure | undefined>();
+
+/** Undefined if the text has no meaning, or two. A catalog has the same sizes again and again, so they are kept. */
+export function readMeasure(text: string, unit: string): TypedMeasure | undefined {
+  if (kept.has(text)) return kept.get(text);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const measure = parse(text, unit);
+  kept.set(text, measure);
+  return measure;
+}
+
+function parse(text: string, unit: string): TypedMeasure | undefined {
+  const grains = new Map<string, number>();
+  for (const dimension of dimensionsWith(unit)) {
+    const measure = parseMeasure(text, { dimension });
+    if (!isFault(measure) && measure.from !== undefined && measure.from === measure.to)
+      grains.set(dimension, measure.from);
+  }
+  return grains.size > 0 ? { text, grains } : undefined;
+}
+
+/**
+ * The test of values that are shown as a number was typed: 1/64 in is shown as 0.397 mm. Never with fewer
+ * decimals than are shown: 6 mm is not 6.35 mm.
+ */
+export function shownAs(attribute: IndexAttribute, typed: string): (grains: number) => boolean {
+  const { dimension } = scaleOf(attribute);
+  const measure = parseMeasure(typed, { dimension });
+  const [, part = ""] = /[.,](\d+)/.exec(typed) ?? [];
+  if (isFault(measure)) return () => false;
+  const { from = 0, unit } = measure;
+  const { size = 0n, per = 1n, decimals = 0 } = findUnit(dimension, unit) ?? {};
+  if (part.length < (attribute.decimals ?? decimals)) return () => false;
+  // Most values are too far away to be written out.
+  const step = Number(size) / Number(per) / 10 ** part.length;
+  return (grains) => Math.abs(grains - from) <= step && isShownAs(dimension, grains, typed);
+}
+
+/** A number as a text that is the same for "6.0" and "6", "1/4" and "0,25". */
+export function figureKey(number: string): string {
+  // "1,125" is one or a thousand: it finds only itself.
+  if (/^[1-9]\d{0,2},\d{3}$/.test(number)) return number;
+  const [, whole = "0", over, under] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(number) ?? [];
+  const value =
+    over === undefined
+      ? Number(number.replace(",", "."))
+      : Number(whole) + Number(over) / Number(under);
+  return Number.isFinite(value) ? String(Number(value.toFixed(9))) : number;
+}
+
+/** Numbers have a dimension and a unit; attributes without are plain numbers. */
+export function scaleOf({ dimension, units }: IndexAttribute): {
+  dimension: Dimension;
+  unit: string;
+} {
+  return {
+    dimension: dimension !== undefined && isDimension(dimension) ? dimension : "number",
+    unit: units[0] ?? "",
+  };
+}
+
+/** Exact to the grain in all usual units. */
+const EXACT = 9;
+
+function exactNumber(grains: number, attribute: IndexAttribute): string {
+  const { dimension, unit } = scaleOf(attribute);
+  return numberIn(dimension, grains, unit, EXACT).replace(/\.?0+$/, "");
+}
+
+/** In the attribute's first unit. */
+export function inFirstUnit(grains: number, attribute: IndexAttribute): number {
+  return Number(exactNumber(grains, attribute));
+}
+
+/** As it is written in addresses: "6.35mm". */
+export function canonicalNumber(grains: number, attribute: IndexAttribute): string {
+  return `${exactNumber(grains, attribute)}${attribute.units[0] ?? ""}`;
+}
+
+/** As it is shown: "6.35 mm". */
+export function numberText(grains: number, attribute: IndexAttribute, decimal: string): string {
+  const { dimension, unit } = scaleOf(attribute);
+  return formatMeasure(dimension, grains, unit, { decimals: attribute.decimals, decimal });
+}

@@ -1,0 +1,105 @@
+/** The tools whose size is nearest to one that no tool has. */
+import { isFault, parseMeasure } from "../../measure/measure.ts";
+import { type Codes, codesOf, markValues, type SearchContext } from "../matches.ts";
+import { combine, type Found, type Marks, matchingAll } from "../ranks.ts";
+import type { Column, Segment } from "../rows/segment.ts";
+import { STEPS, TIERS } from "../tiers.ts";
+import type { Dictionary } from "../words/dictionary.ts";
+import type { Token } from "../words/tokens.ts";
+import { scaleOf } from "./measures.ts";
+
+/** A size that differs by more is another one. */
+const FARTHEST = 0.12;
+
+interface Near {
+  readonly dictionary: Dictionary;
+  readonly code: number;
+  /** As a part of the size that was asked for; negative below it. */
+  readonly difference: number;
+}
+
+/** Takes one size for the next smaller and the next larger that tools with all the other words have. */
+export function nearestSize(
+  context: SearchContext,
+  tokens: readonly Token[],
+  marks: readonly [Marks, ...Marks[]],
+): Found | undefined {
+  for (const [index, token] of tokens.entries()) {
+    const isSize = token.kind === "measure" || token.kind === "figure";
+    const others = marks.filter((_, other) => other !== index);
+    const [first, ...more] = others;
+    const isNamed = tokens.some(({ kind }) => kind === "word");
+    if (!isSize || !isNamed || !first) continue;
+    const near = nearestValues(context, token, matchingAll([first, ...more]));
+    const own = marks[index];
+    if (near.length === 0 || !own) continue;
+    for (const [place, { dictionary, code }] of near.entries()) {
+      const codes: Codes = new Map();
+      codesOf(codes, dictionary)[code] = 1;
+      markValues(context, codes, place === 0 ? TIERS.prefix : TIERS.compound, own);
+    }
+    const corrections = near.map(({ dictionary, code }) => ({
+      ...{ word: token.text, isNearest: true as const },
+      ...{
+        shown: dictionary.textsIn()(code).text,
+        textIn: (locale: string | undefined) => dictionary.textsIn(locale)(code).text,
+      },
+    }));
+    return { ...combine(marks), corrections, leftOut: [] };
+  }
+  return undefined;
+}
+
+/** The nearest first; one below and one above at most. */
+function nearestValues({ store }: SearchContext, token: Token, rows: Int32Array): Near[] {
+  const seen = new Map<Dictionary, Set<number>>();
+  for (const row of rows) {
+    const segment = store.segments[store.rows.segment[row] ?? -1];
+    if (!segment) continue;
+    for (const { dictionary, codes } of sizesOf(segment)) {
+      const own = seen.get(dictionary) ?? new Set();
+      own.add(codes[store.rows.place[row] ?? 0] ?? 0);
+      seen.set(dictionary, own);
+    }
+  }
+  const near = [...seen].flatMap(([dictionary, codes]) => nearOf(dictionary, token, codes));
+  const best = (isBelow: boolean) =>
+    near
+      .filter(({ difference }) => difference < 0 === isBelow)
+      .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference))
+      .slice(0, 1);
+  return [...best(true), ...best(false)].sort(
+    (a, b) => Math.abs(a.difference) - Math.abs(b.difference),
+  );
+}
+
+/** The size by which tools of the kind are named, if it is a number; otherwise all headline numbers. */
+function sizesOf({ columns }: Segment): readonly Column[] {
+  const numbers = [...columns.values()].filter(
+    ({ step, dictionary }) => step <= STEPS.headline && dictionary.attribute.type === "number",
+  );
+  const main = numbers.find(({ step }) => step === STEPS.main);
+  return main ? [main] : numbers;
+}
+
+function nearOf(dictionary: Dictionary, token: Token, codes: ReadonlySet<number>): Near[] {
+  const { dimension, unit } = scaleOf(dictionary.attribute);
+  const wanted = token.measure
+    ? token.measure.grains.get(dimension)
+    : grainsOf(token.text, dimension, token.text.includes("/") ? "in" : unit);
+  if (wanted === undefined || wanted <= 0) return [];
+  return [...codes].flatMap((code) => {
+    const { low = 0 } = dictionary.entries[code] ?? {};
+    const difference = (low - wanted) / wanted;
+    return code > 0 && Math.abs(difference) <= FARTHEST ? [{ dictionary, code, difference }] : [];
+  });
+}
+
+function grainsOf(
+  text: string,
+  dimension: ReturnType<typeof scaleOf>["dimension"],
+  unit: string,
+): number | undefined {
+  const measure = parseMeasure(text, { dimension, unit });
+  return isFault(measure) ? undefined : measure.from;
+}

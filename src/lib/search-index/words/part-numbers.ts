@@ -1,0 +1,138 @@
+/** Part numbers as letters and digits, so that any way of writing finds them. */
+
+import { keptSigns } from "../../../features/catalogue/rules-part-number.ts";
+import { foldedPartNumber } from "../../text/fold.ts";
+import { firstPlace, Order } from "../order.ts";
+import { Pool } from "../rows/pool.ts";
+
+/** Marks the first sign of a part: "MW-401-100" has three. */
+const PART = 0x8000;
+const SIGN = 0x7fff;
+/** Signs of a part number; parts that begin behind them are not found by themselves. */
+const MAX_SIGNS = 256;
+
+/** Where a typed text is in a part number: bits. */
+export const AT_START = 1;
+export const TO_END = 2;
+/** It ends with one of the parts: "401" and "MW-401" in "MW-401-100". */
+export const TO_PART_END = 4;
+
+export class PartNumbers {
+  readonly #signs = new Pool(Uint16Array);
+  /** What tells 1.05 from 10.5. */
+  readonly #kept = new Pool(Uint16Array);
+  /** Parts by what is written from their beginning on. A part is its row times `MAX_SIGNS`, and its first sign's place. */
+  readonly #parts = new Order((a, b) => this.#compare(a, b));
+
+  set(row: number, partNumber: string): void {
+    const signs = signsOf(partNumber);
+    const before = this.#signs.get(row);
+    this.#kept.set(row, keptIn(partNumber));
+    if (signs.length === before.length && signs.every((sign, at) => sign === before[at])) return;
+    for (const part of this.#partsOf(row)) this.#parts.remove(part);
+    this.#signs.set(row, signs);
+    for (const part of this.#partsOf(row)) this.#parts.insert(part);
+  }
+
+  remove(row: number): void {
+    this.set(row, "");
+  }
+
+  /** Of a row whose letters and digits are those of a typed text: whether its signs are, too, where they count. */
+  isWritten(row: number, typed: string): boolean {
+    const own = this.#kept.get(row);
+    const kept = keptIn(typed);
+    return own.length === kept.length && kept.every((each, at) => each === own[at]);
+  }
+
+  /** Calls `found` for each place at which a part begins with a text; texts are folded part numbers. */
+  search(
+    texts: readonly string[],
+    found: (text: number, row: number, where: number) => void,
+  ): void {
+    const parts = this.sort();
+    const { data, starts, lengths } = this.#signs;
+    for (const [text, typed] of texts.entries()) {
+      const wanted = signsIn(typed);
+      if (wanted.length === 0) continue;
+      let at = firstPlace(parts, (part) => this.#compareStart(part, wanted) < 0);
+      for (; at < parts.length; at += 1) {
+        const part = parts[at] ?? 0;
+        if (this.#compareStart(part, wanted) !== 0) break;
+        const row = Math.floor(part / MAX_SIGNS);
+        const next = (part % MAX_SIGNS) + wanted.length;
+        const isEnd = next === lengths[row];
+        const isPartEnd = isEnd || ((data[(starts[row] ?? 0) + next] ?? 0) & PART) !== 0;
+        const where =
+          (part % MAX_SIGNS === 0 ? AT_START : 0) |
+          (isEnd ? TO_END : 0) |
+          (isPartEnd ? TO_PART_END : 0);
+        found(text, row, where);
+      }
+    }
+  }
+
+  /** All parts in order; the first call sorts them. */
+  sort(): Int32Array {
+    return this.#parts.read(() => {
+      const rows = [...this.#signs.lengths.keys()];
+      return Int32Array.from(rows.flatMap((row) => this.#partsOf(row)));
+    });
+  }
+
+  #partsOf(row: number): number[] {
+    const parts: number[] = [];
+    const signs = this.#signs.get(row);
+    for (let at = 0; at < signs.length && at < MAX_SIGNS; at += 1)
+      if (((signs[at] ?? 0) & PART) !== 0) parts.push(row * MAX_SIGNS + at);
+    return parts;
+  }
+
+  #compare(a: number, b: number): number {
+    const { data, starts, lengths } = this.#signs;
+    const rowA = Math.floor(a / MAX_SIGNS);
+    const rowB = Math.floor(b / MAX_SIGNS);
+    const startA = starts[rowA] ?? 0;
+    const startB = starts[rowB] ?? 0;
+    const endA = startA + (lengths[rowA] ?? 0);
+    const endB = startB + (lengths[rowB] ?? 0);
+    let atA = startA + (a % MAX_SIGNS);
+    let atB = startB + (b % MAX_SIGNS);
+    // No pairs of variables: the sort of 300,000 parts would make 600 MB of garbage.
+    for (; atA < endA && atB < endB; atA += 1, atB += 1) {
+      const order = ((data[atA] ?? 0) & SIGN) - ((data[atB] ?? 0) & SIGN);
+      if (order !== 0) return order;
+    }
+    return endA - atA - (endB - atB) || a - b;
+  }
+
+  /** 0 if the text from the part's beginning on begins with the signs. */
+  #compareStart(part: number, wanted: readonly number[]): number {
+    const { data, starts, lengths } = this.#signs;
+    const row = Math.floor(part / MAX_SIGNS);
+    const start = starts[row] ?? 0;
+    const at = start + (part % MAX_SIGNS);
+    const end = start + (lengths[row] ?? 0);
+    for (let index = 0; index < wanted.length; index += 1) {
+      if (at + index >= end) return -1;
+      const order = ((data[at + index] ?? 0) & SIGN) - (wanted[index] ?? 0);
+      if (order !== 0) return order;
+    }
+    return 0;
+  }
+}
+
+function signsIn(text: string): number[] {
+  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index) & SIGN);
+}
+
+function signsOf(partNumber: string): number[] {
+  return partNumber.split(/[^\p{L}\p{N}\p{M}×]+/u).flatMap((part) => {
+    const [first, ...others] = signsIn(foldedPartNumber(part));
+    return first === undefined ? [] : [first | PART, ...others];
+  });
+}
+
+function keptIn(text: string): number[] {
+  return keptSigns(text).flatMap(({ sign, behind }) => [behind, sign.charCodeAt(0)]);
+}

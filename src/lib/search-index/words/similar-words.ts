@@ -1,0 +1,50 @@
+/** Words that a misspelled one may mean. Words with digits are never corrected: another figure is another part. */
+import { editDistance } from "../../text/nearest.ts";
+import type { Synonyms } from "./synonyms.ts";
+import { isLetters, type Vocabulary, type Word } from "./vocabulary.ts";
+
+/** Letters of the shortest word that may be wrong in two places. */
+const TWO_EDITS = 7;
+const ONE_EDIT = 4;
+/** Only beside other words, which say what is meant, and never in the first letter: a tap is no cap. */
+const SHORT = 3;
+
+/** The nearest words that can be found now, those with the same beginning first. */
+export function similarWords(
+  vocabulary: Vocabulary,
+  text: string,
+  isBesideOthers: boolean,
+): readonly Word[] {
+  const edits = editsIn(text, isBesideOthers);
+  if (edits === 0) return [];
+  const near = [...vocabulary.similarTo(text, edits)].flatMap((word) => {
+    const isFar = text.length === SHORT && word.word[0] !== text[0];
+    const distance = isFar ? edits + 1 : editDistance(text, word.word, edits);
+    return word.word !== text && distance <= edits ? [{ word, distance }] : [];
+  });
+  const least = Math.ceil(Math.min(...near.map(({ distance }) => distance)));
+  return near
+    .filter(({ distance }) => distance <= least)
+    .map(({ word }) => word)
+    .sort(
+      (a, b) =>
+        Number(b.word[0] === text[0]) - Number(a.word[0] === text[0]) ||
+        b.rows.count - a.rows.count,
+    );
+}
+
+function editsIn(text: string, isBesideOthers: boolean): number {
+  if (!isLetters(text) || text.length < (isBesideOthers ? SHORT : ONE_EDIT)) return 0;
+  return text.length < TWO_EDITS ? 1 : 2;
+}
+
+/** The nearest words of synonyms, which no tool needs to have. */
+export function similarSynonyms(synonyms: Synonyms, text: string): string[] {
+  const edits = editsIn(text, false);
+  if (edits === 0) return [];
+  return [...synonyms.wordsLike(text, edits)]
+    .map((word) => ({ word, distance: editDistance(text, word, edits) }))
+    .filter(({ word, distance }) => word !== text && word.length >= SHORT && distance <= edits)
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word);
+}

@@ -1,0 +1,131 @@
+/** Texts and searches as words, figures, measures and threads. */
+import { leadingThread, type Thread } from "../../measure/screw-threads.ts";
+import { foldedText, spellings } from "../../text/folded-text.ts";
+import {
+  figureKey,
+  NUMBER_PATTERN,
+  readMeasure,
+  type TypedMeasure,
+  UNIT_PATTERN,
+} from "../values/measures.ts";
+
+export interface Token {
+  /** As it was typed, folded. */
+  readonly text: string;
+  readonly kind: "word" | "figure" | "measure" | "thread";
+  /** The word of the vocabulary by which texts with the token are found. */
+  readonly key: string;
+  /** With its unit: its letters and digits may be in a part number. */
+  readonly typed: string;
+  readonly measure?: TypedMeasure;
+  readonly thread?: Thread;
+  /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
+  readonly parts?: readonly string[];
+}
+
+/** What may be a thread: "m8", "m8x1.25", "tr20x4", "g 1/2", "1/4-20 unc", "#8-32". */
+const THREAD = new RegExp(
+  String.raw`(?<![\p{L}\p{N}#.,/])(?:${[
+    String.raw`(?:m|tr) ?\d+(?:[.,]\d+)?(?:\s*x\s*\d+(?:[.,]\d+)?)?`,
+    String.raw`g ?(?:\d )?\d(?:\/\d+)?`,
+    String.raw`(?:#\d+|(?:\d )?\d+\/\d+|\d) ?- ?\d+(?: ?un[cf])?`,
+  ].join("|")})(?![\p{L}\p{N}])`,
+  "gu",
+);
+
+const TOKEN = new RegExp(
+  [
+    // "4 x 20 mm": the cross is no word.
+    String.raw`(?<=\d)\s*x\s*(?=\d)`,
+    String.raw`(?<number>${NUMBER_PATTERN})(?:\s*(?<unit>${UNIT_PATTERN}))?(?![\p{L}\p{N}])`,
+    String.raw`(?<size>${NUMBER_PATTERN})(?=\s*x\s*\d)`,
+    String.raw`(?<word>[\p{L}\p{N}]+)`,
+  ].join("|"),
+  "gu",
+);
+
+/** "DIN912", "din-912", "ISO 4762", "ASME B18.3"; "DIN EN ISO 4762" is ISO 4762. */
+const STANDARD =
+  /(?<![\p{L}\p{N}])(din|iso|asme|ansi|en(?=[ -]*\d{3})|bs|jis)[ -]*([a-z]?\d+(?:\.\d+)*m?)(?![\p{L}\p{N}])/gu;
+const ADOPTED = /(?<![\p{L}\p{N}])(?:(?:din|bs|nf|uni|en)[ -]+)+(?=(?:iso|en)[ -]*\d)/gu;
+
+export function tokensOf(text: string): Token[] {
+  const folded = foldedText(text).replace(ADOPTED, "");
+  return around(folded, STANDARD, threadTokens, ({ 0: found, 1: body = "", 2: number = "" }) => [
+    standardToken(found, body, number),
+  ]);
+}
+
+function threadTokens(text: string): Token[] {
+  return around(text, THREAD, plainTokens, ({ 0: found }) => {
+    const leading = leadingThread(found);
+    // "m8x30": a length follows.
+    return leading && [threadToken(found, leading.thread), ...plainTokens(leading.rest)];
+  });
+}
+
+/** The tokens of what a pattern finds, and of the texts around it. `read` leaves a match to the texts. */
+function around(
+  text: string,
+  pattern: RegExp,
+  rest: (text: string) => Token[],
+  read: (match: RegExpExecArray) => Token[] | undefined,
+): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    const found = read(match);
+    if (!found) continue;
+    tokens.push(...rest(text.slice(end, match.index)), ...found);
+    end = match.index + match[0].length;
+  }
+  return [...tokens, ...rest(text.slice(end))];
+}
+
+/** "DIN 7" is no 7 mm drill to another standard of DIN. */
+function standardToken(text: string, body: string, number: string): Token {
+  const parts = plainTokens(`${body} ${number}`).map((token) => token.key);
+  return { text, kind: "word", key: `=${body} ${number}`, typed: text, parts };
+}
+
+/** The words of the vocabulary by which a text is found. */
+export function textKeys(text: string): string[] {
+  return spellings(text).flatMap((each) =>
+    tokensOf(each).flatMap(({ key, parts = [] }) => [key, ...parts]),
+  );
+}
+
+function threadToken(text: string, thread: Thread): Token {
+  const { diameter, pitch } = thread;
+  // No word of a text has this sign.
+  const key = `=thread ${diameter} ${pitch}`;
+  const parts = plainTokens(text).map((token) => token.key);
+  return { text, kind: "thread", key, typed: text, thread, parts };
+}
+
+function plainTokens(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: found, groups = {} }): Token[] => {
+    const { word, unit, number = groups.size } = groups;
+    if (word !== undefined) return [{ text: word, kind: "word", key: word, typed: word }];
+    if (number === undefined) return [];
+    const figure = figureKey(number);
+    const measure = unit === undefined ? undefined : readMeasure(found, unit);
+    if (unit === undefined || !measure)
+      return [
+        { text: number, kind: "figure", key: figure, typed: found },
+        ...plainTokens(unit ?? ""),
+      ];
+    const [[dimension, grains] = []] = measure.grains;
+    const parts = [figure, ...unit.split(/[^\p{L}\p{N}]+/u).filter(Boolean)];
+    return [
+      {
+        text: found,
+        kind: "measure",
+        key: `=${dimension} ${grains}`,
+        typed: found,
+        measure,
+        parts,
+      },
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { email } from "../contract/fields.ts";
+import { mailLink } from "./contact-links.ts";
+
+describe("an email address", () => {
+  it.each([
+    [" Ada@Shop.TEST ", "ada@shop.test"],
+    ["\u202aada\u200b@shop\u00ad.test\u202c\ufeff", "ada@shop.test"],
+    ["ada@müller.de", "ada@xn--mller-kva.de"],
+    ["ada@MU\u0308LLER.de", "ada@xn--mller-kva.de"],
+    ["ada@XN--MLLER-KVA.de", "ada@xn--mller-kva.de"],
+    ["ada@straße.de", "ada@xn--strae-oqa.de"],
+    ["ada@пример.рф", "ada@xn--e1afmkfd.xn--p1ai"],
+    ["ada@例え。テスト", "ada@xn--r8jz45g.xn--zckzah"],
+    ["ada@shop.xn--p1ai", "ada@shop.xn--p1ai"],
+    ["ａｄａ＠ｓｈｏｐ．ｔｅｓｔ", "ada@shop.test"],
+    ["Ada Byron <ada@shop.test>", "ada@shop.test"],
+    ["mailto:ada@shop.test", "ada@shop.test"],
+    ["r&d@shop.test", "r&d@shop.test"],
+    [
+      "a/b!c#d$e'f*g=h?i^j_k`l{m|n}o~p%q+r@shop.test",
+      "a/b!c#d$e'f*g=h?i^j_k`l{m|n}o~p%q+r@shop.test",
+    ],
+  ])("%j is %s", (typed, read) => {
+    expect(email.parse(typed)).toBe(read);
+    expect(email.parse(read)).toBe(read);
+  });
+
+  it.each([
+    ...[
+      "",
+      "ada",
+      "ada@",
+      "@shop.test",
+      "ada@shop",
+      "ada@shop.1",
+      "a@b@shop.test",
+      "a b@shop.test",
+    ],
+    ...["jörg@shop.test", "\u212aim@shop.test", '"a b"@shop.test', "ada@shop.test, b@shop.test"],
+    ...["ada@shop.test\r\nBcc: b@shop.test", "ada@shop.test:25", "ada@[127.0.0.1]", "ada@0x7f.1"],
+    ...["ada@shop.test/path", "ada@shop.test?x", "ada@ü%2e.de", "ada@u:p@ü.de", "ada@ü.de#x"],
+    ...["a<b@shop.test", "<ada@shop.test", "ada@ü .de", "ada@\ud800.de", `${"a".repeat(250)}@ü.de`],
+    "\u0301\u0323".repeat(10_000),
+  ])("%j is refused", (typed) => {
+    expect(email.safeParse(typed).success).toBe(false);
+  });
+});
+
+it("a link writes to every address", () => {
+  expect(mailLink("r&d?x#1%@shop.test", "A b")).toBe(
+    "mailto:r%26d%3Fx%231%25@shop.test?subject=A%20b",
+  );
+});

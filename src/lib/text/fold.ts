@@ -1,0 +1,41 @@
+/** Texts without case, accents and signs, for searches, sort keys and addresses. */
+
+/** A text without case and accents. */
+export function foldText(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The distinct words of a text without case and accents; letters and digits only. */
+export function foldedWords(text: string): string[] {
+  return [
+    ...new Set(
+      foldText(text)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    ),
+  ];
+}
+
+/** A part number without case, spaces and signs: "MW-401-100" and "mw 401.100" are the same. */
+export function foldedPartNumber(partNumber: string): string {
+  return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** As `id` of `lib/contract/fields.ts` takes it. */
+const MAX_ID = 100;
+
+/** A readable address: the first words of a name, cut to what the unique part leaves of them. */
+export function readableId(name: string, unique: string): string {
+  const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
+  const first = words.filter(Boolean).slice(0, 6).join("-");
+  const cut = first.slice(0, MAX_ID - unique.length - 1).replace(/-+$/, "");
+  return cut === "" ? unique : `${cut}-${unique}`;
+}
+
+/** Further words of a search are ignored. */
+export const MAX_SEARCH_WORDS = 8;
+
+/** A single letter or digit matches whole words only: it begins the words of half the catalog. */
+export function mustBeWhole(word: string): boolean {
+  return /^[a-z0-9]$/.test(word);
+}

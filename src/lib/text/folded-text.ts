@@ -1,0 +1,46 @@
+/** Texts without case, accents and ways of writing, on both sides of a search. */
+import { foldText } from "./fold.ts";
+
+/** Letters that Unicode does not decompose. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ẞ: "ss",
+  ø: "o",
+  Ø: "o",
+  ł: "l",
+  Ł: "l",
+  đ: "d",
+  Đ: "d",
+  æ: "ae",
+  Æ: "ae",
+  œ: "oe",
+  Œ: "oe",
+  ı: "i",
+};
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+const VULGAR = /(\d)(?=[¼½¾⅐-⅞])/g;
+/** A diameter's sign in front of its number is no letter. */
+const DIAMETER = /[Øø⌀∅](?=\s*\d)/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: tests for ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Signs are kept: figures need them. */
+export function foldedText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  const plain = text
+    .replace(/\u00ad/g, "")
+    .replace(VULGAR, "$1 ")
+    .replace(DIAMETER, " ")
+    .replace(/[×✕]/g, "x")
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+  return foldText(plain).replaceAll("⁄", "/");
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/** The text, and as it is written on a keyboard without umlauts: "Fräser", "Fraeser". */
+export function spellings(text: string): string[] {
+  const composed = text.normalize("NFC");
+  const plain = composed.replace(/[äöü]/gi, (letter) => UMLAUTS[letter.toLowerCase()] ?? letter);
+  return plain === composed ? [text] : [text, plain];
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { t } from "../i18n/i18n.ts";
+import { Button, type ButtonVariant } from "./Button.tsx";
+import type { Elements } from "./elements.ts";
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  variant?: ButtonVariant;
+  busy?: boolean;
+  /** For a table inside. */
+  isWide?: boolean;
+  /** Nothing is left to cancel: the confirmation closes it. */
+  isDone?: boolean;
+  onConfirm: () => void;
+  /** Also called by Escape. Not called while busy. */
+  onCancel: () => void;
+}
+
+/**
+ * A modal dialog; the browser keeps the focus inside and returns it. A confirmation that leaves a
+ * field invalid moves the focus to that field.
+ */
+export function Dialog({
+  open,
+  title,
+  children,
+  confirm,
+  variant = "danger",
+  ...rest
+}: DialogProps) {
+  const { busy = false, isWide = false, isDone = false, onConfirm, onCancel } = rest;
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const [submits, setSubmits] = useState(0);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    if (submits > 0) focusFirstInvalid(element.current);
+  }, [submits]);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={heading}
+      className={isWide ? "dialog w-[min(46rem,calc(100vw-2rem))]!" : "dialog"}
+      // A form inside, submitted by Enter in a field.
+      onSubmit={() => setSubmits((count) => count + 1)}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
+    >
+      <h2 id={heading} className="text-lead font-semibold">
+        {title}
+      </h2>
+      <div className="mt-2 text-graphite">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        {!isDone && (
+          <Button onClick={onCancel} disabled={busy}>
+            {t("dialog.cancel", "Cancel")}
+          </Button>
+        )}
+        <Button
+          variant={variant}
+          busy={busy}
+          onClick={() => {
+            onConfirm();
+            setSubmits((count) => count + 1);
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens and closes a dialog. `count` as its key gives each opening a form of its own. */
+export function useDialog() {
+  const [{ count, isOpen }, set] = useState({ count: 0, isOpen: false });
+  return {
+    count,
+    isOpen,
+    open: () => set((last) => ({ count: last.count + 1, isOpen: true })),
+    close: () => set((last) => ({ ...last, isOpen: false })),
+  };
+}
+
+export interface DialogControl {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface DialogButtonProps {
+  label: string;
+  accessibleName?: string | undefined;
+  variant?: ButtonVariant | undefined;
+  /** Renders the dialog, which stays in the page when closed so that it returns the focus. */
+  children: (dialog: DialogControl) => Elements;
+}
+
+export function DialogButton({ label, accessibleName, variant, children }: DialogButtonProps) {
+  const { count, isOpen, open, close } = useDialog();
+  return (
+    <>
+      <Button variant={variant} aria-label={accessibleName} onClick={open}>
+        {label}
+      </Button>
+      <Fragment key={count}>{children({ isOpen, onClose: close })}</Fragment>
+    </>
+  );
+}
+
+interface RevealButtonProps {
+  label: string;
+  variant?: ButtonVariant;
+  children: (close: () => void) => Elements;
+}
+
+export function RevealButton({ label, variant, children }: RevealButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) return children(() => setOpen(false));
+  return (
+    <Button ref={button} variant={variant} onClick={() => setOpen(true)}>
+      {label}
+    </Button>
+  );
+}
+
+/** Moves the focus to the first invalid field, away from it first, so that screen readers read its error. */
+export function focusFirstInvalid(within: ParentNode | null): void {
+  const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.blur();
+  field?.focus();
+}

@@ -1,0 +1,70 @@
+import { errorMessage, NetworkFailure, ProblemFailure } from "../api-client/failure.ts";
+import { t } from "../i18n/i18n.ts";
+import { Button } from "./Button.tsx";
+import type { Elements } from "./elements.ts";
+
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children?: Elements;
+}) {
+  return (
+    <div className="empty">
+      <p className="font-semibold">{title}</p>
+      {text && <p className="measure mt-1 text-graphite">{text}</p>}
+      {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  what: string;
+  safe?: string;
+  failure?: unknown;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+export function ErrorState({ what, safe, failure, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="border-l-2 border-bad py-2 pl-4">
+      <p className="font-semibold">{what}</p>
+      <p className="measure mt-1 text-graphite">
+        {failure !== undefined && <span>{`${errorMessage(failure)} `}</span>}
+        {safe && <span>{safe}</span>}
+      </p>
+      {onRetry && (
+        <Button className="mt-4" onClick={onRetry} busy={busy}>
+          {t("failure.retry", "Retry")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function FormError({ failure }: { failure: unknown }) {
+  if (failure === null || failure === undefined) return null;
+  const sentence = errorMessage(failure);
+  const faults = (failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : []).filter(
+    ({ message }) => message !== sentence,
+  );
+  return (
+    <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
+      <p>
+        <span>{sentence}</span>
+        {failure instanceof NetworkFailure && (
+          <span>{` ${t("failure.kept", "What you typed is kept. Try again.")}`}</span>
+        )}
+      </p>
+      {faults.map(({ field, message }) => (
+        <p key={field} className="text-note">
+          {`${field}: ${message}`}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactElement, ReactNode } from "react";
+import { type ComponentProps, useId } from "react";
+import { t } from "../i18n/i18n.ts";
+import type { Elements } from "./elements.ts";
+
+export interface FieldAria {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+interface FieldWords {
+  id?: string | undefined;
+  label: ReactNode;
+  hint?: ReactElement | string | undefined;
+  error?: string | undefined;
+  /** Announced as required; the browser's own messages do not appear. */
+  required?: boolean | undefined;
+  optional?: boolean | undefined;
+}
+
+export function Field({
+  id: given,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  children,
+}: FieldWords & { children: (aria: FieldAria) => Elements }) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-note">
+        <span>{label}</span>
+        {optional && (
+          <span className="font-normal text-steel">{` ${t("field.optional", "(optional)")}`}</span>
+        )}
+      </label>
+      {children({
+        id,
+        "aria-describedby": described === "" ? undefined : described,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-required": required || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="text-bad text-note">
+          <span aria-hidden="true">✕ </span>
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-note text-steel">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className = "",
+  ...input
+}: FieldWords & ComponentProps<"input">) {
+  return (
+    <Field {...{ id, label, hint, error, required, optional }}>
+      {(aria) => <input type="text" {...input} {...aria} className={`input w-full ${className}`} />}
+    </Field>
+  );
+}
+
+/** `autoComplete` says whose email it is. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField
+      label={t("field.email", "Email")}
+      required
+      type="email"
+      inputMode="email"
+      maxLength={254}
+      {...props}
+    />
+  );
+}
+
+interface SelectFieldProps extends FieldWords {
+  value: string;
+  /** Values with their texts. */
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string) => void;
+  className?: string;
+  disabled?: boolean;
+}
+
+export function SelectField({
+  value,
+  options,
+  onChange,
+  className,
+  disabled,
+  ...words
+}: SelectFieldProps) {
+  return (
+    <Field {...words}>
+      {(aria) => (
+        <select
+          {...aria}
+          className={`select ${className ?? "w-full"}`}
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className = "",
+  ...area
+}: FieldWords & ComponentProps<"textarea">) {
+  return (
+    <Field {...{ id, label, hint, error, required, optional }}>
+      {(aria) => (
+        <textarea rows={4} {...area} {...aria} className={`textarea w-full ${className}`} />
+      )}
+    </Field>
+  );
+}

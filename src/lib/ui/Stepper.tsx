@@ -1,0 +1,79 @@
+import type { ChangeEvent } from "react";
+import { typedQuantity } from "../measure/quantity.ts";
+import type { FieldAria } from "./Field.tsx";
+import "./stepper.css";
+
+interface StepperProps {
+  /** As typed; may be empty or no number. */
+  value: string;
+  onChange: (value: string) => void;
+  onLeave?: () => void;
+  minimum: number;
+  maximum: number;
+  /** Buttons lead to the next multiple. */
+  multiple?: number;
+  /** Of the buttons. */
+  fewer: string;
+  more: string;
+  disabled?: boolean;
+  name?: string;
+  aria?: Partial<FieldAria> | undefined;
+  /** Of the input, where no label is beside it. */
+  label?: string;
+}
+
+/**
+ * Buttons stay within the limits; typing is free, so that the form can explain a wrong quantity.
+ */
+export function Stepper({
+  value,
+  onChange,
+  onLeave,
+  minimum,
+  maximum,
+  multiple = 1,
+  fewer,
+  more,
+  disabled,
+  name,
+  aria,
+  label,
+}: StepperProps) {
+  const current = typedQuantity(value) ?? minimum;
+  const most = Math.max(minimum, Math.floor(maximum / multiple) * multiple);
+  const step = (to: number) => onChange(String(Math.min(most, Math.max(minimum, to))));
+  const below = (Math.ceil(current / multiple) - 1) * multiple;
+  const above = (Math.floor(current / multiple) + 1) * multiple;
+  // Natively disabled, a button at its limit would lose focus.
+  const stepButton = (label: string, sign: string, to: number, isAtLimit: boolean) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      aria-disabled={isAtLimit || undefined}
+      tabIndex={isAtLimit ? -1 : undefined}
+      onClick={() => isAtLimit || step(to)}
+    >
+      {sign}
+    </button>
+  );
+
+  return (
+    <div className="stepper">
+      {stepButton(fewer, "−", below, current <= minimum)}
+      <input
+        {...aria}
+        aria-label={label}
+        name={name}
+        className="input text-center font-mono tabular-nums"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      {stepButton(more, "+", above, current >= most)}
+    </div>
+  );
+}

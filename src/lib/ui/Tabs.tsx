@@ -1,0 +1,80 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import "./tabs.css";
+import { t } from "../i18n/i18n.ts";
+
+type Tab = { readonly label: string; readonly href: string; readonly isCurrent: boolean };
+
+/** The page title with its filter: "All Orders: Unpaid". */
+export function titleOf(title: string, tabs: readonly Tab[]): string {
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  return current > 0
+    ? t("tabs.title", "{title}: {filter}", { title, filter: tabs[current]?.label ?? "" })
+    : title;
+}
+
+export function filterTabs<Filter extends string>(
+  filters: Readonly<Record<Filter, string>>,
+  current: Filter | undefined,
+  hrefOf: (filter: Filter | undefined) => string,
+  all = t("tabs.all", "All"),
+): Tab[] {
+  const names = [undefined, ...(Object.keys(filters) as Filter[])];
+  return names.map((name) => ({
+    label: name === undefined ? all : filters[name],
+    href: hrefOf(name),
+    isCurrent: name === current,
+  }));
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+}
+
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="tabs">
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <Link to={tab.href} aria-current={tab.isCurrent ? "page" : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface BackLinkProps {
+  to: string;
+  /** The page was opened by a link on `to`, so the browser's own Back returns there as it was left. */
+  isHistory?: boolean;
+  children: string;
+}
+
+export function BackLink({ to, isHistory = false, children }: BackLinkProps) {
+  const navigate = useNavigate();
+  function back(event: MouseEvent) {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!isHistory || !isPlain) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <p className="back-link mb-1">
+      <Link
+        to={to}
+        onClick={back}
+        className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-graphite"
+      >
+        <span aria-hidden="true" className="font-mono">
+          ←
+        </span>
+        <span className="link">{children}</span>
+      </Link>
+    </p>
+  );
+}
