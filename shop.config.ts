@@ -29,7 +29,7 @@ import type {
   Money,
   Portfolio,
   Testimonials,
-} from "./src/shop.ts";
+} from "./src/frame/shop.ts";
 
 /** A page of text that the footer leads to. */
 export interface PageText {
@@ -47,7 +47,7 @@ export interface PageText {
   readonly next: { readonly text: string; readonly subject: string };
 }
 
-/** Everything the owner can say. src/shop.ts says what each part holds; here some of it may be left out. */
+/** Everything the owner can say. src/frame/shop.ts says what each part holds; here some of it may be left out. */
 export interface ShopConfig {
   readonly company: Omit<Company, "register" | "taxNumber" | "openingHours" | "locations"> &
     Partial<Pick<Company, "openingHours" | "locations">>;

@@ -1,8 +1,8 @@
 /** Interface between the server and the rendering bundle; neither imports the other. */
 
+import type { Shop } from "./frame/shop.ts";
 import type { Language } from "./lib/i18n/language.ts";
 import type { MoneyFormat } from "./lib/i18n/money-format.ts";
-import type { Shop } from "./shop.ts";
 
 /** Anonymous API call with an address such as `/api/tool?limit=6`. */
 export type ApiFetch = (address: string) => Promise<Response>;

@@ -1,8 +1,8 @@
 /** Variables of the environment for mail, sign-in and payments. */
 import { accessSync, constants } from "node:fs";
 import * as z from "zod";
-import type { FeatureConfig, PaymentsConfig } from "../features/feature.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
+import type { FeatureConfig, PaymentsConfig } from "../frame/feature.ts";
 import { email } from "../lib/contract/fields.ts";
 import { ENCODED_PASSWORD } from "../lib/db/address-password.ts";
 import { isLoopback } from "../lib/http/loopback.ts";

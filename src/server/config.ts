@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
-import type { FeatureConfig } from "../features/feature.ts";
+import type { FeatureConfig } from "../frame/feature.ts";
 import { knownLocales } from "../lib/i18n/node/catalogs.ts";
 import { combinationFaults, withoutEmpty } from "./config-faults.ts";
 import {

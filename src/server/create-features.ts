@@ -5,8 +5,8 @@ import { getAccessTokens, getApiKeyCallers } from "../features/accounts/feature.
 import { createOutbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
-import type { Feature, FeatureContext } from "../features/feature.ts";
 import { orderLookup } from "../features/orders/api/order-lookup.ts";
+import type { Feature, FeatureContext } from "../frame/feature.ts";
 import { createKeptTotals } from "../lib/cache/kept-totals.ts";
 import type { Database } from "../lib/db/database.ts";
 import { createLimiter, type Limiter } from "../lib/http/limiter.ts";

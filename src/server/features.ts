@@ -6,7 +6,6 @@ import { contact } from "../features/contact/feature.ts";
 import { dashboard } from "../features/dashboard/feature.ts";
 import { email } from "../features/email/feature.ts";
 import { families } from "../features/families/feature.ts";
-import type { CreateFeature } from "../features/feature.ts";
 import { files } from "../features/files/feature.ts";
 import { images } from "../features/images/feature.ts";
 import { invoices } from "../features/invoices/feature.ts";
@@ -22,6 +21,7 @@ import { setup } from "../features/setup/feature.ts";
 import { specifications } from "../features/specifications/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
 import { webhooks } from "../features/webhooks/feature.ts";
+import type { CreateFeature } from "../frame/feature.ts";
 
 export const features: readonly CreateFeature[] = [
   accounts,

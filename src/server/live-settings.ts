@@ -1,8 +1,8 @@
 /** What changes while the process runs: settings, prepared answers, and the notifications about both. */
 import type { Schema } from "../database/schema.ts";
-import type { CatalogueListener } from "../features/feature.ts";
 import { firstSections } from "../features/settings/api/first-values.ts";
 import { createSettings, type Settings } from "../features/settings/api/settings.ts";
+import type { CatalogueListener } from "../frame/feature.ts";
 import { type AnswerBuffer, createAnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import type { Database } from "../lib/db/database.ts";
 import type { Log } from "../lib/process/log.ts";

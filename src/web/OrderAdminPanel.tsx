@@ -9,10 +9,10 @@ import { ReleaseHold } from "../features/orders/ui/ReleaseHold.tsx";
 import { DeliverOrder, ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
 import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.tsx";
 import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
+import { paths } from "../frame/paths.ts";
 import { t, textOf } from "../lib/i18n/i18n.ts";
 import { buttonClass } from "../lib/ui/Button.tsx";
 import { Quote } from "../lib/ui/Text.tsx";
-import { paths } from "../paths.ts";
 
 export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
   const blockers = orderBlockers(order, history.refunds);

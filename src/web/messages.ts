@@ -1,6 +1,7 @@
 /** The document's language. Its texts are fetched by area, beside the code that shows them. */
+
+import { baseLocale, localPath, paths } from "../frame/paths.ts";
 import { type Messages, setLanguageSource } from "../lib/i18n/language.ts";
-import { baseLocale, localPath, paths } from "../paths.ts";
 import { loadChunk } from "./load-chunk.ts";
 
 /** As in scripts/translations/areas.ts; "emails" stays on the server. */

@@ -5,7 +5,7 @@ import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
 import { includedTax } from "../../src/features/orders/rules-lines.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import type { Shop } from "../../src/shop.ts";
+import type { Shop } from "../../src/frame/shop.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";

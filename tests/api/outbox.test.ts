@@ -4,8 +4,8 @@ import type { OutgoingEmail, Send } from "../../src/features/email/api/outbox.ts
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { email } from "../../src/features/email/feature.ts";
-import type { FeatureContext } from "../../src/features/feature.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import type { FeatureContext } from "../../src/frame/feature.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createOutboxSetup, emailTo, from, parts } from "./outbox-setup.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findOrCreateGuest } from "../../src/features/accounts/api/users/guest.ts";
 import { createPayLinks } from "../../src/features/orders/api/pay-links.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, placeOrder, readOrder } from "./ordering.ts";

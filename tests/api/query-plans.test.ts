@@ -11,7 +11,7 @@ import { rollUpRevenue } from "../../src/features/dashboard/api/rollup.ts";
 import { findUncheckedAttempts } from "../../src/features/payments/api/store.ts";
 import { writeTools } from "../../src/features/search/api/write-answer.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
-import { textLanguageOf } from "../../src/features/text-language.ts";
+import { textLanguageOf } from "../../src/frame/text-language.ts";
 import { SEARCHED_INSIDE } from "../../src/lib/db/like.ts";
 import { bothEngines } from "../support/engines.ts";
 import { untilSearchable } from "../support/searchable.ts";

@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { validation } from "../../shop/messages.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   callApi,

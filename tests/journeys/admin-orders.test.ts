@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { History } from "../../src/features/orders/ui/queries.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
-import { paths } from "../../src/paths.ts";
 import { longTest } from "../support/engines.ts";
 import {
   type Customer,

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { drillingKind } from "../../demo/kinds/drilling.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";

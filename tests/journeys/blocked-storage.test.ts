@@ -2,7 +2,7 @@
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { signInWords } from "../../shop/sign-in.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { createCustomer, shownTools } from "./support/customers.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn } from "./support/steps.ts";

@@ -1,6 +1,6 @@
 /** Branding by an admin: an accent that cannot be read is refused where it is typed; the one that is offered, and a voice, are on the pages. */
 import { expect, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";
 import { makeAdmin } from "./support/customers.ts";
 import { desktop, setStage } from "./support/stage.ts";

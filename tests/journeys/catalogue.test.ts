@@ -1,7 +1,7 @@
 /** The catalogue: filters are part of the address, are removed one by one, and Back restores them. */
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pages as textPages } from "../../shop/pages.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { isWholeRun } from "../support/engines.ts";
 import { gzipped } from "../web/build.ts";
 import { expectNoFaults, expectNoViolationsAt, still } from "./support/axe.ts";

@@ -1,6 +1,6 @@
 /** A family's page: its table of sizes is ordered from by keyboard alone. */
 import { expect, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { callApi, makeAdmin, shownTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";

@@ -1,8 +1,8 @@
 /** The shop in several languages, in a browser. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { localPath, paths } from "../../src/frame/paths.ts";
 import { pseudoText } from "../../src/lib/i18n/node/pseudo-locale.ts";
-import { localPath, paths } from "../../src/paths.ts";
 import { adminAddresses, adminSteps } from "./support/admin-steps.ts";
 import { still } from "./support/axe.ts";
 import { createCustomer, shownTools } from "./support/customers.ts";

@@ -1,6 +1,6 @@
 /** Changes of the catalog's list that follow each other before the address has the first one. */
 import { expect, inject, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { still } from "./support/axe.ts";
 import { desktop, setStage } from "./support/stage.ts";
 

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { formatMinor } from "../../src/lib/money/money.ts";
-import { paths } from "../../src/paths.ts";
 import {
   type Customer,
   callApi,

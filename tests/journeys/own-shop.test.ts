@@ -4,9 +4,9 @@
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { paths } from "../../src/frame/paths.ts";
 import { formatMessage, type Values } from "../../src/lib/i18n/message-format.ts";
 import { findCatalog } from "../../src/lib/i18n/node/catalogs.ts";
-import { paths } from "../../src/paths.ts";
 import { colored } from "../api/picture-files.ts";
 import { openBrowser } from "../support/browser.ts";
 import { isWholeRun } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** An owner offers another language and puts texts into own words; visitors read them, also while the page starts. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { makeAdmin } from "./support/customers.ts";
 import { waitForHydration } from "./support/hydration.ts";

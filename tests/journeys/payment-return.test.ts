@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages } from "../../shop/messages.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
-import { paths } from "../../src/paths.ts";
 import {
   callApi,
   createBuyer,

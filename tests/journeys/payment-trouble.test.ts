@@ -5,7 +5,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { messages } from "../../shop/messages.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { callApi, logInFromAnotherBrowser } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
 import {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import {
   allTools,
   callApi,

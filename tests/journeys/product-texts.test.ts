@@ -1,6 +1,6 @@
 /** An admin translates a product and its kind; buyers read it in their language. */
 import { expect, test } from "vitest";
-import { localPath, paths } from "../../src/paths.ts";
+import { localPath, paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools, makeAdmin } from "./support/customers.ts";
 import { setStage } from "./support/stage.ts";

@@ -6,7 +6,7 @@ import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { plain } from "../api/pictures.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {

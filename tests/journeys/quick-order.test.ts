@@ -1,7 +1,7 @@
 /** Quick order and saved lists, in a browser. */
 import { expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createCustomer } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";

@@ -5,7 +5,7 @@ import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { shop } from "../../shop.config.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { type Customer, callApi, createBuyer, makeAdmin, payOrder } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

@@ -1,7 +1,7 @@
 /** The shop in browsers that are older than those of the other journeys, and in ones with add-ons. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { orderAndPay } from "./support/buy.ts";
 import { createCustomer, shownTools } from "./support/customers.ts";
 import { isHydrated } from "./support/hydration.ts";

@@ -1,6 +1,6 @@
 /** An order taken on the phone: from the admin's page to the payment by a link, without an account. */
 import { expect, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { makeAdmin, newPerson, shownTools } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";

@@ -1,7 +1,7 @@
 /** The main job in pages that the browser translates: ordering, paying, shipping, refunding, saving a product. */
 import type { Locator, Page } from "playwright-core";
 import { test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { orderAndPay } from "./support/buy.ts";
 import { makeAdmin, ordersIn, shownTools } from "./support/customers.ts";
 import { desk, dialog, orderStatus } from "./support/order-page.ts";

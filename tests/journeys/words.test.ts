@@ -1,8 +1,8 @@
 /** Every text of the specification, checked where it is shown. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { paths } from "../../src/frame/paths.ts";
 import type { Problem } from "../../src/lib/contract/problem.ts";
-import { paths } from "../../src/paths.ts";
 import { still } from "./support/axe.ts";
 import {
   type Customer,

@@ -5,7 +5,7 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { ensureInstalled } from "../../scripts/install.mjs";
 import { command, say, step } from "../../scripts/say.mjs";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { shownTools } from "../journeys/support/customers.ts";
 import { type Programs, startPrograms } from "../journeys/support/programs.ts";
 import { measure, type Run } from "./measure.ts";

@@ -9,7 +9,7 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { ROOT } from "../../scripts/project.mjs";
 import { command, say, step } from "../../scripts/say.mjs";
-import { localPath, paths } from "../../src/paths.ts";
+import { localPath, paths } from "../../src/frame/paths.ts";
 import { everyPage, type Screen } from "../journeys/support/every-page.ts";
 import { startPrograms } from "../journeys/support/programs.ts";
 import { createWorld, type World } from "../journeys/support/world.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 import { everyPage } from "../journeys/support/every-page.ts";
 import { client } from "./build.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCatalogueView } from "../../src/features/catalogue/ui/catalogue-view.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/frame/paths.ts";
 
 test("every address of the site", () => {
   expect({

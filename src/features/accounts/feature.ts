@@ -1,7 +1,7 @@
+import { defineFeature, type FeatureContext, perContext } from "../../frame/feature.ts";
 import { createKeyedHash } from "../../lib/secrets/keyed-hash.ts";
 import { createSeal } from "../../lib/secrets/seal.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
-import { defineFeature, type FeatureContext, perContext } from "../feature.ts";
 import { createApiKeyCallers } from "./api/api-keys/find-caller.ts";
 import { apiKeyRoutes } from "./api/api-keys/routes.ts";
 import type { AccountsContext } from "./api/context.ts";

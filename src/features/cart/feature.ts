@@ -1,4 +1,4 @@
-import { defineFeature } from "../feature.ts";
+import { defineFeature } from "../../frame/feature.ts";
 import { eraseCart, exportCart } from "./api/privacy.ts";
 import { cartRoutes } from "./api/routes.ts";
 import { deleteLinesBefore } from "./api/store.ts";

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureContext } from "../feature.ts";
+import { defineFeature, type FeatureContext } from "../../frame/feature.ts";
 import { csvRoutes } from "./api/csv-routes.ts";
 import { deleteOldImports } from "./api/delete-imports.ts";
 import { kindRoutes } from "./api/kind-routes.ts";

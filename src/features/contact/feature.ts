@@ -1,5 +1,5 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
-import { defineFeature } from "../feature.ts";
 import { eraseMessages, exportMessages } from "./api/privacy.ts";
 import { contactRoutes } from "./api/routes.ts";
 import { deleteMessagesBefore } from "./api/store.ts";

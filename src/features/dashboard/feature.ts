@@ -1,4 +1,4 @@
-import { defineFeature } from "../feature.ts";
+import { defineFeature } from "../../frame/feature.ts";
 import { findWrongRollups, rollUpRevenue } from "./api/rollup.ts";
 import { overviewRoutes } from "./api/routes.ts";
 

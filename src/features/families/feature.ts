@@ -1,5 +1,5 @@
-import { defineFeature } from "../feature.ts";
-import { textLanguage } from "../text-language.ts";
+import { defineFeature } from "../../frame/feature.ts";
+import { textLanguage } from "../../frame/text-language.ts";
 import { familyColumn } from "./api/csv-column.ts";
 import { renewPlaces } from "./api/members.ts";
 import { familyRoutes } from "./api/routes.ts";

@@ -1,5 +1,5 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { findProductRow } from "../catalogue/api/product-store.ts";
-import { defineFeature } from "../feature.ts";
 import { createBlobStore } from "./api/blob-store.ts";
 import { findDrawing, isPictureOf } from "./api/drawing/find-drawing.ts";
 import { overlayRoute } from "./api/drawing/overlay-route.ts";

@@ -1,5 +1,5 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
-import { defineFeature } from "../feature.ts";
 import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { fulfillmentRoutes } from "../orders/api/routes.ts";

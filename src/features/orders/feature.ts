@@ -1,6 +1,6 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { currencyOf } from "../../lib/money/currency.ts";
-import { defineFeature } from "../feature.ts";
 import { createAttentionOf } from "./api/attention.ts";
 import { findCommittedStock } from "./api/committed-stock.ts";
 import { deleteOldRequests, releaseExpiredHolds } from "./api/holds.ts";

@@ -1,6 +1,6 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { isRefusal } from "../../lib/contract/result.ts";
 import { correctDueTimes } from "../../lib/db/claim.ts";
-import { defineFeature } from "../feature.ts";
 import { createPayLinks } from "../orders/api/pay-links.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createDeleteOrder, createExpireOrders, createReturnToCart } from "./api/close-unpaid.ts";

@@ -1,7 +1,7 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { createSeal } from "../../lib/secrets/seal.ts";
 import { sessionCookie } from "../accounts/api/sign-in/cookies.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
-import { defineFeature } from "../feature.ts";
 import { getPayments } from "../payments/api/payments.ts";
 import { createDeletion } from "./api/delete-account.ts";
 import { privacyRoutes } from "./api/routes.ts";

@@ -1,6 +1,6 @@
+import { defineFeature } from "../../frame/feature.ts";
+import { textLanguage } from "../../frame/text-language.ts";
 import { type RateLimit, route } from "../../lib/http/route.ts";
-import { defineFeature } from "../feature.ts";
-import { textLanguage } from "../text-language.ts";
 import { matchLines } from "./api/match-lines.ts";
 import { matchTyped } from "./api/match-tools.ts";
 import { checkLines, matchTools } from "./contract.ts";

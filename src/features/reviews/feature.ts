@@ -1,4 +1,4 @@
-import { defineFeature } from "../feature.ts";
+import { defineFeature } from "../../frame/feature.ts";
 import { eraseReviews, exportReviews } from "./api/privacy.ts";
 import { reviewRoutes } from "./api/routes.ts";
 import { createWithdrawal } from "./api/withdraw.ts";

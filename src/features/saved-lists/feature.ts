@@ -1,4 +1,4 @@
-import { defineFeature } from "../feature.ts";
+import { defineFeature } from "../../frame/feature.ts";
 import { eraseSavedLists, exportSavedLists } from "./api/privacy.ts";
 import { savedListRoutes } from "./api/routes.ts";
 

@@ -1,5 +1,5 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { troubleOf } from "../../lib/db/trouble.ts";
-import { defineFeature } from "../feature.ts";
 import { familyRoute } from "./api/family-route.ts";
 import { getMissedSearches } from "./api/missed-searches.ts";
 import { deleteOldChanges } from "./api/old-changes.ts";

@@ -1,9 +1,9 @@
 /** The text pages: their addresses must not collide with pages of the shop or with each other. */
 
 import * as z from "zod";
+import type { TextPage } from "../../frame/shop.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { t } from "../../lib/i18n/i18n.ts";
-import type { TextPage } from "../../shop.ts";
 import { line, optionalLine, text } from "./contract-fields.ts";
 
 /** First path segments of the shop's own pages; a text page with such a slug would be unreachable. */

@@ -1,8 +1,8 @@
 /** What each section of the settings holds: checked by the same schemas in forms, at the server and at start. */
 
 import * as z from "zod";
+import { type Shop, voices } from "../../frame/shop.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { type Shop, voices } from "../../shop.ts";
 import {
   accent,
   charge,

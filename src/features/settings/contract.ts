@@ -139,7 +139,7 @@ export const listSettingHistory = endpoint({
   refusals: [],
 });
 
-/** Any text of the shop: which fields there are, src/shop.ts says. */
+/** Any text of the shop: which fields there are, src/frame/shop.ts says. */
 const texts = z.record(z.string(), z.unknown());
 
 export const getShop = endpoint({

@@ -1,4 +1,4 @@
-import { defineFeature } from "../feature.ts";
+import { defineFeature } from "../../frame/feature.ts";
 import { settingsRoutes } from "./api/routes.ts";
 import { textRoutes } from "./api/text-routes.ts";
 

@@ -1,5 +1,5 @@
 /** Text pages whose address was changed: the former addresses lead to them. */
-import type { MovedPage, TextPage } from "../../shop.ts";
+import type { MovedPage, TextPage } from "../../frame/shop.ts";
 import { MAX_FORMER } from "./contract-pages.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** What a shop's branding adds to the head of every page; nothing with the look of the style sheet. */
-import type { Branding } from "../../shop.ts";
+import type { Branding } from "../../frame/shop.ts";
 import { darkAccentOf, STYLESHEET_ACCENT } from "./rules-accent.ts";
 import { fontFacesOf, voiceLooks } from "./rules-voices.ts";
 

@@ -1,6 +1,7 @@
 /** The typographic voices: which typefaces headings and texts have. Figures are in IBM Plex Mono in all of them. */
+
+import type { Voice } from "../../frame/shop.ts";
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import type { Voice } from "../../shop.ts";
 
 export interface VoiceFont {
   readonly family: string;

@@ -1,8 +1,9 @@
 /** Sections become the shop that pages show: placeholders are filled in, links to missing pages left out. */
+
+import { type Footer, menuPages, type PageShop, type Shop } from "../../frame/shop.ts";
 import { t, withinSentence } from "../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../lib/money/money.ts";
-import { type Footer, menuPages, type PageShop, type Shop } from "../../shop.ts";
 import type { Sections } from "./contract-sections.ts";
 import { movedPagesOf } from "./rules-former-slugs.ts";
 

@@ -1,4 +1,4 @@
-import { defineFeature } from "../feature.ts";
+import { defineFeature } from "../../frame/feature.ts";
 import { setupRoutes } from "./api/routes.ts";
 
 export const setup = defineFeature((context) => ({ routes: setupRoutes(context) }));

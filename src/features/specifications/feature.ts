@@ -1,4 +1,4 @@
-import { defineFeature } from "../feature.ts";
+import { defineFeature } from "../../frame/feature.ts";
 import { specificationRoutes } from "./api/routes.ts";
 
 export const specifications = defineFeature((context) => ({

@@ -1,5 +1,5 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
-import { defineFeature } from "../feature.ts";
 import { stockAlertLinks } from "./api/emails.ts";
 import { eraseStockAlerts, exportStockAlerts } from "./api/privacy.ts";
 import { stockAlertRoutes } from "./api/routes.ts";

@@ -1,6 +1,6 @@
+import { defineFeature } from "../../frame/feature.ts";
 import { correctDueTimes } from "../../lib/db/claim.ts";
 import { createWriteEmail } from "../email/api/write-email.ts";
-import { defineFeature } from "../feature.ts";
 import { createNotifyDisabled } from "./api/emails.ts";
 import { fanOutEvents } from "./api/fan-out.ts";
 import { deleteOldDeliveries } from "./api/prune.ts";

@@ -2,8 +2,8 @@
 import { loadSharp } from "../../features/images/api/encode.ts";
 import { SHARED } from "../../features/images/rules.ts";
 import { grounds } from "../../features/settings/rules-accent.ts";
+import { initialOf, type Shop } from "../../frame/shop.ts";
 import { ADVANCE, charactersOf, fontOf, runsOf } from "../../lib/pdf/fonts.ts";
-import { initialOf, type Shop } from "../../shop.ts";
 import { iconSvg } from "./icon.ts";
 
 const { paper, sheet } = grounds.light;

@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import type { Shop } from "../../shop.ts";
+import { paths } from "../../frame/paths.ts";
+import type { Shop } from "../../frame/shop.ts";
 import { ICON_SIZES } from "../brand/icon.ts";
 import { brandVersion } from "../brand/routes.ts";
 

@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import type { Shop } from "../../shop.ts";
+import { paths } from "../../frame/paths.ts";
+import type { Shop } from "../../frame/shop.ts";
 
 /** The languages of a page with the owner's texts, the original first; undefined where it is in all of the shop's. */
 export function ownLanguagesOf(

@@ -4,8 +4,8 @@
  * only if the data changed. So no process has to be notified of a change.
  */
 import type { Settings } from "../../features/settings/api/settings.ts";
+import type { Shop } from "../../frame/shop.ts";
 import type { LoadedPage } from "../../page-rendering.ts";
-import type { Shop } from "../../shop.ts";
 import { fillTemplate } from "./documents.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";

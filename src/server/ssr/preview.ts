@@ -1,8 +1,8 @@
 /** A public page as it would be with other texts: for one admin's request, stored and cached nowhere. */
 import type { Settings } from "../../features/settings/api/settings.ts";
 import { shopAnswer } from "../../features/settings/api/shop-answer.ts";
-import { baseLocale, localPath } from "../../paths.ts";
-import type { Shop } from "../../shop.ts";
+import { baseLocale, localPath } from "../../frame/paths.ts";
+import type { Shop } from "../../frame/shop.ts";
 import { fillTemplate } from "./documents.ts";
 import { findRoute } from "./find-route.ts";
 import type { LocalBuilds } from "./local-builds.ts";

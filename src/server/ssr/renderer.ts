@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../../features/settings/api/settings.ts";
+import { readLocalPath } from "../../frame/paths.ts";
+import type { Shop } from "../../frame/shop.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { inLanguage } from "../../lib/i18n/node/language-context.ts";
 import type {
@@ -14,8 +16,6 @@ import type {
   RenderedPage,
   RenderPlace,
 } from "../../page-rendering.ts";
-import { readLocalPath } from "../../paths.ts";
-import type { Shop } from "../../shop.ts";
 
 /** One bundle serves all apps of a process: the async context tells which app's API is called. */
 const currentFetch = new AsyncLocalStorage<ApiFetch>();

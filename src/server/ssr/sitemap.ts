@@ -9,12 +9,12 @@ import type { Schema } from "../../database/schema.ts";
 import { findKinds } from "../../features/catalogue/api/list-tools.ts";
 import { countTools, sitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
 import { findFamilyIds } from "../../features/families/api/read-family.ts";
-import { textLanguageOf } from "../../features/text-language.ts";
+import { baseLocale, localPath, paths } from "../../frame/paths.ts";
+import { textLanguageOf } from "../../frame/text-language.ts";
 import { etagFrom } from "../../lib/cache/etag.ts";
 import type { Database } from "../../lib/db/database.ts";
 import { yieldWhenDue } from "../../lib/queue/event-loop.ts";
 import { escapeHtml } from "../../lib/text/html.ts";
-import { baseLocale, localPath, paths } from "../../paths.ts";
 import type { Headers } from "../security-headers.ts";
 import { createPage, type Page, sendPage } from "./page.ts";
 

@@ -3,8 +3,8 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { kindName } from "../../features/catalogue/rules.ts";
 import type { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { toolList } from "../../features/catalogue/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../paths.ts";
 import type { Facets } from "../pages/filter-labels.ts";
 import { PageHead } from "./PageHead.tsx";
 

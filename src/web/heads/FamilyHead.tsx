@@ -1,9 +1,9 @@
 import { use } from "react";
 import type { Family } from "../../features/families/contract.ts";
 import { shareImageUrl } from "../../features/images/rules.ts";
+import { baseLocale, localPath, paths } from "../../frame/paths.ts";
+import { currentShop } from "../../frame/shop.ts";
 import { currentLanguage } from "../../lib/i18n/language.ts";
-import { baseLocale, localPath, paths } from "../../paths.ts";
-import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import { JsonLd, productOf } from "./json-ld.tsx";
 import { PageHead } from "./PageHead.tsx";

@@ -1,8 +1,8 @@
 import { use } from "react";
+import { baseLocale, localPath, paths } from "../../frame/paths.ts";
+import { currentShop } from "../../frame/shop.ts";
 import { currentLanguage } from "../../lib/i18n/language.ts";
 import { jsonBlock } from "../../lib/text/json-block.ts";
-import { baseLocale, localPath, paths } from "../../paths.ts";
-import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import type { Thing } from "./json-ld.tsx";
 import { PageHead } from "./PageHead.tsx";

@@ -1,8 +1,8 @@
 import { use } from "react";
+import { baseLocale, localPath } from "../../frame/paths.ts";
+import { currentShop } from "../../frame/shop.ts";
 import { currentLanguage } from "../../lib/i18n/language.ts";
 import type { Elements } from "../../lib/ui/elements.ts";
-import { baseLocale, localPath } from "../../paths.ts";
-import { currentShop } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
 /** False in the browser's build, which leaves out what only search engines read. */

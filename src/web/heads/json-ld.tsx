@@ -1,10 +1,10 @@
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { isSoldOut, kindName } from "../../features/catalogue/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
+import { currentShop } from "../../frame/shop.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { plainMajor } from "../../lib/money/money.ts";
 import { jsonBlock } from "../../lib/text/json-block.ts";
-import { currentShop } from "../../shop.ts";
 import { propertyOf } from "./property-value.ts";
 
 const SCHEMA = "https://schema.org";

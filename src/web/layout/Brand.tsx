@@ -1,6 +1,6 @@
 import { Logo } from "../../features/content/drawings/Logo.tsx";
 import { pictureSet } from "../../features/images/rules.ts";
-import { currentShop, hasOwnMark, initialOf } from "../../shop.ts";
+import { currentShop, hasOwnMark, initialOf } from "../../frame/shop.ts";
 
 /** The logo or, without one, a mark and the name. */
 export function Brand() {

@@ -1,9 +1,9 @@
 import { use } from "react";
 import { Link, useLocation } from "react-router";
+import { paths } from "../../frame/paths.ts";
+import { currentShop, type FooterLink } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { mailLink, phoneLink } from "../../lib/text/contact-links.ts";
-import { paths } from "../../paths.ts";
-import { currentShop, type FooterLink } from "../../shop.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 import { LanguageSwitch } from "./Languages.tsx";
 

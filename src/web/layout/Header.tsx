@@ -4,9 +4,9 @@ import { labels } from "../../../shop/labels.ts";
 import { pressSignOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { CartLink } from "../../features/cart/ui/CartLink.tsx";
+import { paths } from "../../frame/paths.ts";
+import { currentShop, type MenuPage } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../paths.ts";
-import { currentShop, type MenuPage } from "../../shop.ts";
 import { Brand } from "./Brand.tsx";
 import { SiteSearch } from "./SiteSearch.tsx";
 

@@ -1,9 +1,9 @@
 import { use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { baseLocale, localPath } from "../../frame/paths.ts";
 import { deviceStore } from "../../lib/browser/browser-store.ts";
 import { offeredLocale } from "../../lib/i18n/accept-language.ts";
 import { currentLanguage } from "../../lib/i18n/language.ts";
-import { baseLocale, localPath } from "../../paths.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
 /** In local storage, when the reader has answered. */

@@ -1,11 +1,11 @@
 /** The links to the same page in the shop's other languages, and what offers the reader's own. */
 import { lazy, Suspense, use } from "react";
 import { useLocation } from "react-router";
+import { baseLocale, localPath } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../lib/i18n/language.ts";
 import { languageName } from "../../lib/i18n/language-names.ts";
 import { useHydrating } from "../../lib/ui/hydration.tsx";
-import { baseLocale, localPath } from "../../paths.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
 const LanguageOffer = lazy(async () => ({

@@ -4,8 +4,8 @@ import { SignedIn, useAccount } from "../../features/accounts/ui/sign-in/account
 import type { SignedInAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
 import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { SignInAgain } from "../../features/accounts/ui/sign-in/SignInAgain.tsx";
+import { paths } from "../../frame/paths.ts";
 import { PageSpinner } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 import { useWork } from "./use-work.ts";
 
 /**

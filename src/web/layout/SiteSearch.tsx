@@ -1,8 +1,8 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
 import { useHref, useLocation, useNavigate, useSearchParams } from "react-router";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
-import { paths } from "../../paths.ts";
 import { loadChunk } from "../load-chunk.ts";
 
 interface SuggestionsProps {

@@ -1,8 +1,8 @@
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { PictureImport } from "../../features/catalogue/ui/pictures/PictureImport.tsx";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -23,6 +23,7 @@ import { useKeys } from "../../features/orders/ui/desk/use-keys.ts";
 import { type Selection, useSelection } from "../../features/orders/ui/desk/use-selection.ts";
 import { PAGE_SIZE } from "../../features/orders/ui/queries.ts";
 import { ShipSelected } from "../../features/orders/ui/ShipSelected.tsx";
+import { paths } from "../../frame/paths.ts";
 import type { Listed } from "../../lib/api-client/api.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
@@ -30,7 +31,6 @@ import { Disclosure } from "../../lib/ui/Disclosure.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const noneInState = texts("orders.none.state", {

@@ -10,13 +10,13 @@ import {
   PAGE_SIZE,
 } from "../../features/reviews/ui/admin/queries.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
+import { paths } from "../../frame/paths.ts";
 import { parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { Field } from "../../lib/ui/Field.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("reviews.filter", { hidden: "Not shown" });

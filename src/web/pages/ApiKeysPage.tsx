@@ -4,11 +4,11 @@ import { ApiKeyTable } from "../../features/accounts/ui/api-keys/ApiKeyTable.tsx
 import { CreateApiKey } from "../../features/accounts/ui/api-keys/CreateApiKey.tsx";
 import { apiKeyList } from "../../features/accounts/ui/api-keys/queries.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -9,12 +9,12 @@ import { AddKind } from "../../features/specifications/ui/KindActions.tsx";
 import { KindList } from "../../features/specifications/ui/KindList.tsx";
 import { definitionsOf } from "../../features/specifications/ui/queries.ts";
 import { words } from "../../features/specifications/ui/words.ts";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import type { Elements } from "../../lib/ui/elements.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

@@ -10,12 +10,12 @@ import { CartTable } from "../../features/orders/ui/checkout/CartTable.tsx";
 import { previewOf } from "../../features/orders/ui/checkout/preview.ts";
 import { useCartEdits } from "../../features/orders/ui/checkout/use-cart-edits.ts";
 import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
+import { paths } from "../../frame/paths.ts";
 import { useSettled } from "../../lib/api-client/settled.ts";
 import { useLasting } from "../../lib/browser/lasting.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("cart.page", {

@@ -4,9 +4,9 @@ import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import { sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
 import { isByFamily } from "../../features/catalogue/ui/queries.ts";
 import type { SpecColumn } from "../../features/search/ui/spec-columns.ts";
+import { type CatalogueView, paths } from "../../frame/paths.ts";
 import { msg, t, textOf } from "../../lib/i18n/i18n.ts";
 import { Segments } from "../../lib/ui/Segments.tsx";
-import { type CatalogueView, paths } from "../../paths.ts";
 
 interface OrderProps {
   columns: readonly SpecColumn[];

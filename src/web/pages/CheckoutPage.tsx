@@ -9,11 +9,11 @@ import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { readAgain } from "../../features/orders/ui/checkout/again.ts";
 import { CheckoutForm } from "../../features/orders/ui/checkout/CheckoutForm.tsx";
 import type { WantedLine } from "../../features/orders/ui/checkout/preview.ts";
+import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 

@@ -8,11 +8,11 @@ import { comparedIds, MAX_COMPARED } from "../../features/catalogue/rules-compar
 import { CompareTable } from "../../features/catalogue/ui/CompareTable.tsx";
 import { OverlaidDrawings } from "../../features/catalogue/ui/OverlaidDrawings.tsx";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 

@@ -9,10 +9,10 @@ import {
 } from "../../features/accounts/ui/security/EmailVerification.tsx";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Spinner } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 
 const words = texts("dashboard", {
   skip: "Skip the dashboard menu",

@@ -7,12 +7,12 @@ import { FamilyTable } from "../../features/families/ui/manage/FamilyTable.tsx";
 import { familiesOf, PAGE_SIZE } from "../../features/families/ui/manage/queries.ts";
 import { words } from "../../features/families/ui/manage/words.ts";
 import { definitionsOf } from "../../features/specifications/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -6,12 +6,12 @@ import { sizeAnchor } from "../../features/search/ui/SpecRow.tsx";
 import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
 import { cellText, columnsNamed, type SpecColumn } from "../../features/search/ui/spec-columns.ts";
 import { TableKeys } from "../../features/search/ui/TableKeys.tsx";
+import { type FamilyAddress, paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { Pager } from "../../lib/ui/Pager.tsx";
 import { Segments } from "../../lib/ui/Segments.tsx";
-import { type FamilyAddress, paths } from "../../paths.ts";
 import { addLines, addOne } from "./add-lines.ts";
 
 /** The sizes of a family as a matrix of its two axes, or as a table; narrow pages have the table. */

@@ -8,8 +8,8 @@ import {
 } from "../../features/accounts/ui/sign-in/google-popup.ts";
 import { LinkGoogleByEmail } from "../../features/accounts/ui/sign-in/LinkGoogleByEmail.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
+import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("googleReturn", {

@@ -14,6 +14,7 @@ import {
   importRows,
 } from "../../features/catalogue/ui/manage/import-queries.ts";
 import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
+import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -23,7 +24,6 @@ import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { Pager } from "../../lib/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const kindLabels: Record<RowKind, string> = texts("import.kind", {

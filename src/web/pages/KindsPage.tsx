@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { paths } from "../../paths.ts";
+import { paths } from "../../frame/paths.ts";
 
 /** The former page of translated names, whose address is in bookmarks. */
 export function Component() {

@@ -6,11 +6,11 @@ import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
 import { settingOf } from "../../features/settings/ui/setting-queries.ts";
 import { LanguagesList } from "../../features/settings/ui/texts/LanguagesList.tsx";
 import { textLanguages } from "../../features/settings/ui/texts/text-queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const SECTION = "languages";

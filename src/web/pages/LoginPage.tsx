@@ -13,10 +13,10 @@ import {
 } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { useCart } from "../../features/cart/ui/cart-lines.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
+import { currentShop } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { useHydrating } from "../../lib/ui/hydration.tsx";
-import { paths } from "../../paths.ts";
-import { currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import "./login.css";
 

@@ -5,12 +5,12 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
 import { MailTable } from "../../features/email/ui/MailTable.tsx";
 import { emailPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("mail.filter", {

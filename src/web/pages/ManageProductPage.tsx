@@ -2,9 +2,9 @@ import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
 import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
+import { paths } from "../../frame/paths.ts";
 import { parseListView } from "../../lib/contract/list-view.ts";
 import { ListHead } from "../../lib/ui/List.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ProductList } from "./ProductList.tsx";
 

@@ -9,6 +9,7 @@ import { managedFamily } from "../../features/families/ui/manage/queries.ts";
 import { words } from "../../features/families/ui/manage/words.ts";
 import type { KindAttribute } from "../../features/specifications/contract.ts";
 import { definitionsOf } from "../../features/specifications/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
@@ -16,7 +17,6 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Pager, StaleContent } from "../../lib/ui/Pager.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

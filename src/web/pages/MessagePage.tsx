@@ -6,6 +6,7 @@ import { AnswerForm } from "../../features/contact/ui/AnswerForm.tsx";
 import { MessageActions } from "../../features/contact/ui/MessageActions.tsx";
 import { MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
 import { messageById } from "../../features/contact/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

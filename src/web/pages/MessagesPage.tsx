@@ -4,13 +4,13 @@ import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
 import { type MessageFilter, messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("inbox.filter", {

@@ -6,11 +6,11 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { clearAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
 import { ProfileForm } from "../../features/accounts/ui/users/ProfileForm.tsx";
 import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { toast } from "../../lib/ui/toast.ts";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { loadChunk } from "../load-chunk.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { activeFilters } from "../../features/catalogue/ui/catalogue-filter.ts";
 import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
-import { paths } from "../../paths.ts";
 import type { Facets } from "./filter-labels.ts";
 
 interface NothingProps {

@@ -8,10 +8,10 @@ import { allows } from "../../features/orders/rules.ts";
 import { BuyAgain } from "../../features/orders/ui/BuyAgain.tsx";
 import { formatQuantity } from "../../features/orders/ui/quantity.ts";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
-import { paths } from "../../paths.ts";
 
 /** Pay or delete, or download the invoice and order again. */
 export function OrderActions({ order }: { order: Purchase }) {

@@ -9,12 +9,12 @@ import type { Purchase } from "../../features/orders/contract.ts";
 import { packingQueue } from "../../features/orders/ui/desk/queries.ts";
 import { PackingOrder } from "../../features/orders/ui/packing/PackingOrder.tsx";
 import { useTravel } from "../../features/orders/ui/packing/use-parcel.ts";
+import { paths } from "../../frame/paths.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("packing.page", {

@@ -14,13 +14,13 @@ import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInSteps
 import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { errorMessage, problemStatus } from "../../lib/api-client/failure.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { Button } from "../../lib/ui/Button.tsx";
 import { ErrorState, FormError } from "../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../lib/ui/hydration.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("passwordLink", {

@@ -9,13 +9,13 @@ import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
 import { orderOfLink, readPayToken } from "../../features/payments/ui/pay-link.ts";
 import { callsByLink, PaymentCallsContext } from "../../features/payments/ui/payment-calls.ts";
 import { usePayment } from "../../features/payments/ui/use-payment.ts";
+import { paths } from "../../frame/paths.ts";
 import { errorMessage, problemStatus } from "../../lib/api-client/failure.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("payLink", {

@@ -14,12 +14,12 @@ import { BackToCart, RemoveLine } from "../../features/payments/ui/ChangeUnpaid.
 import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
 import { SoldOutOrder } from "../../features/payments/ui/SoldOutOrder.tsx";
 import { type Stage, usePayment } from "../../features/payments/ui/use-payment.ts";
+import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { NoSuchOrder, OrderAgain } from "./OrderActions.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";

@@ -20,12 +20,12 @@ import {
 } from "../../features/catalogue/ui/manage/SelectProducts.tsx";
 import { useProductSelection } from "../../features/catalogue/ui/manage/use-product-selection.ts";
 import { FamilyOfSelected } from "../../features/families/ui/manage/FamilyOfSelected.tsx";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import type { Elements } from "../../lib/ui/elements.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, PagedList } from "../../lib/ui/List.tsx";
-import { paths } from "../../paths.ts";
 
 interface ProductListProps {
   view: ProductsView & { readonly page: number };

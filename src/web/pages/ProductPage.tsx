@@ -19,6 +19,7 @@ import {
 import { ProductFiles } from "../../features/files/ui/ProductFiles.tsx";
 import { HeldOrders } from "../../features/orders/ui/HeldOrders.tsx";
 import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
+import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";
 import { msg, t, textOf } from "../../lib/i18n/i18n.ts";
@@ -31,7 +32,6 @@ import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { Pager } from "../../lib/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../lib/ui/Text.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

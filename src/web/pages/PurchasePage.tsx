@@ -10,12 +10,12 @@ import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
+import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../lib/measure/quantity.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("purchase.page", {

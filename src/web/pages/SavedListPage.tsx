@@ -12,6 +12,7 @@ import {
   savedList,
 } from "../../features/saved-lists/ui/queries.ts";
 import { ShareList } from "../../features/saved-lists/ui/ShareList.tsx";
+import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { ActionButton, useAction } from "../../lib/ui/action.tsx";
@@ -20,7 +21,6 @@ import { DialogButton, type DialogControl } from "../../lib/ui/Dialog.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("savedLists.one", {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { savedLists } from "../../features/saved-lists/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { formatCount } from "../../lib/i18n/numbers.ts";
 import { Badge } from "../../lib/ui/Badge.tsx";
@@ -10,7 +11,6 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
 import { DateTime, Table, TableHead } from "../../lib/ui/Table.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("savedLists.page", {

@@ -14,6 +14,7 @@ import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
 import { pagesOf } from "../../features/settings/ui/setting-part.ts";
 import { settingOf } from "../../features/settings/ui/setting-queries.ts";
 import { TextPageForm } from "../../features/settings/ui/TextPageForm.tsx";
+import { paths } from "../../frame/paths.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
@@ -21,7 +22,6 @@ import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import "../styles/footer-page.css";
 

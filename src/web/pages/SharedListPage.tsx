@@ -5,6 +5,7 @@ import { ListLines } from "../../features/saved-lists/ui/ListLines.tsx";
 import { linesOf } from "../../features/saved-lists/ui/lines.ts";
 import { NameDialog } from "../../features/saved-lists/ui/NameDialog.tsx";
 import { copyList, SAVED_LISTS, sharedList } from "../../features/saved-lists/ui/queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { useAction } from "../../lib/ui/action.tsx";
@@ -12,7 +13,6 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../lib/ui/Dialog.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("savedLists.shared", {

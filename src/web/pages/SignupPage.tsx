@@ -6,9 +6,9 @@ import { returnPath } from "../../features/accounts/ui/sign-in/return-path.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
+import { paths } from "../../frame/paths.ts";
+import { currentShop } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../paths.ts";
-import { currentShop } from "../../shop.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -4,11 +4,11 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MissedSearches } from "../../features/search/ui/MissedSearches.tsx";
 import { AddSynonym, SynonymTable } from "../../features/search/ui/SynonymTable.tsx";
 import { missedSearchesOf, synonymsOf } from "../../features/search/ui/synonym-queries.ts";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

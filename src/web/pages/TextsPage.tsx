@@ -11,6 +11,7 @@ import {
   textsPage,
 } from "../../features/settings/ui/texts/text-queries.ts";
 import { textAreaNames, textFilters } from "../../features/settings/ui/texts/text-words.ts";
+import { paths } from "../../frame/paths.ts";
 import { parseChoice, parseListView } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { languageName } from "../../lib/i18n/language-names.ts";
@@ -18,7 +19,6 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { Field } from "../../lib/ui/Field.tsx";
 import { ListBar, ListHead, LoadingOrError, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

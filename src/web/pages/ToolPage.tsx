@@ -16,10 +16,10 @@ import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/que
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
 import { CompareMark } from "../../features/search/ui/CompareMark.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ToolHead } from "../heads/ToolHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";

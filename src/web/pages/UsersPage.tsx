@@ -10,12 +10,12 @@ import {
   userPage,
 } from "../../features/accounts/ui/users/queries.ts";
 import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
+import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("users.filter", {

@@ -9,13 +9,13 @@ import { EndpointNotice, EndpointState } from "../../features/webhooks/ui/Endpoi
 import { deliveriesTo, PAGE_SIZE, webhookEndpoints } from "../../features/webhooks/ui/queries.ts";
 import { SecretNotice } from "../../features/webhooks/ui/SecretNotice.tsx";
 import { stateLabels, words } from "../../features/webhooks/ui/words.ts";
+import { paths } from "../../frame/paths.ts";
 import { parseListView } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, LoadingOrError, PagedList } from "../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

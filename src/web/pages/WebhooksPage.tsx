@@ -7,11 +7,11 @@ import { EndpointTable } from "../../features/webhooks/ui/EndpointTable.tsx";
 import { webhookEndpoints } from "../../features/webhooks/ui/queries.ts";
 import { SecretNotice } from "../../features/webhooks/ui/SecretNotice.tsx";
 import { words } from "../../features/webhooks/ui/words.ts";
+import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LIST, ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -4,8 +4,8 @@
  */
 import type { ComponentType } from "react";
 import { type HomeTexts, loadShopPart } from "../../features/settings/ui/public-queries.ts";
+import { currentShop, type Shop } from "../../frame/shop.ts";
 import { staticIsland } from "../../lib/ui/hydration.tsx";
-import { currentShop, type Shop } from "../../shop.ts";
 
 const loadSections = () => import("../../features/content/ui/HomeSections.tsx");
 type Section = Extract<keyof Awaited<ReturnType<typeof loadSections>>, string>;

@@ -2,8 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import type { Tool } from "../../features/catalogue/contract.ts";
+import { paths } from "../../frame/paths.ts";
 import type { Listed } from "../../lib/api-client/api.ts";
-import { paths } from "../../paths.ts";
 
 /**
  * Opens the tool whose whole part number was entered, here or in the header's field. Back, a link from elsewhere

@@ -5,10 +5,10 @@ import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.t
 import { favicon } from "../../features/content/drawings/logo-shape.ts";
 import { SharePicture } from "../../features/content/drawings/SharePicture.tsx";
 import { parseFamilyView } from "../../features/families/ui/family-view.ts";
+import { paths } from "../../frame/paths.ts";
 import { setFetch } from "../../lib/api-client/api.ts";
 import { setMoneyFormat } from "../../lib/i18n/money-format.ts";
 import type { PageRenderer } from "../../page-rendering.ts";
-import { paths } from "../../paths.ts";
 import { routes } from "../routes.tsx";
 import { load, renderStatic } from "./render.tsx";
 

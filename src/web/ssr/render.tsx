@@ -2,13 +2,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { matchRoutes, type RouteMatch, StaticRouter } from "react-router";
+import { baseLocale, localPath, paths } from "../../frame/paths.ts";
+import { setShop } from "../../frame/shop.ts";
 import { ServerData } from "../../lib/api-client/once.ts";
 import { setLanguageSource } from "../../lib/i18n/language.ts";
 import { NoScriptData } from "../../lib/ui/hydration.tsx";
 import { Page } from "../../lib/ui/router/PageRouter.tsx";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
-import { baseLocale, localPath, paths } from "../../paths.ts";
-import { setShop } from "../../shop.ts";
 import { App } from "../App.tsx";
 import { loadPages } from "../page-route.tsx";
 import { routes } from "../routes.tsx";

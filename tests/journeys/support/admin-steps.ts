@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { avatars } from "../../../src/features/content/drawings/avatars.ts";
 import { firstSections } from "../../../src/features/settings/api/first-values.ts";
+import { paths } from "../../../src/frame/paths.ts";
 import { scopes } from "../../../src/lib/contract/scopes.ts";
 import { pseudoText } from "../../../src/lib/i18n/node/pseudo-locale.ts";
-import { paths } from "../../../src/paths.ts";
 import type { World } from "./world.ts";
 
 export const adminAddresses: Readonly<Record<string, (world: World) => readonly string[]>> = {

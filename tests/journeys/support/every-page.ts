@@ -1,7 +1,7 @@
 /** Every page of the shop, with somebody who may open it. */
 import type { Page } from "playwright-core";
 import { pages as textPages } from "../../../shop/pages.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/frame/paths.ts";
 import type { World } from "./world.ts";
 
 /** Who opens a page. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/frame/paths.ts";
 import { type Customer, callApi, createBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";
 import { cards, enterCard, expectPaid, fastForwardTo, payButton } from "./steps.ts";

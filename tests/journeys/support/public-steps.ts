@@ -1,6 +1,6 @@
 /** What tests/journeys/languages.test.ts opens of the home page, the catalog and a tool's page. */
 import type { Page } from "playwright-core";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/frame/paths.ts";
 import type { World } from "./world.ts";
 
 /** Further addresses of a page. */

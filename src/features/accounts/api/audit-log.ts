@@ -2,13 +2,13 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import type { OrderLookup } from "../../order-lookup.ts";
 import { MAX_USERS } from "../contract-users.ts";
 import type { ListPage, PageQuery } from "./users/store.ts";
 import type { Actor } from "./users/user-lock.ts";

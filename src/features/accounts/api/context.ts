@@ -1,14 +1,14 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Limiter } from "../../../lib/http/limiter.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { Background } from "../../../lib/queue/background.ts";
 import type { Seal } from "../../../lib/secrets/seal.ts";
-import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
-import type { OrderLookup } from "../../order-lookup.ts";
 import type { identityConfig } from "../contract-sign-in.ts";
 import type { GoogleProvider } from "./google/google-provider.ts";
 import type { Tokens } from "./sign-in/access-tokens.ts";

@@ -1,5 +1,5 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { getCart, mergeCart, setCartLine } from "../contract.ts";
 import { mergeIntoCart, setLine, wireLines } from "./change-cart.ts";
 import { findLines } from "./store.ts";

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { paths } from "../../../paths.ts";
 import { CartIcon } from "./CartIcon.tsx";
 import { useCart } from "./cart-lines.ts";
 

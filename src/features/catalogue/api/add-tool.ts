@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import type { ToolsEdited } from "../../feature.ts";
 import { ensureKinds } from "../../specifications/api/kind-store.ts";
 import { type AttributePlan, insertAttributes } from "../../specifications/api/value-store.ts";
 import type { ToolValues } from "../contract-fields.ts";

@@ -6,11 +6,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { FamilyColumn, ToolsEdited } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { onceMore } from "../../../lib/db/lost-race.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import type { FamilyColumn, ToolsEdited } from "../../feature.ts";
 import { createDefinitionCache } from "../../specifications/api/definitions.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
 import { createRows, type ImportActor, type NewProduct } from "./create-rows.ts";

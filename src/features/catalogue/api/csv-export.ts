@@ -1,8 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { FamilyColumn } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
-import type { FamilyColumn } from "../../feature.ts";
 import { findCellTexts, findCodes } from "../../specifications/api/cells.ts";
 import { fieldList, translatedFields } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK } from "../rules-csv.ts";

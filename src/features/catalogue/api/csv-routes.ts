@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { findKindNamed } from "../../specifications/api/kind-named.ts";
 import { notATextLanguage } from "../../specifications/contract-names.ts";
-import { textLanguage } from "../../text-language.ts";
 import { changeProducts } from "../contract-bulk.ts";
 import {
   applyImport,

@@ -1,10 +1,10 @@
 /** Edits a tool over the version that the admin has seen; stock is not edited here. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import type { ToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { type PricingFault, pricedFromRow, pricingFault } from "../../pricing/rules.ts";
 import { ensureKind } from "../../specifications/api/kind-store.ts";

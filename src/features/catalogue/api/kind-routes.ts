@@ -1,6 +1,7 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { readAttributes, readKinds } from "../../specifications/api/definitions.ts";
 import {
   type DefinedKind,
@@ -10,7 +11,6 @@ import {
 } from "../../specifications/contract.ts";
 import { changeKind, createKind, deleteKind } from "../../specifications/contract-kinds.ts";
 import { areOffered, notATextLanguage } from "../../specifications/contract-names.ts";
-import { textLanguage } from "../../text-language.ts";
 import { addKind, editKind, removeKind } from "./kind-edits.ts";
 import { countToolsOfKinds, findKindNames, findStoredNames } from "./kind-store.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { TextLanguage } from "../../text-language.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { type LineTool, lineTool } from "../contract.ts";
 import { serializeTools } from "./translate.ts";
 

@@ -2,11 +2,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type * as z from "zod";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { findKindPlaces } from "../../specifications/api/kind-tree.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import {
   type KindFilters,
   MAX_TOOLS,

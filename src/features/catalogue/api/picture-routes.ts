@@ -1,7 +1,7 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
-import type { FeatureContext } from "../../feature.ts";
 import {
   assignPictures,
   matchPictures,

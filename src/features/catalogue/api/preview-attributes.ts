@@ -1,5 +1,6 @@
 /** The part of a row's preview that its columns of attributes are about: "spec.diameter". */
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { BETWEEN_CHOICES, type Cell, findCells } from "../../specifications/api/cells.ts";
 import {
@@ -9,7 +10,6 @@ import {
 import { findAttributeNames } from "../../specifications/api/name-store.ts";
 import { type AttributeFaults, planValues } from "../../specifications/api/value-store.ts";
 import type { EnteredAttributes } from "../../specifications/contract-values.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import { specCodeIn, specColumn } from "./csv-columns.ts";
 import type { FileRow } from "./import-store.ts";
 import type { Cells, RowError } from "./parse-row.ts";

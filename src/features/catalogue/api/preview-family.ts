@@ -1,5 +1,5 @@
 /** The part of a row's preview that its column `family` is about. */
-import type { FamilyColumn, ReadFamily } from "../../feature.ts";
+import type { FamilyColumn, ReadFamily } from "../../../frame/feature.ts";
 import { FAMILY } from "./csv-columns.ts";
 import { faulty, kindOf, type PreviewedRow } from "./preview-attributes.ts";
 import type { RowPreview } from "./preview-row.ts";

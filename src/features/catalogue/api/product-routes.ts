@@ -1,13 +1,13 @@
+import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { findAttributes } from "../../specifications/api/find-attributes.ts";
 import { notATextLanguage } from "../../specifications/contract-names.ts";
-import { textLanguage } from "../../text-language.ts";
 import { noSuchTool } from "../contract.ts";
 import {
   correctionKeyReused,

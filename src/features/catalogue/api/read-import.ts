@@ -2,16 +2,16 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
+import type { FamilyColumn } from "../../../frame/feature.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { guessEncoding } from "../../../lib/text/node/text-file.ts";
 import { type Encoding, wordsToLookAt } from "../../../lib/text/text-encoding.ts";
-import type { FamilyColumn } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { findCodes } from "../../specifications/api/cells.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { PartNumberAnswer, ProductImport } from "../contract-csv.ts";
 import { createAlteredNumbers } from "./ask-part-numbers.ts";
 import { type Column, namesIn } from "./csv-columns.ts";

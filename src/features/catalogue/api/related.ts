@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import { MAX_RELATED, type Tool } from "../contract.ts";
 import { findRow, inCatalogue } from "./store.ts";
 import type { ToolRow } from "./tool-row.ts";

@@ -1,11 +1,11 @@
+import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { answerKey, languageHeaders, textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
-import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { findKindId } from "../../specifications/api/kind-tree.ts";
 import { planAttributes } from "../../specifications/api/value-store.ts";
-import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../contract.ts";
 import { insertTool, newToolIds, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";

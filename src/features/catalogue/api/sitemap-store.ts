@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import { findAllTexts } from "./text-store.ts";
 import { languagesOf } from "./translate.ts";
 

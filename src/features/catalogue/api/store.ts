@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { Tool } from "../contract.ts";
 import { findKindNames } from "./kind-store.ts";
 import { findMorePictures } from "./picture-store.ts";

@@ -2,8 +2,8 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ToolTextTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { textLanguageOf } from "../../../frame/text-language.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import { textLanguageOf } from "../../text-language.ts";
 import { type ToolField, translatedFields } from "../contract-fields.ts";
 import type { NewToolTexts, StoredTexts } from "../contract-texts.ts";
 import { formatValue } from "../rules-field-text.ts";

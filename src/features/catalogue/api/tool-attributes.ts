@@ -1,6 +1,7 @@
 /** Attributes in the answers of tools, and their faults. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { type Message, textOf } from "../../../lib/i18n/i18n.ts";
@@ -11,7 +12,6 @@ import {
 } from "../../specifications/api/find-attributes.ts";
 import type { AttributeFaults } from "../../specifications/api/value-store.ts";
 import type { ProductAttribute, ToolAttribute } from "../../specifications/contract-values.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { Tool } from "../contract.ts";
 import type { Product } from "../contract-manage.ts";
 

@@ -1,7 +1,7 @@
 /** Rows of tools as answers in the language that is wanted. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { TextLanguage } from "../../text-language.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Tool } from "../contract.ts";
 import { type ToolSpec, toolFields } from "../contract-fields.ts";
 import type { Product } from "../contract-manage.ts";

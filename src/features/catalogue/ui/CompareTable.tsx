@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
 import { type ComparedRow, comparedRow, specificationRows } from "../rules-compare.ts";

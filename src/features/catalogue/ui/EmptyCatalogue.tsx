@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
-import { paths } from "../../../paths.ts";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 
 /** Admins get the next step, visitors a way to ask. */

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { currentShop } from "../../../frame/shop.ts";
 import { useOnce } from "../../../lib/api-client/once.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { NoScript } from "../../../lib/ui/hydration.tsx";
-import { paths } from "../../../paths.ts";
-import { currentShop } from "../../../shop.ts";
 import type { Tool } from "../contract.ts";
 import { EmptyCatalogue } from "./EmptyCatalogue.tsx";
 import { homeTools } from "./home-tools.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
 import { purchaseLabel, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { relatedTo } from "./queries.ts";
 import { soldOutLabel } from "./ToolFigures.tsx";

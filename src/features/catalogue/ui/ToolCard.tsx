@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
+import { currentShop } from "../../../frame/shop.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
@@ -7,8 +9,6 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { Star } from "../../../lib/ui/Stars.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
-import { currentShop } from "../../../shop.ts";
 import type { Tool } from "../contract.ts";
 import { kindName } from "../rules.ts";
 import {

@@ -3,8 +3,8 @@
  * is added to what was asked for.
  */
 import { useMemo, useSyncExternalStore } from "react";
+import { type CatalogueView, paths } from "../../../frame/paths.ts";
 import { type AskedQuery, useAskedQuery } from "../../../lib/ui/router/asked-query.ts";
-import { type CatalogueView, paths } from "../../../paths.ts";
 import { type ParsedView, parseCatalogueView } from "./catalogue-view.ts";
 
 /** What depends on the other filters is given as a function of them. */

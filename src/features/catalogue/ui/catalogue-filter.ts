@@ -1,11 +1,12 @@
 /** The part of the catalog's address that narrows the list. */
+
+import type { CatalogueView } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
-import type { CatalogueView } from "../../../paths.ts";
 
 export type CatalogueFilter = Omit<CatalogueView, "sort" | "show" | "unit" | "group" | "page">;
 

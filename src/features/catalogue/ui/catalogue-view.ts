@@ -1,7 +1,7 @@
+import type { CatalogueView } from "../../../frame/paths.ts";
 import { parseChoice, parsePage, parseSearch } from "../../../lib/contract/list-view.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
-import type { CatalogueView } from "../../../paths.ts";
 import type { ToolSort } from "../contract.ts";
 import { parseCount, parsePrice } from "./catalogue-filter.ts";
 

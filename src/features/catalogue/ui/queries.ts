@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { CatalogueView } from "../../../frame/paths.ts";
 import { call, callList } from "../../../lib/api-client/api.ts";
 import { problemStatus } from "../../../lib/api-client/failure.ts";
-import type { CatalogueView } from "../../../paths.ts";
 import type { getTool, listTools, relatedTools } from "../contract.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 import type { ParsedView } from "./catalogue-view.ts";

@@ -3,12 +3,12 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { paths } from "../../../frame/paths.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { onceMore } from "../../../lib/db/lost-race.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
-import { paths } from "../../../paths.ts";
-import type { CurrentShop } from "../../../shop.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { keyReused, notByHand } from "../contract.ts";

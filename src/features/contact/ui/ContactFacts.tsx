@@ -1,6 +1,6 @@
+import { currentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { mailLink, phoneLink } from "../../../lib/text/contact-links.ts";
-import { currentShop } from "../../../shop.ts";
 
 export function ContactFacts() {
   const { email, phone, address, openingHours } = currentShop().company;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { staticIsland } from "../../../lib/ui/hydration.tsx";
-import { currentShop } from "../../../shop.ts";
 import { ContactForm } from "./ContactForm.tsx";
 
 const facts = async () => (await import("./ContactFacts.tsx")).ContactFacts;

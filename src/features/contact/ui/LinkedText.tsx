@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { callList } from "../../../lib/api-client/api.ts";
-import { paths } from "../../../paths.ts";
 import type { listProducts } from "../../catalogue/contract-manage.ts";
 import { splitText } from "./linked-parts.ts";
 

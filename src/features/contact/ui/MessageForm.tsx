@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { readDraft, saveDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
-import { currentShop } from "../../../shop.ts";
 import { CONTACT_DRAFT, CodeMissing, readFields, type SubmitResult } from "./form-state.tsx";
 
 const loadSubmit = () => import("./submit.tsx");

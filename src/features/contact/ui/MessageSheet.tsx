@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type { Message } from "../contract.ts";
 import { LinkedText } from "./LinkedText.tsx";
 import { MessageState } from "./MessageTable.tsx";

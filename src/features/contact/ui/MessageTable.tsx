@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { DateTime, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type { Message } from "../contract.ts";
 import "./messages.css";
 

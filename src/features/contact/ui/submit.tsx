@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { createSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
@@ -8,7 +9,6 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { currentShop } from "../../../shop.ts";
 import { newMessage, type sendMessage } from "../contract.ts";
 import { MAX_TYPED_MS } from "../rules.ts";
 import { CONTACT_DRAFT, type ContactFields, readFields, type SubmitResult } from "./form-state.tsx";

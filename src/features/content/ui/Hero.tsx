@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { currentShop } from "../../../frame/shop.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
-import { currentShop } from "../../../shop.ts";
 import { StaticHeroDrawing } from "./static-islands.tsx";
 
 export function Hero() {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import type { Shop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import type { Shop } from "../../../shop.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 import { Reachable } from "./Reachable.tsx";
 import { scaleOf } from "./scale.ts";

@@ -1,7 +1,7 @@
+import { type BusinessSummary, currentShop, hasOwnMark } from "../../../frame/shop.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { mailLink } from "../../../lib/text/contact-links.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
-import { type BusinessSummary, currentShop, hasOwnMark } from "../../../shop.ts";
 
 const words = texts("press", {
   facts: "Facts",

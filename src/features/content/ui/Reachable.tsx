@@ -1,5 +1,5 @@
+import { currentShop } from "../../../frame/shop.ts";
 import { mailLink, phoneLink } from "../../../lib/text/contact-links.ts";
-import { currentShop } from "../../../shop.ts";
 
 /** A text with the shop's email address and phone number as links. */
 export function Reachable({ children }: { children: string }) {

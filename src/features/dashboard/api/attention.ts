@@ -1,6 +1,6 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { failedRefunds } from "../../orders/api/attention.ts";
 import { isToShip } from "../../orders/api/blockers.ts";
 import type { Overview } from "../contract.ts";

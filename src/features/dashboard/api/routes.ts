@@ -1,7 +1,7 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { getOverview, type Revenue } from "../contract.ts";
 import { DAYS_SHOWN, lastDays, type Sums, total } from "../rules.ts";
 import { countAttention } from "./attention.ts";

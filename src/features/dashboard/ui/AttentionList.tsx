@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
 import type { Overview } from "../contract.ts";
 
 interface Task {

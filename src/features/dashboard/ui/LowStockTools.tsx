@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { TableHead } from "../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type { LowStockTool } from "../contract.ts";
 
 const columns = texts("lowStock.column", { tool: "Tool", left: "Left", minimum: "Minimum" });

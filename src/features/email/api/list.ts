@@ -1,13 +1,13 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { begins } from "../../../lib/db/like.ts";
-import type { FeatureContext } from "../../feature.ts";
-import type { OrderLookup } from "../../order-lookup.ts";
 import type { Mail } from "../contract.ts";
 
 export interface MailWanted {

@@ -8,7 +8,7 @@ import {
   isoTimeOrNull,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import type { OrderLookup } from "../../order-lookup.ts";
+import type { OrderLookup } from "../../../frame/order-lookup.ts";
 
 /** Of an unverified mailbox only emails about the user's own orders go: the others may be its owner's. */
 export function eraseEmails(orderLookup: OrderLookup): Erase {

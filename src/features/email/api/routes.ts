@@ -1,9 +1,9 @@
 import { isoTime } from "../../../database/personal-data.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import type { FeatureContext } from "../../feature.ts";
 import {
   listMail,
   type Mail,

@@ -1,9 +1,9 @@
 /** The template of all emails: plain text, and the same content as HTML. */
 
+import type { Shop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { escapeHtml } from "../../../lib/text/html.ts";
-import type { Shop } from "../../../shop.ts";
 
 export type EmailShop = Pick<Shop, "company" | "emails" | "branding">;
 

@@ -1,6 +1,6 @@
+import type { FeatureConfig } from "../../../frame/feature.ts";
+import { baseLocale, localPath } from "../../../frame/paths.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import { baseLocale, localPath } from "../../../paths.ts";
-import type { FeatureConfig } from "../../feature.ts";
 import type { EmailMessage } from "./template.ts";
 
 /** The absolute address of a page in the language of the email. */

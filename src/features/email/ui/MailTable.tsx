@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
@@ -7,7 +8,6 @@ import { Badge, type BadgeTone } from "../../../lib/ui/Badge.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type * as contract from "../contract.ts";
 import type { Mail } from "../contract.ts";
 import { MAIL } from "./queries.ts";

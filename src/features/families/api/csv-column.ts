@@ -1,12 +1,12 @@
 /** The column `family` of files of products: a family's id, or its name. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { FamilyColumn, FeatureContext, ReadFamily } from "../../../frame/feature.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import { inParts } from "../../../lib/db/in-parts.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { foldText } from "../../../lib/text/fold.ts";
 import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
-import type { FamilyColumn, FeatureContext, ReadFamily } from "../../feature.ts";
 import { noSuchFamily } from "../contract.ts";
 import { addMembers, removeMembers } from "./members.ts";
 

@@ -2,13 +2,13 @@
 
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
 import { type FoundAttribute, findAttributes } from "../../specifications/api/find-attributes.ts";
 import { findKindId } from "../../specifications/api/kind-tree.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { Family, FamilyColumn } from "../contract.ts";
 import { isMatrix, matrixCells, matrixPages } from "../rules-matrix.ts";
 import {

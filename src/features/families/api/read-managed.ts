@@ -2,11 +2,11 @@
 
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { holds } from "../../../lib/db/like.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import { findAttributes } from "../../specifications/api/find-attributes.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { ListedFamily, ManagedFamily } from "../contract-manage.ts";
 import { findAxes, findOrderedMembers } from "./ordered-members.ts";
 import { textOf } from "./read-family.ts";

@@ -1,8 +1,8 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
-import { textLanguage } from "../../text-language.ts";
 import { noSuchFamily } from "../contract.ts";
 import * as contract from "../contract-manage.ts";
 import { listFamilies, readManaged } from "./read-managed.ts";

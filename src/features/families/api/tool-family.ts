@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { findAttributes } from "../../specifications/api/find-attributes.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import { findAxes, findOrderedMembers, type Member, membersOf } from "./ordered-members.ts";
 import { textOf } from "./read-family.ts";
 

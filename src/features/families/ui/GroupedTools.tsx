@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 /** A list in which each family is one entry. */
 import { Link } from "react-router";
+import { type CatalogueView, paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { type CatalogueView, paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";

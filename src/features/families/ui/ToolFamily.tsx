@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 
 type Family = NonNullable<Tool["family"]>;

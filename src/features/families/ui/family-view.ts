@@ -1,4 +1,4 @@
-import type { FamilyAddress } from "../../../paths.ts";
+import type { FamilyAddress } from "../../../frame/paths.ts";
 import { parseCatalogueView } from "../../catalogue/ui/catalogue-view.ts";
 
 /** Reads an address of a family's page, whose filters are those of lists. */

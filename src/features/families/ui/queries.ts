@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { CatalogueView } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { problemStatus } from "../../../lib/api-client/failure.ts";
-import type { CatalogueView } from "../../../paths.ts";
 import type { getFamily } from "../contract.ts";
 
 /** What the page of a family shows of it. */

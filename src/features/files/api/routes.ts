@@ -1,3 +1,4 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { ReadUploadedFile } from "../../../lib/contract/endpoint.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
@@ -6,7 +7,6 @@ import { msg } from "../../../lib/i18n/i18n.ts";
 import { actorOf } from "../../catalogue/api/history.ts";
 import { findProductRow } from "../../catalogue/api/product-store.ts";
 import { noSuchTool, type ToolFile } from "../../catalogue/contract.ts";
-import type { FeatureContext } from "../../feature.ts";
 import * as contract from "../contract.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { addFile, type FileChanges, orderFiles, removeFile, renameFile } from "./change-files.ts";

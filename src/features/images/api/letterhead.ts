@@ -1,8 +1,8 @@
 /** What every document of the shop begins with: its letterhead, the recipient, dates and numbers. */
 
+import { hasOwnMark, initialOf } from "../../../frame/shop.ts";
 import { charactersOf } from "../../../lib/pdf/fonts.ts";
 import { type Sheets, widthOf, wrapped } from "../../../lib/pdf/sheet.ts";
-import { hasOwnMark, initialOf } from "../../../shop.ts";
 import { centre, gearPath, letterPath } from "../../content/drawings/logo-shape.ts";
 import type { PrintedLogo } from "./find-logo.ts";
 

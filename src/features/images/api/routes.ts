@@ -1,6 +1,6 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { imageConfig, uploadImage } from "../contract.ts";
 import { createPictureUpload } from "./upload.ts";
 

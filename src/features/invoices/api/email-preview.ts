@@ -1,6 +1,7 @@
 /** The email about a paid order as an invented customer would get it. */
+
+import type { Shop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import type { Shop } from "../../../shop.ts";
 import type { EmailMessage } from "../../email/api/template.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { includedTax, taxBasisPoints } from "../../orders/rules-lines.ts";

@@ -2,10 +2,10 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { Shop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import type { Shop } from "../../../shop.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";

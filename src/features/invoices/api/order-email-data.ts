@@ -1,5 +1,5 @@
 /** What the texts of order emails are made from, and their parts. */
-import type { Shop } from "../../../shop.ts";
+import type { Shop } from "../../../frame/shop.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";

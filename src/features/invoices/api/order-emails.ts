@@ -2,10 +2,10 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { paths } from "../../../frame/paths.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
-import { paths } from "../../../paths.ts";
-import type { CurrentShop } from "../../../shop.ts";
 import { GUEST, isDeletedUser } from "../../accounts/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage, toShopReason } from "../../email/api/template.ts";

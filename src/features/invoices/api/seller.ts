@@ -1,4 +1,4 @@
-import type { Shop } from "../../../shop.ts";
+import type { Shop } from "../../../frame/shop.ts";
 import { pictureNameAt } from "../../images/rules.ts";
 import type { Seller } from "./billing-document.ts";
 

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
 import { serverNow } from "../../../lib/api-client/server-clock.ts";
@@ -9,7 +10,6 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { ownSeparator, separatorText } from "../../../lib/ui/own-separator.ts";
-import { currentShop } from "../../../shop.ts";
 import type { exportJournal } from "../contract.ts";
 
 interface Period {

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
@@ -11,7 +12,6 @@ import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { currentShop } from "../../../shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
 import { type PrintChoice, printChoices } from "../rules-print.ts";

@@ -1,6 +1,7 @@
 /** Secret links by which an order that an admin took is paid without signing in (docs/decisions/0049). */
+
+import { paths } from "../../../frame/paths.ts";
 import { createSeal } from "../../../lib/secrets/seal.ts";
-import { paths } from "../../../paths.ts";
 
 const PURPOSE = "pay";
 

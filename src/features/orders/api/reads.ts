@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { type FeatureContext, perContext } from "../../../frame/feature.ts";
 import { createKeptTotals } from "../../../lib/cache/kept-totals.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import { type FeatureContext, perContext } from "../../feature.ts";
 import { listOrders, type OrderFilter } from "./list-orders.ts";
 import { ordersWithTool } from "./order-lines.ts";
 import type { PurchaseWithTool } from "./wire.ts";

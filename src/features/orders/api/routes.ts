@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../contract.ts";
 import { placeCheckout } from "../contract-checkout.ts";
 import * as fulfillment from "../contract-fulfillment.ts";

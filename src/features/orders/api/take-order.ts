@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
@@ -7,7 +8,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { findGuest, findOrCreateGuest } from "../../accounts/api/users/guest.ts";
-import type { FeatureContext } from "../../feature.ts";
 import type { takeOrder as endpoint } from "../contract-taken-order.ts";
 import { verifiedUser } from "./attach-order.ts";
 import type { PlaceOrder } from "./place/place-order.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { currentShop } from "../../../shop.ts";
 import { type Charge, chargeFor } from "./charge.ts";
 import { findQuantityError, type Orderable, unitPriceOf } from "./quantity.ts";
 

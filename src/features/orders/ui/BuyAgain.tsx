@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Dialog } from "../../../lib/ui/Dialog.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { paths } from "../../../paths.ts";
 import { type AddedLine, addToCart } from "../../cart/ui/cart.ts";
 import { readCart } from "../../cart/ui/cart-lines.ts";
 import type { Purchase } from "../contract.ts";

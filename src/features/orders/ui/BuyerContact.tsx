@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { callList } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { mailLink, phoneLink } from "../../../lib/text/contact-links.ts";
@@ -7,7 +8,6 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { paths } from "../../../paths.ts";
 import { isDeletedUser } from "../../accounts/rules.ts";
 import { useSignedIn } from "../../accounts/ui/sign-in/account.ts";
 import type * as contract from "../contract.ts";

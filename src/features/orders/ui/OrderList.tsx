@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { columns, ProductCell } from "./OrderCells.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
 import { DeliverTo } from "./DeliverTo.tsx";

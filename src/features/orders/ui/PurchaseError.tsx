@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
 import { problemCode } from "../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { paths } from "../../../paths.ts";
 import type { placePurchase, priceChanged, tooManyUnpaid } from "../contract.ts";
 import { totalFor } from "./charge.ts";
 import { formatQuantity, type Orderable, unitPriceOf } from "./quantity.ts";

@@ -1,11 +1,11 @@
 import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
-import { paths } from "../../../paths.ts";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import type { Purchase } from "../contract.ts";

@@ -1,10 +1,10 @@
+import { currentShop } from "../../../frame/shop.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Badge, type BadgeTone } from "../../../lib/ui/Badge.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
 import { Quote } from "../../../lib/ui/Text.tsx";
-import { currentShop } from "../../../shop.ts";
 import type { OrderLine } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { DELIVERY_LINE } from "../rules.ts";

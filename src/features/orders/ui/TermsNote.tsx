@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { paths } from "../../../paths.ts";
 
 /** Below the button that places an order. */
 export function TermsNote() {

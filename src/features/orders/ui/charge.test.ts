@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
-import { type PageShop, setShop } from "../../../shop.ts";
+import { type PageShop, setShop } from "../../../frame/shop.ts";
 import { chargeFor, totalFor } from "./charge.ts";
 
 setShop({ money: shop.money } as unknown as PageShop);

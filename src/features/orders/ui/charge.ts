@@ -1,7 +1,7 @@
 /** Uses the server's rules, so that the shown costs are the order's. */
 
+import { currentShop } from "../../../frame/shop.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import { currentShop } from "../../../shop.ts";
 import { deliveryRateOf, type OrderTotals, taxBasisPoints, totalsOf } from "../rules-lines.ts";
 
 /** In major units, as an order on the wire; `order` is the quantity, `tax.rate` percent. */

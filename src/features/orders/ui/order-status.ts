@@ -1,7 +1,7 @@
+import { currentShop } from "../../../frame/shop.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatDate } from "../../../lib/ui/dates.ts";
-import { currentShop } from "../../../shop.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { type Blockers, blockersOf, type RefundFacts } from "../rules.ts";

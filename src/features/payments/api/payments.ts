@@ -1,6 +1,7 @@
 /** Created once per context: the server, the reconcile command and tests use them. */
+
+import { type FeatureContext, perContext } from "../../../frame/feature.ts";
 import { createWriteEmail } from "../../email/api/write-email.ts";
-import { type FeatureContext, perContext } from "../../feature.ts";
 import { createInvoicing } from "../../invoices/api/invoicing.ts";
 import { createOrderEmails } from "../../invoices/api/order-emails.ts";
 import { createPayLinks } from "../../orders/api/pay-links.ts";

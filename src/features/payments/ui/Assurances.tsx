@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { currentShop } from "../../../shop.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { PaymentMode } from "../contract.ts";
 import { paymentConfig } from "./queries.ts";

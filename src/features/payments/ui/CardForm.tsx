@@ -1,5 +1,6 @@
 import { CardElement } from "@stripe/react-stripe-js";
 import { type FormEvent, useState } from "react";
+import { currentShop } from "../../../frame/shop.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -7,7 +8,6 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
 import { Spinner } from "../../../lib/ui/Loading.tsx";
-import { currentShop } from "../../../shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { useCardOptions } from "./card-style.ts";
 import { type OrderIntent, useConfirmPayment } from "./confirm-payment.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
-import { paths } from "../../../paths.ts";
 import { reloadCart } from "../../cart/ui/cart.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import { formatQuantity } from "../../orders/ui/quantity.ts";

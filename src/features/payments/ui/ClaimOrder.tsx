@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { paths } from "../../../paths.ts";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";

@@ -1,8 +1,8 @@
+import { currentShop } from "../../../frame/shop.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { currentShop } from "../../../shop.ts";
 import { lineTotal } from "../../orders/rules-lines.ts";
 import { formatQuantity } from "../../orders/ui/quantity.ts";
 import { piecesLeftText } from "../rules.ts";

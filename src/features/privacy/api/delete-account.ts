@@ -6,6 +6,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
 import { busy, noAccess } from "../../../lib/contract/problem.ts";
 import {
   isRefusal,
@@ -18,7 +19,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import type { CurrentShop } from "../../../shop.ts";
 import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { deletedAlias, eraseUser } from "../../accounts/api/privacy.ts";
 import { findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";

@@ -7,11 +7,11 @@ import {
   type PersonalData,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
-import type { CurrentShop } from "../../../shop.ts";
 import { exportOrders, type OrderExportDeps } from "./export-orders.ts";
 
 /** The members of the file in their order, described for the reader. */

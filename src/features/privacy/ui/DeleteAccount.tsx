@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { RevealButton } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
-import { paths } from "../../../paths.ts";
 import type { DeletionBlocker } from "../contract.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { deletionPreview, type Preview } from "./queries.ts";

@@ -1,5 +1,6 @@
 /** Finds the tools that typed lines mean. */
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
@@ -10,7 +11,6 @@ import { findByNames } from "../../catalogue/api/named-tools.ts";
 import { findNearestTools, MAX_NEAREST } from "../../catalogue/api/nearest-tools.ts";
 import { findByPartNumbers, type WrittenTool } from "../../catalogue/api/part-number-store.ts";
 import { meant } from "../../catalogue/rules-part-number.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { checkLines } from "../contract.ts";
 import type { Reading } from "../rules-readings.ts";
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
-import { paths } from "../../../paths.ts";
 import { addToCart } from "../../cart/ui/cart.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";

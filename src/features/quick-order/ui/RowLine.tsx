@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
 import type { LineTool } from "../../catalogue/contract.ts";
 import type { Offer } from "../contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";

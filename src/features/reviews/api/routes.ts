@@ -1,3 +1,5 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
@@ -5,8 +7,6 @@ import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { otherEmail } from "../../accounts/contract-users.ts";
 import { findNames } from "../../catalogue/api/text-store.ts";
-import type { FeatureContext } from "../../feature.ts";
-import { textLanguage } from "../../text-language.ts";
 import type { Review } from "../contract.ts";
 import * as contract from "../contract.ts";
 import { maskedEmail, publicName } from "../rules.ts";

@@ -1,9 +1,9 @@
+import { currentShop } from "../../../frame/shop.ts";
 import { useOnce } from "../../../lib/api-client/once.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { EmptyState, ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { NoScript } from "../../../lib/ui/hydration.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
-import { currentShop } from "../../../shop.ts";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";
 

@@ -1,6 +1,6 @@
+import { currentShop } from "../../../frame/shop.ts";
 import { formatDay } from "../../../lib/ui/dates.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { currentShop } from "../../../shop.ts";
 import type { Review } from "../contract.ts";
 
 export function ShopReply({ reply }: Pick<Review, "reply">) {

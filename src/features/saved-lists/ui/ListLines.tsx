@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Table, TableHead } from "../../../lib/ui/Table.tsx";
-import { paths } from "../../../paths.ts";
 import { addToCart } from "../../cart/ui/cart.ts";
 import { totalOf, unitPriceOf } from "../../quick-order/rules-issues.ts";
 import "./saved-lists.css";

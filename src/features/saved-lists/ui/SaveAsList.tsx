@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
-import { paths } from "../../../paths.ts";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 import { returnTo } from "../../accounts/ui/sign-in/return-to.ts";
 import { NameDialog } from "./NameDialog.tsx";

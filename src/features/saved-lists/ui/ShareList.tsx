@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useHref } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import { paths } from "../../../paths.ts";
 import { SAVED_LISTS, shareList, unshareList } from "./queries.ts";
 
 /** The link that shares a list, and how to end it. */

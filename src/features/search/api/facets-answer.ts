@@ -1,7 +1,8 @@
 /** The counts of the index in the shape of `GET /facet`; written in the thread of the index. */
+
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { getFacets } from "../contract.ts";
 
 export function toFacets(

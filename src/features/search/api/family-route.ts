@@ -1,11 +1,11 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { answerKey, languageHeaders, textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
 import type { SpecFilter } from "../../../lib/search-index/types.ts";
 import { findKindOf } from "../../families/api/ordered-members.ts";
 import { readFamily } from "../../families/api/read-family.ts";
 import { getFamily, noSuchFamily } from "../../families/contract.ts";
-import type { FeatureContext } from "../../feature.ts";
-import { answerKey, languageHeaders, textLanguage } from "../../text-language.ts";
 import { filtersOf, readQuery } from "./questions.ts";
 import { getSearchIndex, readable } from "./search-index.ts";
 

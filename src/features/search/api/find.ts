@@ -1,7 +1,8 @@
 /** Answers of the index in the shape of the API. */
+
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { CountedKind } from "../../catalogue/api/list-tools.ts";
 import { type KindFilters, MAX_TOOLS, type ToolQuery } from "../../catalogue/contract.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import type { FacetsQuery } from "../contract.ts";
 import type { IndexClient } from "./index-client.ts";
 import type { Written, WrittenFacets } from "./messages.ts";

@@ -1,5 +1,6 @@
 /** The server's side of the index: starts its thread at the first question, and again if it ends. */
 import { Worker } from "node:worker_threads";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { toError } from "../../../lib/db/reading-messages.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -7,7 +8,6 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { endThread, isWithin } from "../../../lib/queue/worker-threads.ts";
 import type { Answer, Question } from "../../../lib/search-index/types.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import { buildWaitMs } from "./build-wait.ts";
 import type {
   FromThread,

@@ -1,9 +1,9 @@
 /** What the server and the thread with the index tell each other. */
 
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { Failure } from "../../../lib/db/reading-messages.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Answer, FilterFault, Question } from "../../../lib/search-index/types.ts";
-import type { TextLanguage } from "../../text-language.ts";
 
 /** Where the thread opens its reading connection. */
 export type Place =

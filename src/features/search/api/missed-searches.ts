@@ -1,7 +1,7 @@
 /** Searches that found nothing, or only without some of their words: what synonyms may be missing. */
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
-import type { FeatureContext } from "../../feature.ts";
-import { perContext } from "../../feature.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { perContext } from "../../../frame/feature.ts";
 import type { MissedSearch } from "../contract-synonyms.ts";
 import { MAX_MISSED } from "../contract-synonyms.ts";
 

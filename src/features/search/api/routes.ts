@@ -1,3 +1,10 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import {
+  answerKey,
+  languageHeaders,
+  type TextLanguage,
+  textLanguage,
+} from "../../../frame/text-language.ts";
 import { isLong } from "../../../lib/cache/kept-totals.ts";
 import { invalidField, unknownStart } from "../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
@@ -13,13 +20,6 @@ import {
   type ToolPage,
 } from "../../catalogue/api/list-tools.ts";
 import { listKinds, listTools, type ToolQuery } from "../../catalogue/contract.ts";
-import type { FeatureContext } from "../../feature.ts";
-import {
-  answerKey,
-  languageHeaders,
-  type TextLanguage,
-  textLanguage,
-} from "../../text-language.ts";
 import { type FacetsQuery, getFacets } from "../contract.ts";
 import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
 import { findAskedKind } from "./kind-tree.ts";

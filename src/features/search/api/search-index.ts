@@ -1,7 +1,7 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { perContext } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";
-import type { FeatureContext } from "../../feature.ts";
-import { perContext } from "../../feature.ts";
-import { textLanguage } from "../../text-language.ts";
 import { createIndexClient, type IndexClient } from "./index-client.ts";
 import { faultyFilter } from "./questions.ts";
 

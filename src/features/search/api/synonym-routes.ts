@@ -1,6 +1,6 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
 import * as contract from "../contract-synonyms.ts";
 import { getMissedSearches } from "./missed-searches.ts";
 import {

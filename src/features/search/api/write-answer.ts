@@ -1,10 +1,10 @@
 /** Answers of the index as bodies of HTTP answers. Written in its thread, so that orders do not wait for it. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
 import { etagOf } from "../../../lib/cache/etag.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";
 import { findToolsByKeys } from "../../catalogue/api/list-tools.ts";
-import type { TextLanguage } from "../../text-language.ts";
 import { toFacets } from "./facets-answer.ts";
 import { findFamilies } from "./families.ts";
 import type { Written, WrittenFacets, WrittenTools } from "./messages.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
 import { toggleCompared, useCompared } from "./compared.ts";
 import { FullComparison } from "./FullComparison.tsx";
 

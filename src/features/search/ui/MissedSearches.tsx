@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
-import { paths } from "../../../paths.ts";
 import type { MissedSearch } from "../contract-synonyms.ts";
 import { AddSynonym } from "./SynonymTable.tsx";
 

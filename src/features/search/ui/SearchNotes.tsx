@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { groupBy } from "../../../lib/text/group-by.ts";
-import { paths } from "../../../paths.ts";
 import type { getFacets } from "../contract.ts";
 import { pageAddress, pageLabel } from "./shop-pages.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
-import { paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { lowestPrice, soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";
 import { onMatrixKey } from "./matrix-keys.ts";

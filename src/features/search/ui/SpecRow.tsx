@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
 import type { Tool } from "../../catalogue/contract.ts";
 import { lowestPrice, soldOutLabel } from "../../catalogue/ui/ToolFigures.tsx";
 import { cellText, columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
-import { paths } from "../../../paths.ts";
 import type { Synonym } from "../contract-synonyms.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 import {

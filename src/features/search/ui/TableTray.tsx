@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
 import { MAX_COMPARED } from "../../catalogue/rules-compare.ts";
 import { pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { type ComparedTool, clearCompared } from "./compared.ts";

@@ -1,6 +1,7 @@
 /** Pages of the shop that a search can be about: where they are, and what they answer. */
+
+import { paths } from "../../../frame/paths.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
-import { paths } from "../../../paths.ts";
 import type { ShopPage } from "../contract.ts";
 
 const PAGES: Readonly<Record<ShopPage, { readonly words: Message; readonly to: () => string }>> = {

@@ -1,12 +1,12 @@
 /** The settings as this process knows them: a snapshot in memory, read again when one has changed. */
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
+import type { Shop } from "../../../frame/shop.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Catalog } from "../../../lib/i18n/node/catalogs.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import type { Shop } from "../../../shop.ts";
 import type { SectionName, Sections } from "../contract-sections.ts";
 import type { TextEntry } from "../rules-texts.ts";
 import { firstSections } from "./first-values.ts";

@@ -1,4 +1,4 @@
-import type { Shop } from "../../../shop.ts";
+import type { Shop } from "../../../frame/shop.ts";
 import { type ShopPart, shopParts } from "../contract.ts";
 import { pageShopOf } from "../rules.ts";
 import { findTextPage } from "./text-page.ts";

@@ -1,5 +1,6 @@
 /** Everything that the shop shows of its settings, made of the stored rows. */
 import { hash } from "node:crypto";
+import type { Shop } from "../../../frame/shop.ts";
 import type { Messages } from "../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../lib/i18n/money-format.ts";
 import { type Catalog, knownLocales, replaceTexts } from "../../../lib/i18n/node/catalogs.ts";
@@ -9,7 +10,6 @@ import {
   localeFault,
   withMoneyFormat,
 } from "../../../lib/money/node/money-format.ts";
-import type { Shop } from "../../../shop.ts";
 import type { Sections } from "../contract-sections.ts";
 import { shopOf } from "../rules.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Shop, TextPage } from "../../../shop.ts";
+import type { Shop, TextPage } from "../../../frame/shop.ts";
 import type { RenderedTextPage } from "../contract.ts";
 import type { Sections } from "../contract-sections.ts";
 import { fillMarkdown } from "../rules.ts";

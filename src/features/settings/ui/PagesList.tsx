@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import type { TextPage } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
@@ -13,8 +15,6 @@ import {
   useReorder,
 } from "../../../lib/ui/Reorder.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { paths } from "../../../paths.ts";
-import type { TextPage } from "../../../shop.ts";
 import type { Setting } from "../contract.ts";
 import { NEEDED_SLUGS } from "../contract-pages.ts";
 import { useSave } from "./use-save.ts";

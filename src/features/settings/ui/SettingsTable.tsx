@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { DateTime } from "../../../lib/ui/Table.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { paths } from "../../../paths.ts";
 import type { Setting } from "../contract.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import type { SectionName } from "../contract-sections.ts";

@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
+import { type Voice, voices } from "../../../frame/shop.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
-import { type Voice, voices } from "../../../shop.ts";
 import { fontFacesOf, voiceLooks } from "../rules-voices.ts";
 
 interface VoiceFieldProps {

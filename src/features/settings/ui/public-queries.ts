@@ -1,10 +1,10 @@
-/** The texts that only some pages show; what every page shows is in the page (src/shop.ts). */
+/** The texts that only some pages show; what every page shows is in the page (src/frame/shop.ts). */
 
+import type { Blog, Portfolio, Shop } from "../../../frame/shop.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { problemStatus } from "../../../lib/api-client/failure.ts";
 import type { OnceOptions } from "../../../lib/api-client/once.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
-import type { Blog, Portfolio, Shop } from "../../../shop.ts";
 import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";
 
 /** The home page's own texts. */

@@ -1,8 +1,8 @@
 /** What a form edits: a whole section, or one text page of the section `pages`. */
 
 import type * as z from "zod";
+import type { TextPage } from "../../../frame/shop.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
-import type { TextPage } from "../../../shop.ts";
 import type { Fields, SectionForm } from "../contract-form.ts";
 import { pageFields } from "../contract-form-pages.ts";
 import { page } from "../contract-pages.ts";

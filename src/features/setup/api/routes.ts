@@ -1,5 +1,5 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { getDemo, removeDemo as removeDemoCall } from "../contract.ts";
 import { getSetup, saveSetup } from "../contract-steps.ts";
 import { findDemo, removeDemo } from "./demo.ts";

@@ -2,13 +2,13 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
 import { findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
 import { hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { hasOrders } from "../../orders/api/any-order.ts";
 import { isCurrencyChosen } from "../../settings/api/currency.ts";
 import { firstSections } from "../../settings/api/first-values.ts";

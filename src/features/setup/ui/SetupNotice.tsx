@@ -1,9 +1,9 @@
 /** On the overview: how far the shop is set up, until it is or an admin dismisses it. */
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
 import type { Setup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
 import { saveAnswers } from "./SetupSteps.tsx";

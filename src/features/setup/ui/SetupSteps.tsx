@@ -1,11 +1,11 @@
 /** The steps one after the other: the open one is done on the spot, each can be skipped. */
 import { Link, useHref, useNavigate } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
-import { paths } from "../../../paths.ts";
 import type { Setup, SetupStep, saveSetup } from "../contract-steps.ts";
 import { SETUP } from "./queries.ts";
 import { StepForm } from "./StepForm.tsx";

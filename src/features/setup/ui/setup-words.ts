@@ -1,6 +1,7 @@
 /** What each step of the first-run page says and where it leads. */
+
+import { paths } from "../../../frame/paths.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import { paths } from "../../../paths.ts";
 import type { SetupStep } from "../contract-steps.ts";
 
 interface StepWords {

@@ -1,7 +1,7 @@
+import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
-import { type FeatureContext, tellToolsEdited } from "../../feature.ts";
-import { textLanguage } from "../../text-language.ts";
 import { type Attribute, noSuchAttribute } from "../contract.ts";
 import * as contract from "../contract-attributes.ts";
 import { areOffered, notATextLanguage } from "../contract-names.ts";

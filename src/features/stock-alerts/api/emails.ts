@@ -1,8 +1,8 @@
+import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { createSeal } from "../../../lib/secrets/seal.ts";
-import { paths } from "../../../paths.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import { unsubscribeInOneClick } from "../contract.ts";
 import type { AlertTool } from "./store.ts";

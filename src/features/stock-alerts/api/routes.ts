@@ -1,8 +1,8 @@
+import { paths } from "../../../frame/paths.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import { paths } from "../../../paths.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import {
   confirmStockAlert,

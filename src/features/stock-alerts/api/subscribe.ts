@@ -2,6 +2,7 @@
 
 import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField, tooMany } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
@@ -9,7 +10,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Background } from "../../../lib/queue/background.ts";
-import type { CurrentShop } from "../../../shop.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";

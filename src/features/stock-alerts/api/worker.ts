@@ -1,7 +1,7 @@
 import type { Schema } from "../../../database/schema.ts";
+import { paths } from "../../../frame/paths.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { paths } from "../../../paths.ts";
-import type { CurrentShop } from "../../../shop.ts";
 import { namedIn } from "../../catalogue/api/text-store.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
-import type { FeatureContext } from "../../feature.ts";
 import { type Delivery, type Failure, noSuchEndpoint, type WebhookEndpoint } from "../contract.ts";
 import type { DeliveryRow } from "./delivery-store.ts";
 import { type EndpointRow, eventsOf, findEndpoint, findEndpoints } from "./endpoint-store.ts";

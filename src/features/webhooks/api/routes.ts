@@ -1,7 +1,7 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import type { FeatureContext } from "../../feature.ts";
 import {
   changeWebhookEndpoint,
   createWebhookEndpoint,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
-import { paths } from "../../../paths.ts";
 import type { WebhookEndpoint } from "../contract.ts";
 import { EndpointState } from "./EndpointState.tsx";
 

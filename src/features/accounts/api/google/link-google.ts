@@ -8,6 +8,7 @@ import type { Selectable, Transaction } from "kysely";
 import { signInRefusals } from "../../../../../shop/sign-in.ts";
 import type { GoogleLinkRequestTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
+import { paths } from "../../../../frame/paths.ts";
 import type { Caller } from "../../../../lib/contract/caller.ts";
 import { tooMany } from "../../../../lib/contract/problem.ts";
 import {
@@ -19,7 +20,6 @@ import {
 import type { Database } from "../../../../lib/db/database.ts";
 import { onceMore } from "../../../../lib/db/lost-race.ts";
 import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
-import { paths } from "../../../../paths.ts";
 import { wrongPassword } from "../../contract.ts";
 import {
   googleNotLinked,

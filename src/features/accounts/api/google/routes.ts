@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { paths } from "../../../../frame/paths.ts";
 import type { Outcome, Refusal } from "../../../../lib/contract/result.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../../lib/http/route.ts";
 import { newSecret } from "../../../../lib/secrets/secret.ts";
-import { paths } from "../../../../paths.ts";
 import {
   linkGoogleByEmail,
   linkGoogleByPassword,

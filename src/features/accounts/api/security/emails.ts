@@ -2,8 +2,8 @@
 
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
+import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { paths } from "../../../../paths.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../../email/api/template.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, isVerified } from "../sign-in/account-store.ts";

@@ -3,9 +3,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { PasswordLinkTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
+import { paths } from "../../../../frame/paths.ts";
 import type { Outcome } from "../../../../lib/contract/result.ts";
 import { newSecret, secretHash } from "../../../../lib/secrets/secret.ts";
-import { paths } from "../../../../paths.ts";
 import { linkExpired } from "../../contract.ts";
 import { removedUser } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";

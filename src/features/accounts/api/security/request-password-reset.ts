@@ -1,9 +1,9 @@
 /** The email for a forgotten password, sent after the answer, so that timing tells nothing. */
 
+import { paths } from "../../../../frame/paths.ts";
 import { tooMany } from "../../../../lib/contract/problem.ts";
 import type { Refusal } from "../../../../lib/contract/result.ts";
 import type { Limit } from "../../../../lib/http/limiter.ts";
-import { paths } from "../../../../paths.ts";
 import { noMail } from "../../contract.ts";
 import type { AccountsContext } from "../context.ts";
 import { findAccountByEmail } from "../sign-in/account-store.ts";

@@ -1,10 +1,10 @@
 /** Turns a verified identity into a user of the shop and an access token. */
 import type { Selectable, Transaction } from "kysely";
 import type { Schema, UserTable } from "../../../../database/schema.ts";
+import type { OrderLookup } from "../../../../frame/order-lookup.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../lib/contract/result.ts";
 import type { Database } from "../../../../lib/db/database.ts";
 import { newId } from "../../../../lib/secrets/ids.ts";
-import type { OrderLookup } from "../../../order-lookup.ts";
 import {
   accountUnverified,
   emailInUse,

@@ -1,10 +1,10 @@
 import type { Schema } from "../../../../database/schema.ts";
+import type { FeatureContext } from "../../../../frame/feature.ts";
 import { notAllowed } from "../../../../lib/contract/problem.ts";
 import { isRefusal } from "../../../../lib/contract/result.ts";
 import type { Database } from "../../../../lib/db/database.ts";
 import { listHeaders } from "../../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../../lib/http/route.ts";
-import type { FeatureContext } from "../../../feature.ts";
 import * as contract from "../../contract-users.ts";
 import { listUserAudit, type UserAuditRow } from "../audit-log.ts";
 import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";

@@ -1,9 +1,9 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { useHref } from "react-router";
 import { signInWords } from "../../../../../shop/sign-in.ts";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
-import { paths } from "../../../../paths.ts";
 import { clearAccount } from "./account-store.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";

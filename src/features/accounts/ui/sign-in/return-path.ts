@@ -1,4 +1,4 @@
-import { paths } from "../../../../paths.ts";
+import { paths } from "../../../../frame/paths.ts";
 
 const SIGN_IN_PAGES = [
   paths.login(),

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { signInWords } from "../../../../../shop/sign-in.ts";
+import { localPath, paths } from "../../../../frame/paths.ts";
 import { call } from "../../../../lib/api-client/api.ts";
 import {
   ProblemFailure,
@@ -9,7 +10,6 @@ import {
 } from "../../../../lib/api-client/failure.ts";
 import type { AnswerOf } from "../../../../lib/contract/endpoint.ts";
 import { currentLanguage } from "../../../../lib/i18n/language.ts";
-import { localPath, paths } from "../../../../paths.ts";
 import type * as google from "../../contract-google.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import { fetchToken } from "./session.ts";

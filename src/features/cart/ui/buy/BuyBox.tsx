@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
+import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { Stepper } from "../../../../lib/ui/Stepper.tsx";
-import { paths } from "../../../../paths.ts";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { NextTier } from "../../../catalogue/ui/NextTier.tsx";
 import { TierTicks } from "../../../catalogue/ui/TierTicks.tsx";

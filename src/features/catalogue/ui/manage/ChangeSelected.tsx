@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { call } from "../../../../lib/api-client/api.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { exampleAmount } from "../../../../lib/money/parse-amount.ts";
@@ -14,7 +15,6 @@ import type { Elements } from "../../../../lib/ui/elements.ts";
 import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../../lib/ui/Field.tsx";
 import { Radio } from "../../../../lib/ui/Radio.tsx";
-import { paths } from "../../../../paths.ts";
 import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
 import type { changeProducts } from "../../contract-bulk.ts";
 import { MAX_NAMED } from "../../contract-bulk.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
-import { paths } from "../../../../paths.ts";
 import type { ImportRow } from "../../contract-csv.ts";
 import { changeLabel } from "./text-labels.ts";
 

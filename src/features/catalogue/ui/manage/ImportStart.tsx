@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
@@ -8,7 +9,6 @@ import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../../lib/ui/Field.tsx";
 import { separatorText } from "../../../../lib/ui/own-separator.ts";
 import { Rich } from "../../../../lib/ui/Rich.tsx";
-import { paths } from "../../../../paths.ts";
 import "../../../../lib/ui/file-field.css";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { DateTimeCell, Table, TableHead } from "../../../../lib/ui/Table.tsx";
 import { EmailText } from "../../../../lib/ui/Text.tsx";
-import { paths } from "../../../../paths.ts";
 import type { StockChange } from "../../contract-manage.ts";
 import { ledgerOf } from "./queries.ts";
 

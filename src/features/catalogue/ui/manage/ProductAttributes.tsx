@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, FormError } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { toast } from "../../../../lib/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../lib/ui/unsaved.tsx";
-import { paths } from "../../../../paths.ts";
 import type { KindAttribute } from "../../../specifications/contract.ts";
 import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import type { Product } from "../../contract-manage.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
@@ -7,7 +8,6 @@ import { Badge } from "../../../../lib/ui/Badge.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
 import { SortHeader, Table, Truncate } from "../../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
-import { paths } from "../../../../paths.ts";
 import type { Product } from "../../contract-manage.ts";
 import { isLow, isSoldOut } from "../../rules.ts";
 import { EditableCell } from "./cells/EditableCell.tsx";

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import { FormError } from "../../../../lib/ui/Feedback.tsx";
@@ -10,7 +11,6 @@ import { TextAreaField, TextField } from "../../../../lib/ui/Field.tsx";
 import { languageName } from "../../../../lib/ui/language-name.ts";
 import { toast } from "../../../../lib/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../lib/ui/unsaved.tsx";
-import { paths } from "../../../../paths.ts";
 import {
   fieldLabel,
   type ToolField,

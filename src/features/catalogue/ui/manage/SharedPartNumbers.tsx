@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { useSettled } from "../../../../lib/api-client/settled.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Disclosure } from "../../../../lib/ui/Disclosure.tsx";
-import { paths } from "../../../../paths.ts";
 import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
 import type { SharedPartNumber } from "../../contract-manage.ts";
 import { sharedPartNumbers } from "./queries.ts";

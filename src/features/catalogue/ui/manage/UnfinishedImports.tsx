@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { formatDateTime } from "../../../../lib/ui/dates.ts";
 import { ErrorState } from "../../../../lib/ui/Feedback.tsx";
-import { paths } from "../../../../paths.ts";
 import type { ProductImport } from "../../contract-csv.ts";
 import { unfinishedImports } from "./import-queries.ts";
 

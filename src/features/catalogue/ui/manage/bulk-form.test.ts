@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shop } from "../../../../../shop.config.ts";
-import { type PageShop, setShop } from "../../../../shop.ts";
+import { type PageShop, setShop } from "../../../../frame/shop.ts";
 import { bulkBody, EMPTY, faultsIn } from "./bulk-form.ts";
 
 setShop({ money: shop.money } as unknown as PageShop);

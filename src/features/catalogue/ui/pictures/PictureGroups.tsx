@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
-import { paths } from "../../../../paths.ts";
 import { pictureSet } from "../../../images/rules.ts";
 import type { PictureMode, PictureResult } from "../../contract-pictures.ts";
 import { isTooLarge, isWritten, type PictureGroup, resultSentences } from "./picture-groups.ts";

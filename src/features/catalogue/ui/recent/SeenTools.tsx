@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
-import { paths } from "../../../../paths.ts";
 import type { Tool } from "../../contract.ts";
 import { toolsByIds } from "../queries.ts";
 import { ToolPicture } from "../ToolPicture.tsx";

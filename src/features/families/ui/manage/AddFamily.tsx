@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldRules } from "../../../../../shop/messages.ts";
+import { paths } from "../../../../frame/paths.ts";
 import { fieldError } from "../../../../lib/api-client/failure.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { FormDialog, useAction } from "../../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../../lib/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../../lib/ui/Field.tsx";
-import { paths } from "../../../../paths.ts";
 import type { DefinedKind } from "../../../specifications/contract.ts";
 import { AxisFields } from "./AxisFields.tsx";
 import { createFamily, FAMILIES } from "./queries.ts";

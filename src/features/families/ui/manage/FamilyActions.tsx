@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../../lib/ui/action.tsx";
 import { DialogButton } from "../../../../lib/ui/Dialog.tsx";
-import { paths } from "../../../../paths.ts";
 import type { KindAttribute } from "../../../specifications/contract.ts";
 import type { ManagedFamily } from "../../contract-manage.ts";
 import { AddTools } from "./AddTools.tsx";

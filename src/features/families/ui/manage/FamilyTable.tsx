@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { Table, TableHead } from "../../../../lib/ui/Table.tsx";
-import { paths } from "../../../../paths.ts";
 import type { ListedFamily } from "../../contract-manage.ts";
 import { words } from "./words.ts";
 

@@ -1,5 +1,6 @@
 /** A tool's drawing and what its title block says. */
 
+import { textLanguage } from "../../../../frame/text-language.ts";
 import type { Refusal } from "../../../../lib/contract/result.ts";
 import type { Drawing } from "../../../../lib/drawing/geometry.ts";
 import type { SheetTitle } from "../../../../lib/drawing/sheet.ts";
@@ -8,7 +9,6 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { findProductHistory, findProductRow } from "../../../catalogue/api/product-store.ts";
 import { serializeTools } from "../../../catalogue/api/translate.ts";
 import { noSuchTool } from "../../../catalogue/contract.ts";
-import { textLanguage } from "../../../text-language.ts";
 import { noDrawing } from "../../contract.ts";
 import type { SheetContext } from "../sheet/read-sheet.ts";
 import { findDrawing } from "./find-drawing.ts";

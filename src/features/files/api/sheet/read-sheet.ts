@@ -1,14 +1,15 @@
 /** What a data sheet says. */
+
+import type { FeatureContext } from "../../../../frame/feature.ts";
+import { paths } from "../../../../frame/paths.ts";
+import { textLanguage } from "../../../../frame/text-language.ts";
 import type { Drawing } from "../../../../lib/drawing/geometry.ts";
 import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../../lib/i18n/money-format.ts";
 import { inOtherSystem } from "../../../../lib/measure/measure-systems.ts";
-import { paths } from "../../../../paths.ts";
 import { findProductHistory, findProductRow } from "../../../catalogue/api/product-store.ts";
 import { serializeTools } from "../../../catalogue/api/translate.ts";
 import type { Tool } from "../../../catalogue/contract.ts";
-import type { FeatureContext } from "../../../feature.ts";
-import { textLanguage } from "../../../text-language.ts";
 import { findDrawing } from "../drawing/find-drawing.ts";
 
 export interface DataSheet {

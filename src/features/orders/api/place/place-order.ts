@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
+import type { FeatureContext } from "../../../../frame/feature.ts";
+import { textLanguage } from "../../../../frame/text-language.ts";
 import type { Caller } from "../../../../lib/contract/caller.ts";
 import { busy } from "../../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../../lib/contract/result.ts";
@@ -10,8 +12,6 @@ import { minorFromMajor } from "../../../../lib/money/money.ts";
 import type { Log } from "../../../../lib/process/log.ts";
 import { createBatchQueue } from "../../../../lib/queue/batch-queue.ts";
 import { newId } from "../../../../lib/secrets/ids.ts";
-import type { FeatureContext } from "../../../feature.ts";
-import { textLanguage } from "../../../text-language.ts";
 import {
   ambiguousProduct,
   foreignPatient,

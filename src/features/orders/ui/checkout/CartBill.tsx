@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { currentShop } from "../../../../frame/shop.ts";
 import { t, withinSentence } from "../../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
-import { currentShop } from "../../../../shop.ts";
 import type { Preview } from "./preview.ts";
 
 /** Without a preview: the same lines with dashes. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../../lib/measure/quantity.ts";
@@ -9,7 +10,6 @@ import { Badge } from "../../../../lib/ui/Badge.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { Stepper } from "../../../../lib/ui/Stepper.tsx";
 import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
-import { paths } from "../../../../paths.ts";
 import type { BrowserLine } from "../../../cart/ui/cart-lines.ts";
 import { NextTier } from "../../../catalogue/ui/NextTier.tsx";
 import type { PreviewLine } from "../../contract-preview.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
-import { paths } from "../../../../paths.ts";
 import { FaultNote } from "./FaultNote.tsx";
 import type { Fault } from "./mends.ts";
 import type { Preview, WantedLine } from "./preview.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { paths } from "../../../../paths.ts";
 import type { PreviewLine } from "../../contract-preview.ts";
 import { type Fault, mendsOf } from "./mends.ts";
 import "./cart.css";

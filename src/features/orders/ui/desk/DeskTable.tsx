@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
@@ -6,7 +7,6 @@ import { formatDate, formatDateTime, formatTime } from "../../../../lib/ui/dates
 import { LIST } from "../../../../lib/ui/List.tsx";
 import { SortHeader, Truncate } from "../../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
-import { paths } from "../../../../paths.ts";
 import { UserEmail } from "../../../accounts/ui/users/customer-fields.tsx";
 import type { Purchase } from "../../contract.ts";
 import { formatQuantity } from "../quantity.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { paths } from "../../../../paths.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { KeysPanel } from "./KeysPanel.tsx";
 import type { OrderView } from "./order-view.ts";

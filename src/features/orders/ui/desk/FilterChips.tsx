@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatDay } from "../../../../lib/ui/dates.ts";
-import { paths } from "../../../../paths.ts";
 import {
   hasFilters,
   isSameView,

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
+import { currentShop } from "../../../../frame/shop.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import { Field, TextField } from "../../../../lib/ui/Field.tsx";
-import { paths } from "../../../../paths.ts";
-import { currentShop } from "../../../../shop.ts";
 import { type OrderView, paymentLabels, periodLabels } from "./order-view.ts";
 
 const words = texts("desk.filter", {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { call } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { ActionButton } from "../../../../lib/ui/action.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Spinner } from "../../../../lib/ui/Loading.tsx";
-import { paths } from "../../../../paths.ts";
 import type * as contract from "../../contract-saved-filters.ts";
 import { ORDERS } from "../queries.ts";
 import { isSameView, type OrderView, viewOf } from "./order-view.ts";

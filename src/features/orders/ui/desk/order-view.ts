@@ -1,8 +1,8 @@
 /** What the admins' list of orders shows, as the address has it and as the API takes it. */
 
+import type { OrdersView } from "../../../../frame/paths.ts";
 import { parseChoice, parseListView } from "../../../../lib/contract/list-view.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
-import type { OrdersView } from "../../../../paths.ts";
 import type { OrderSort, OrderState, PaymentStatus, Period } from "../../contract-list.ts";
 import type { SavedQuery } from "../../contract-saved-filters.ts";
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { languageName } from "../../../../lib/i18n/language-names.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
@@ -7,7 +8,6 @@ import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState, ErrorState, FormError } from "../../../../lib/ui/Feedback.tsx";
 import { EmailField, Field, TextField } from "../../../../lib/ui/Field.tsx";
 import { Rich } from "../../../../lib/ui/Rich.tsx";
-import { paths } from "../../../../paths.ts";
 import { AddressField, PhoneField } from "../../../accounts/ui/users/customer-fields.tsx";
 import { CartBill } from "../checkout/CartBill.tsx";
 import { CartTable } from "../checkout/CartTable.tsx";

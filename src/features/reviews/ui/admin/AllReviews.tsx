@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
+import { currentShop } from "../../../../frame/shop.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatDate, formatDateTime } from "../../../../lib/ui/dates.ts";
 import { Rich } from "../../../../lib/ui/Rich.tsx";
 import { Stars } from "../../../../lib/ui/Stars.tsx";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../../lib/ui/Table.tsx";
 import { EmailText, NoBreakUnits } from "../../../../lib/ui/Text.tsx";
-import { paths } from "../../../../paths.ts";
-import { currentShop } from "../../../../shop.ts";
 import type { Review } from "../../contract.ts";
 import { ShopReply } from "../ShopReply.tsx";
 import { ModerateReview } from "./ModerateReview.tsx";

@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { currentShop } from "../../../../frame/shop.ts";
 import { call } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { toast } from "../../../../lib/ui/toast.ts";
-import { currentShop } from "../../../../shop.ts";
 import type { editReview, Review } from "../../contract.ts";
 import { updateOwnReviews } from "./queries.ts";
 import {

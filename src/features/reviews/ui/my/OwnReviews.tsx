@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
+import { currentShop } from "../../../../frame/shop.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import { formatDate } from "../../../../lib/ui/dates.ts";
 import { Rich } from "../../../../lib/ui/Rich.tsx";
-import { paths } from "../../../../paths.ts";
-import { currentShop } from "../../../../shop.ts";
 import type { Review } from "../../contract.ts";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";

@@ -1,7 +1,7 @@
 /** What a customer can review: the company, bought tools, and the tool in the URL. */
 import { useQuery } from "@tanstack/react-query";
+import { currentShop } from "../../../../frame/shop.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { currentShop } from "../../../../shop.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
 import type { Purchase } from "../../../orders/contract.ts";
 import { ordersOf } from "../../../orders/ui/queries.ts";

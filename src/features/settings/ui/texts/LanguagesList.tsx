@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { languageName } from "../../../../lib/i18n/language-names.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
@@ -8,7 +9,6 @@ import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
 import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { toast } from "../../../../lib/ui/toast.ts";
-import { paths } from "../../../../paths.ts";
 import type { Setting } from "../../contract.ts";
 import type { TextLanguage } from "../../contract-texts.ts";
 import { useSave } from "../use-save.ts";

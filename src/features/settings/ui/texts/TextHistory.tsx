@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { ChangeHistory } from "../../../../lib/ui/ChangeHistory.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { PagedList } from "../../../../lib/ui/List.tsx";
-import { paths } from "../../../../paths.ts";
 import { changedText } from "../changed-text.ts";
 import { HISTORY_PAGE_SIZE } from "../setting-queries.ts";
 import { textHistory } from "./text-queries.ts";

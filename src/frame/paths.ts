@@ -1,5 +1,5 @@
 /** Every address of the site, as a function. Nothing else writes one. */
-import type { ListView } from "./lib/contract/list-view.ts";
+import type { ListView } from "../lib/contract/list-view.ts";
 
 /** What the catalog shows; everything absent is the standard view. Prices are major units for one piece. */
 export interface CatalogueView {

@@ -2,6 +2,13 @@
 import type { Transaction } from "kysely";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
+import type { AuditActor } from "../features/accounts/api/audit-log.ts";
+import type { GoogleClient } from "../features/accounts/api/google/google-provider.ts";
+import type { Tool } from "../features/catalogue/contract.ts";
+import type { StockQuery } from "../features/catalogue/contract-manage.ts";
+import type { Attachment, Outbox } from "../features/email/api/outbox.ts";
+import type { PaymentMode } from "../features/payments/contract.ts";
+import type { Settings } from "../features/settings/api/settings.ts";
 import type { AnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import type { KeptTotals } from "../lib/cache/kept-totals.ts";
 import type { Refusal } from "../lib/contract/result.ts";
@@ -13,15 +20,8 @@ import type { Log } from "../lib/process/log.ts";
 import type { Metrics } from "../lib/process/metrics.ts";
 import type { Background } from "../lib/queue/background.ts";
 import type { Job } from "../lib/queue/jobs.ts";
-import type { Shop } from "../shop.ts";
-import type { AuditActor } from "./accounts/api/audit-log.ts";
-import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
-import type { Tool } from "./catalogue/contract.ts";
-import type { StockQuery } from "./catalogue/contract-manage.ts";
-import type { Attachment, Outbox } from "./email/api/outbox.ts";
 import type { OrderLookup } from "./order-lookup.ts";
-import type { PaymentMode } from "./payments/contract.ts";
-import type { Settings } from "./settings/api/settings.ts";
+import type { Shop } from "./shop.ts";
 
 /** The part of the configuration that features read. */
 export interface FeatureConfig {

@@ -3,7 +3,7 @@
  * `settings` stores them; what is not stored comes from shop.config.ts.
  */
 
-import { setTimeZoneSource } from "./lib/i18n/date-format.ts";
+import { setTimeZoneSource } from "../lib/i18n/date-format.ts";
 
 export interface Company {
   readonly name: string;
