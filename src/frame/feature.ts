@@ -2,8 +2,6 @@
 import type { Transaction } from "kysely";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
-import type { AuditActor } from "../features/accounts/api/audit-log.ts";
-import type { GoogleClient } from "../features/accounts/api/google/google-provider.ts";
 import type { Tool } from "../features/catalogue/contract.ts";
 import type { StockQuery } from "../features/catalogue/contract-manage.ts";
 import type { Attachment, Outbox } from "../features/email/api/outbox.ts";
@@ -20,6 +18,8 @@ import type { Log } from "../lib/process/log.ts";
 import type { Metrics } from "../lib/process/metrics.ts";
 import type { Background } from "../lib/queue/background.ts";
 import type { Job } from "../lib/queue/jobs.ts";
+import type { GoogleClient } from "../people/google/api/google-provider.ts";
+import type { AuditActor } from "../people/users/api/audit-log.ts";
 import type { OrderLookup } from "./order-lookup.ts";
 import type { Shop } from "./shop.ts";
 

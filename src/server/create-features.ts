@@ -1,7 +1,4 @@
 import type { Schema } from "../database/schema.ts";
-import { isApiKey } from "../features/accounts/api/api-keys/find-caller.ts";
-import { hasVerifiedEmail } from "../features/accounts/api/sign-in/account-store.ts";
-import { getAccessTokens, getApiKeyCallers } from "../features/accounts/feature.ts";
 import { createOutbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
@@ -15,6 +12,9 @@ import type { Log } from "../lib/process/log.ts";
 import type { Metrics } from "../lib/process/metrics.ts";
 import { createBackground } from "../lib/queue/background.ts";
 import { startJobs } from "../lib/queue/jobs.ts";
+import { hasVerifiedEmail } from "../people/account/api/account-store.ts";
+import { isApiKey } from "../people/api-keys/api/find-caller.ts";
+import { getAccessTokens, getApiKeyCallers } from "../people/security/feature.ts";
 import type { Config } from "./config.ts";
 import { features } from "./features.ts";
 import type { LiveSettings } from "./live-settings.ts";

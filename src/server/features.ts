@@ -1,5 +1,5 @@
 /** In lock order for erasing a user: orders before tools. */
-import { accounts } from "../features/accounts/feature.ts";
+
 import { cart } from "../features/cart/feature.ts";
 import { catalogue } from "../features/catalogue/feature.ts";
 import { contact } from "../features/contact/feature.ts";
@@ -11,7 +11,6 @@ import { images } from "../features/images/feature.ts";
 import { invoices } from "../features/invoices/feature.ts";
 import { orders } from "../features/orders/feature.ts";
 import { payments } from "../features/payments/feature.ts";
-import { privacy } from "../features/privacy/feature.ts";
 import { quickOrder } from "../features/quick-order/feature.ts";
 import { reviews } from "../features/reviews/feature.ts";
 import { savedLists } from "../features/saved-lists/feature.ts";
@@ -22,6 +21,8 @@ import { specifications } from "../features/specifications/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
 import { webhooks } from "../features/webhooks/feature.ts";
 import type { CreateFeature } from "../frame/feature.ts";
+import { privacy } from "../people/privacy/feature.ts";
+import { accounts } from "../people/security/feature.ts";
 
 export const features: readonly CreateFeature[] = [
   accounts,

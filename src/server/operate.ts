@@ -1,16 +1,16 @@
 import type { Schema } from "../database/schema.ts";
-import { linkUrl } from "../features/accounts/api/security/password-links.ts";
+import { email as emailField } from "../lib/contract/fields.ts";
+import { isRefusal, type Refusal } from "../lib/contract/result.ts";
+import type { Database } from "../lib/db/database.ts";
+import { linkUrl } from "../people/passwords/api/password-links.ts";
 import {
   type AdminLink,
   createPasswordLink,
   grantAdmin,
   removeSecondFactorOf,
-} from "../features/accounts/api/users/operator.ts";
-import { restoreUser } from "../features/accounts/api/users/remove-user.ts";
-import { removedUser } from "../features/accounts/contract-sign-in.ts";
-import { email as emailField } from "../lib/contract/fields.ts";
-import { isRefusal, type Refusal } from "../lib/contract/result.ts";
-import type { Database } from "../lib/db/database.ts";
+} from "../people/security/api/operator.ts";
+import { removedUser } from "../people/session/contract.ts";
+import { restoreUser } from "../people/users/api/remove-user.ts";
 import { openBeside, StartError } from "./open-database.ts";
 import { findOrigin } from "./public-origin.ts";
 

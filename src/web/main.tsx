@@ -1,17 +1,17 @@
 import "./styles/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import {
-  currentAccount,
-  onAccountSwitch,
-  onOwnerSwitch,
-} from "../features/accounts/ui/sign-in/account-store.ts";
 import { followAccount } from "../features/cart/ui/follow-account.ts";
 import { forgetSeen } from "../features/catalogue/ui/recent/forget-seen.ts";
 import { setShop } from "../frame/shop.ts";
 import { clearDrafts, draftsBelongTo } from "../lib/browser/draft.ts";
 import { PageSpinner } from "../lib/ui/Loading.tsx";
 import { PageRouter } from "../lib/ui/router/PageRouter.tsx";
+import {
+  currentAccount,
+  onAccountSwitch,
+  onOwnerSwitch,
+} from "../people/session/ui/account-store.ts";
 import { App } from "./App.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
 import { inPlaceOfPage, loadRoutes, matchPage } from "./match-page.tsx";

@@ -1,6 +1,6 @@
 /** A shop with one admin, the calls of admins on users, and the audit log. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { AuditEntry } from "../../src/features/accounts/contract-users.ts";
+import type { AuditEntry } from "../../src/people/users/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";

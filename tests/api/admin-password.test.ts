@@ -1,15 +1,15 @@
 /** An admin's password stays long when role and password change concurrently. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { AccountsContext } from "../../src/features/accounts/api/context.ts";
-import { changeOwnPassword } from "../../src/features/accounts/api/security/change-password.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { createLimiter } from "../../src/lib/http/limiter.ts";
 import {
   findAccountByEmail,
   lockAccount,
   setPassword,
-} from "../../src/features/accounts/api/sign-in/account-store.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { createLimiter } from "../../src/lib/http/limiter.ts";
+} from "../../src/people/account/api/account-store.ts";
+import type { AccountsContext } from "../../src/people/account/api/context.ts";
+import { changeOwnPassword } from "../../src/people/passwords/api/change-password.ts";
 import { engines } from "../support/engines.ts";
 import { done, refused, setUpAdmins } from "./admin-calls.ts";
 import { issueToken } from "./sessions.ts";

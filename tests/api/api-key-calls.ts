@@ -1,6 +1,7 @@
 /** API keys for tests. */
-import type { ApiKey } from "../../src/features/accounts/contract-api-keys.ts";
+
 import { scopes as allScopes, type Scope } from "../../src/lib/contract/scopes.ts";
+import type { ApiKey } from "../../src/people/api-keys/contract.ts";
 import type { TestShop } from "../support/shop.ts";
 
 const DAY_MS = 24 * 3_600_000;

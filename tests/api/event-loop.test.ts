@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
-import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { createImport, saveImportRows } from "../../src/features/catalogue/api/import-store.ts";
+import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import { createSitemap } from "../../src/server/ssr/sitemap.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -1,9 +1,9 @@
 /** Verifying ID tokens; hosted-sign-in.test.ts and hosted-accounts.test.ts test what follows. */
 import { PassThrough } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { firebaseIdentityProvider } from "../../src/features/accounts/api/sign-in/firebase.ts";
-import type { IdentityProvider } from "../../src/features/accounts/api/sign-in/identity-provider.ts";
 import { createLog } from "../../src/lib/process/log.ts";
+import { firebaseIdentityProvider } from "../../src/people/firebase/api/firebase.ts";
+import type { IdentityProvider } from "../../src/people/session/api/identity-provider.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { newPerson, startTokenService, type TokenService } from "./id-tokens.ts";

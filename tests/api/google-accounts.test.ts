@@ -1,6 +1,6 @@
 /** The account that a Google sign-in opens. */
 import { describe, expect, it } from "vitest";
-import { createTotp } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
+import { createTotp } from "../../src/people/second-factor/api/second-factor-store.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";

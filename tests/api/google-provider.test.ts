@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newSecret } from "../../src/lib/secrets/secret.ts";
 import {
   type GoogleProvider,
   googleProvider,
-} from "../../src/features/accounts/api/google/google-provider.ts";
-import { newSecret } from "../../src/lib/secrets/secret.ts";
+} from "../../src/people/google/api/google-provider.ts";
 import { type Signed, startTestProvider, type TestProvider } from "./openid-provider.ts";
 
 const ORIGIN = "https://shop.example";

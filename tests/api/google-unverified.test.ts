@@ -1,6 +1,6 @@
 /** A Google sign-in with the email of an unverified account. */
 import { describe, expect, it } from "vitest";
-import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
+import { createLink } from "../../src/people/passwords/api/password-links.ts";
 import { engines } from "../support/engines.ts";
 import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
 import { newGooglePerson, openBrowser } from "./google-popup.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
-import type { Session as OwnSession } from "../../src/features/accounts/contract.ts";
+import type { Session as OwnSession } from "../../src/people/account/contract.ts";
+import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { getOrCreateVerifiedAccount } from "../../src/features/accounts/api/sign-in/verified-account.ts";
+import { getOrCreateVerifiedAccount } from "../../src/people/sign-in/api/verified-account.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "./password-calls.ts";

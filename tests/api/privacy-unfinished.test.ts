@@ -1,7 +1,6 @@
 /** A deletion that is broken off, asked for twice, or overtaken by a payment. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eraseAccountData } from "../../src/features/accounts/api/privacy.ts";
 import { eraseToolAuthor } from "../../src/features/catalogue/api/privacy.ts";
 import { eraseMessages } from "../../src/features/contact/api/privacy.ts";
 import { eraseEmails } from "../../src/features/email/api/privacy.ts";
@@ -9,12 +8,13 @@ import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import { orderLookup } from "../../src/features/orders/api/order-lookup.ts";
 import { eraseOrders } from "../../src/features/orders/api/privacy.ts";
 import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
-import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
-import { deleteRefused } from "../../src/features/privacy/api/store.ts";
 import { eraseReviews } from "../../src/features/reviews/api/privacy.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { eraseStockAlerts } from "../../src/features/stock-alerts/api/privacy.ts";
 import { createLog } from "../../src/lib/process/log.ts";
+import { createDeletion } from "../../src/people/privacy/api/delete-account.ts";
+import { deleteRefused } from "../../src/people/privacy/api/store.ts";
+import { eraseAccountData } from "../../src/people/security/api/privacy.ts";
 import { orderFor } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";

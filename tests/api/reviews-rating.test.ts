@@ -1,7 +1,7 @@
 /** A tool's rating follows its reviews, also under concurrent changes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { detachUser } from "../../src/features/accounts/api/users/detach-user.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { detachUser } from "../../src/people/users/api/detach-user.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -1,7 +1,7 @@
 /** The last use of tokens and sessions: written in batches, never later than it was. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { newId } from "../../src/lib/secrets/ids.ts";
+import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
-import { getOrCreateVerifiedAccount } from "../../src/features/accounts/api/sign-in/verified-account.ts";
+import { createLink } from "../../src/people/passwords/api/password-links.ts";
+import { getOrCreateVerifiedAccount } from "../../src/people/sign-in/api/verified-account.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

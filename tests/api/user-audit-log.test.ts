@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertRows } from "../../bench/scale/insert.ts";
-import type { AuditEntry } from "../../src/features/accounts/contract-users.ts";
 import { MOST_COUNTED } from "../../src/lib/contract/most-counted.ts";
+import type { AuditEntry } from "../../src/people/users/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { setUpAdmins } from "./admin-calls.ts";

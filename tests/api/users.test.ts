@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { User } from "../../src/features/accounts/contract-users.ts";
+import type { User } from "../../src/people/users/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { setUpAdmins } from "./admin-calls.ts";

@@ -1,6 +1,6 @@
 /** Verifying an email: which browser keeps the account. */
 import { describe, expect, it } from "vitest";
-import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
+import { createLink } from "../../src/people/passwords/api/password-links.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { LINK_EXPIRED, NEW_PASSWORD } from "./password-calls.ts";

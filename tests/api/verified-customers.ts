@@ -1,8 +1,8 @@
 /** Customers with a verified email. */
 
-import { hashPassword } from "../../src/features/accounts/api/sign-in/password-hash.ts";
-import { getOrCreateVerifiedAccount } from "../../src/features/accounts/api/sign-in/verified-account.ts";
-import { MIN_ADMIN_PASSWORD } from "../../src/features/accounts/rules.ts";
+import { MIN_ADMIN_PASSWORD } from "../../src/people/account/rules.ts";
+import { hashPassword } from "../../src/people/passwords/api/password-hash.ts";
+import { getOrCreateVerifiedAccount } from "../../src/people/sign-in/api/verified-account.ts";
 import type { TestShop } from "../support/shop.ts";
 import { cookieOf, type Session } from "./sessions.ts";
 

@@ -1,7 +1,7 @@
 /** Accounts of the embedded service, each ready for the calls that are made once by one alone. */
 import type { TOTP } from "otpauth";
-import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
-import { createTotp } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
+import { createLink } from "../../src/people/passwords/api/password-links.ts";
+import { createTotp } from "../../src/people/second-factor/api/second-factor-store.ts";
 import { newGooglePerson, openBrowser, openPage } from "../api/google-popup.ts";
 import { googleLinkTokenIn, issueToken, type Session, signUp } from "../api/sessions.ts";
 import { createVerifiedCustomer, signInAgain } from "../api/verified-customers.ts";

@@ -1,13 +1,5 @@
 /** Every email in other languages: no text is left in English, and no value is lost. */
 import { describe, expect, it } from "vitest";
-import {
-  accountChanges,
-  changeEmail,
-  linkGoogleEmail,
-  passwordResetEmail,
-  verificationEmail,
-} from "../../src/features/accounts/api/security/emails.ts";
-import type { AccountRow } from "../../src/features/accounts/api/sign-in/account-store.ts";
 import { messageEmail } from "../../src/features/contact/api/emails.ts";
 import type { EmailMessage } from "../../src/features/email/api/template.ts";
 import { createWriteEmail, type PageUrl } from "../../src/features/email/api/write-email.ts";
@@ -20,9 +12,17 @@ import type {
 import { shopEmailTexts } from "../../src/features/invoices/api/order-email-shop.ts";
 import { emailToBuyer, emailToShop } from "../../src/features/invoices/api/order-emails.ts";
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
-import { accountDeletedEmail } from "../../src/features/privacy/api/emails.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { backInStockEmail, confirmationEmail } from "../../src/features/stock-alerts/api/emails.ts";
+import type { AccountRow } from "../../src/people/account/api/account-store.ts";
+import {
+  accountChanges,
+  changeEmail,
+  linkGoogleEmail,
+  passwordResetEmail,
+  verificationEmail,
+} from "../../src/people/passwords/api/emails.ts";
+import { accountDeletedEmail } from "../../src/people/privacy/api/emails.ts";
 
 const TO = "ada@shop.test";
 const NOW = Date.UTC(2026, 10, 22, 9, 30);

@@ -19,7 +19,7 @@ const ALLOWED = [
   // Older versions of Chrome end with another kind of error.
   "src/lib/api-client/api.ts AbortSignal.timeout",
   // Tells a phone's keyboard.
-  "src/features/accounts/ui/sign-in/credential-fields.tsx autocapitalize",
+  "src/people/sign-in/ui/credential-fields.tsx autocapitalize",
   "src/features/quick-order/ui/RowLine.tsx autocapitalize",
   "src/web/layout/SiteSearch.tsx autocapitalize",
 ];

@@ -3,11 +3,11 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { fieldNames, fieldRules, messages, validation } from "../../shop/messages.ts";
-import { linkForm, resetForm } from "../../src/features/accounts/contract.ts";
-import { signInForm, signUpForm } from "../../src/features/accounts/contract-sign-in.ts";
-import { newProfile } from "../../src/features/accounts/contract-users.ts";
 import { newTool } from "../../src/features/catalogue/contract.ts";
 import { newPurchase } from "../../src/features/orders/contract.ts";
+import { linkForm, resetForm } from "../../src/people/account/contract.ts";
+import { signInForm, signUpForm } from "../../src/people/session/contract.ts";
+import { newProfile } from "../../src/people/users/contract.ts";
 
 const sources = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.ts", "**/*.test.tsx"] }).map(
   (path) => {

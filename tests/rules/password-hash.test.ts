@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-const HASH = new URL("../../src/features/accounts/api/sign-in/password-hash.ts", import.meta.url);
+const HASH = new URL("../../src/people/passwords/api/password-hash.ts", import.meta.url);
 const PROGRAM = `
   const { hashPassword, inPasswordQueue } = await import(${JSON.stringify(HASH.href)});
   const hash = await hashPassword("correct horse", "::1");

@@ -1,8 +1,8 @@
 /** Customers for tests: by the front door, or prepared in the database where many are needed. */
 import { randomBytes } from "node:crypto";
-import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { newId } from "../../src/lib/secrets/ids.ts";
+import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Somebody who is signed in. */

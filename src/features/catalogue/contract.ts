@@ -15,7 +15,7 @@ import { t } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { minorFromMajor } from "../../lib/money/money.ts";
-import { requiredEmail } from "../accounts/contract-sign-in.ts";
+import { requiredEmail } from "../../people/session/contract.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { MAX_KINDS } from "../specifications/contract-names.ts";
 import { enteredAttributes, toolAttribute } from "../specifications/contract-values.ts";

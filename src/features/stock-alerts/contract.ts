@@ -7,7 +7,7 @@ import { busy, tooMany } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
-import { requiredEmail } from "../accounts/contract-sign-in.ts";
+import { requiredEmail } from "../../people/session/contract.ts";
 import { noSuchTool } from "../catalogue/contract.ts";
 
 const linkToken = z

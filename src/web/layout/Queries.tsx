@@ -2,13 +2,13 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { use } from "react";
 import { Outlet } from "react-router";
+import { listOnce, ServerData } from "../../lib/api-client/once.ts";
+import { createQueryClient } from "../../lib/api-client/query-client.ts";
 import {
   currentAccount,
   onAccountSwitch,
   onOwnerSwitch,
-} from "../../features/accounts/ui/sign-in/account-store.ts";
-import { listOnce, ServerData } from "../../lib/api-client/once.ts";
-import { createQueryClient } from "../../lib/api-client/query-client.ts";
+} from "../../people/session/ui/account-store.ts";
 
 let cache: QueryClient | undefined;
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { endsSignIn } from "../../features/accounts/ui/sign-in/ends-sign-in.ts";
-import { signOut, signOutAfter } from "../../features/accounts/ui/sign-in/session.ts";
-import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../lib/ui/Loading.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
+import { endsSignIn } from "../../people/session/ui/ends-sign-in.ts";
+import { signOut, signOutAfter } from "../../people/session/ui/session.ts";
+import { adminStatus } from "../../people/users/ui/queries.ts";
 
 /** Signs non-admins out, which leads to the login page. */
 export function RequireAdmin() {

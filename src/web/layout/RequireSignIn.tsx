@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useHref, useLocation } from "react-router";
-import { SignedIn, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
-import type { SignedInAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
-import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
-import { SignInAgain } from "../../features/accounts/ui/sign-in/SignInAgain.tsx";
 import { paths } from "../../frame/paths.ts";
 import { PageSpinner } from "../../lib/ui/Loading.tsx";
+import { SignedIn, useAccount } from "../../people/session/ui/account.ts";
+import type { SignedInAccount } from "../../people/session/ui/account-store.ts";
+import { returnTo } from "../../people/sign-in/ui/return-to.ts";
+import { SignInAgain } from "../../people/sign-in/ui/SignInAgain.tsx";
 import { useWork } from "./use-work.ts";
 
 /**

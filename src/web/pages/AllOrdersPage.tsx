@@ -2,7 +2,6 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { Journal } from "../../features/invoices/ui/Journal.tsx";
 import { PrintSelected } from "../../features/invoices/ui/PrintSelected.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
@@ -31,6 +30,7 @@ import { Disclosure } from "../../lib/ui/Disclosure.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const noneInState = texts("orders.none.state", {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ReviewSort } from "../../features/reviews/contract.ts";
 import { AllReviews } from "../../features/reviews/ui/admin/AllReviews.tsx";
 import {
@@ -17,6 +16,7 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { Field } from "../../lib/ui/Field.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("reviews.filter", { hidden: "Not shown" });

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { ApiKeyTable } from "../../features/accounts/ui/api-keys/ApiKeyTable.tsx";
-import { CreateApiKey } from "../../features/accounts/ui/api-keys/CreateApiKey.tsx";
-import { apiKeyList } from "../../features/accounts/ui/api-keys/queries.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { ApiKeyTable } from "../../people/api-keys/ui/ApiKeyTable.tsx";
+import { CreateApiKey } from "../../people/api-keys/ui/CreateApiKey.tsx";
+import { apiKeyList } from "../../people/api-keys/ui/queries.ts";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

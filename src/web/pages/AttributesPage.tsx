@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import type { Kind } from "../../features/specifications/contract.ts";
 import { AddAttribute, AttributeTable } from "../../features/specifications/ui/AttributeTable.tsx";
@@ -15,6 +14,7 @@ import type { Elements } from "../../lib/ui/elements.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { discardWaiting, moveWaiting, noteSeen } from "../../features/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../features/cart/ui/cart-lines.ts";
 import { readAgain } from "../../features/orders/ui/checkout/again.ts";
@@ -16,6 +15,7 @@ import { useLasting } from "../../lib/browser/lasting.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
+import { useAccount } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("cart.page", {

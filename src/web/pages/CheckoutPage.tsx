@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import { loadCart } from "../../features/cart/ui/cart.ts";
 import { type BrowserLine, readCart } from "../../features/cart/ui/cart-lines.ts";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
@@ -14,6 +12,8 @@ import { texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../lib/ui/Loading.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
+import { ownProfile } from "../../people/users/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 

@@ -3,16 +3,16 @@ import "./dashboard.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import {
-  useVerificationNotice,
-  VerificationBanner,
-} from "../../features/accounts/ui/security/EmailVerification.tsx";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Spinner } from "../../lib/ui/Loading.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
+import { adminStatus } from "../../people/users/ui/queries.ts";
+import {
+  useVerificationNotice,
+  VerificationBanner,
+} from "../../people/verification/ui/EmailVerification.tsx";
 
 const words = texts("dashboard", {
   skip: "Skip the dashboard menu",

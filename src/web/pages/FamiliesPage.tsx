@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AddFamily } from "../../features/families/ui/manage/AddFamily.tsx";
 import { FamilyTable } from "../../features/families/ui/manage/FamilyTable.tsx";
 import { familiesOf, PAGE_SIZE } from "../../features/families/ui/manage/queries.ts";
@@ -13,6 +12,7 @@ import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
-import { ForgotForm } from "../../features/accounts/ui/security/ForgotForm.tsx";
-import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
+import { ForgotForm } from "../../people/passwords/ui/ForgotForm.tsx";
+import { SignInSheet } from "../../people/sign-in/ui/SignInSheet.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { paths } from "../../frame/paths.ts";
+import { texts } from "../../lib/i18n/i18n.ts";
 import {
   type GoogleOutcome,
   googleChannel,
   googleOutcomes,
   readOutcome,
-} from "../../features/accounts/ui/sign-in/google-popup.ts";
-import { LinkGoogleByEmail } from "../../features/accounts/ui/sign-in/LinkGoogleByEmail.tsx";
-import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
-import { paths } from "../../frame/paths.ts";
-import { texts } from "../../lib/i18n/i18n.ts";
+} from "../../people/google/ui/google-popup.ts";
+import { LinkGoogleByEmail } from "../../people/google/ui/LinkGoogleByEmail.tsx";
+import { SignInSheet } from "../../people/sign-in/ui/SignInSheet.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("googleReturn", {

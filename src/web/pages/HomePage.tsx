@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
 import { homeTools } from "../../features/catalogue/ui/home-tools.ts";
@@ -10,6 +9,7 @@ import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
+import { useAccount } from "../../people/session/ui/account.ts";
 import { HomeHead } from "../heads/HomeHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 import { StaticBusinessSummary, StaticInfoCards, StaticTestimonials } from "./home-islands.tsx";

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ProductImport, RowKind } from "../../features/catalogue/contract-csv.ts";
 import { ImportFile } from "../../features/catalogue/ui/manage/ImportFile.tsx";
 import { ImportReport } from "../../features/catalogue/ui/manage/ImportReport.tsx";
@@ -24,6 +23,7 @@ import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { Pager } from "../../lib/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const kindLabels: Record<RowKind, string> = texts("import.kind", {

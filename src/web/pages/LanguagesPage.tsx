@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { SettingHistory } from "../../features/settings/ui/SettingHistory.tsx";
 import { settingOf } from "../../features/settings/ui/setting-queries.ts";
 import { LanguagesList } from "../../features/settings/ui/texts/LanguagesList.tsx";
@@ -11,6 +10,7 @@ import { parsePage } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const SECTION = "languages";

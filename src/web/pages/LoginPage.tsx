@@ -1,22 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
-import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
-import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
-import { LoginForm } from "../../features/accounts/ui/sign-in/LoginForm.tsx";
-import { returnPath } from "../../features/accounts/ui/sign-in/return-path.ts";
-import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
-import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
-import {
-  type SignInSteps,
-  useSignInSteps,
-} from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { useCart } from "../../features/cart/ui/cart-lines.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { useHydrating } from "../../lib/ui/hydration.tsx";
+import { GoogleButton } from "../../people/google/ui/GoogleButton.tsx";
+import { useAccount } from "../../people/session/ui/account.ts";
+import { LoginForm } from "../../people/sign-in/ui/LoginForm.tsx";
+import { returnPath } from "../../people/sign-in/ui/return-path.ts";
+import { SignInStepsSheet } from "../../people/sign-in/ui/SignInStepsSheet.tsx";
+import { SignUpForm } from "../../people/sign-in/ui/SignUpForm.tsx";
+import { type SignInSteps, useSignInSteps } from "../../people/sign-in/ui/sign-in-steps.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import "./login.css";
 

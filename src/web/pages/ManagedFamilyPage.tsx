@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ManagedFamily } from "../../features/families/contract-manage.ts";
 import { FamilyActions } from "../../features/families/ui/manage/FamilyActions.tsx";
 import { MemberTable } from "../../features/families/ui/manage/MemberTable.tsx";
@@ -17,6 +16,7 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Pager, StaleContent } from "../../lib/ui/Pager.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

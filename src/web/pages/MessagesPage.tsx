@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
 import { type MessageFilter, messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
@@ -11,6 +10,7 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("inbox.filter", {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderList, OrdersSkeleton } from "../../features/orders/ui/OrderList.tsx";
 import { OWN_PAGE_SIZE, ownOrderPage } from "../../features/orders/ui/queries.ts";
@@ -13,6 +12,7 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Pager } from "../../lib/ui/Pager.tsx";
 import { filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { clearAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
-import { ProfileForm } from "../../features/accounts/ui/users/ProfileForm.tsx";
-import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { toast } from "../../lib/ui/toast.ts";
+import { ProfileForm } from "../../people/profile/ui/ProfileForm.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
+import { clearAccount } from "../../people/session/ui/account-store.ts";
+import { ownProfile } from "../../people/users/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { loadChunk } from "../load-chunk.ts";
 
@@ -24,13 +24,12 @@ const words = texts("myProfile", {
 });
 
 const PrivacySection = lazy(async () => ({
-  default: (await loadChunk(() => import("../../features/privacy/ui/PrivacySection.tsx")))
+  default: (await loadChunk(() => import("../../people/privacy/ui/PrivacySection.tsx")))
     .PrivacySection,
 }));
 const SecuritySection = lazy(async () => ({
-  default: (
-    await loadChunk(() => import("../../features/accounts/ui/security/SecuritySection.tsx"))
-  ).SecuritySection,
+  default: (await loadChunk(() => import("../../people/security/ui/SecuritySection.tsx")))
+    .SecuritySection,
 }));
 
 export function Component() {

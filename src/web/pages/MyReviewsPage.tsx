@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
 import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
@@ -12,6 +11,7 @@ import { texts } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { useUnsavedWarning } from "../../lib/ui/unsaved.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("myReviews", {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
@@ -12,6 +11,7 @@ import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 
 /** Pay or delete, or download the invoice and order again. */
 export function OrderActions({ order }: { order: Purchase }) {

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { DocumentList } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
@@ -17,6 +15,8 @@ import { formatMajor } from "../../lib/money/money.ts";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
+import { adminStatus } from "../../people/users/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { OrderAdminPanel } from "../OrderAdminPanel.tsx";
 import { NoSuchOrder, OrderAgain, UnpaidActions } from "./OrderActions.tsx";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Overview } from "../../features/dashboard/contract.ts";
 import { AttentionList } from "../../features/dashboard/ui/AttentionList.tsx";
 import { LowStockTools } from "../../features/dashboard/ui/LowStockTools.tsx";
@@ -15,6 +14,7 @@ import { formatDateTime } from "../../lib/ui/dates.ts";
 import type { Elements } from "../../lib/ui/elements.ts";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,19 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
-import {
-  type PasswordLink,
-  PasswordLinkForm,
-  RequestNewLink,
-} from "../../features/accounts/ui/security/PasswordLinkForm.tsx";
-import { passwordLink } from "../../features/accounts/ui/security/queries.ts";
-import { UnverifiedLink } from "../../features/accounts/ui/security/UnverifiedLink.tsx";
-import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
-import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
-import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
-import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
-import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { errorMessage, problemStatus } from "../../lib/api-client/failure.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -21,6 +8,19 @@ import { Button } from "../../lib/ui/Button.tsx";
 import { ErrorState, FormError } from "../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../lib/ui/hydration.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
+import { passwordLink } from "../../people/account/ui/queries.ts";
+import {
+  type PasswordLink,
+  PasswordLinkForm,
+  RequestNewLink,
+} from "../../people/passwords/ui/PasswordLinkForm.tsx";
+import { SignInSheet } from "../../people/sign-in/ui/SignInSheet.tsx";
+import { SignInStepsSheet } from "../../people/sign-in/ui/SignInStepsSheet.tsx";
+import { signIn } from "../../people/sign-in/ui/sign-in.ts";
+import { useSignInSteps } from "../../people/sign-in/ui/sign-in-steps.ts";
+import { adminStatus } from "../../people/users/ui/queries.ts";
+import { reloadOnNewLink, tokenFromUrl } from "../../people/verification/ui/link-token.ts";
+import { UnverifiedLink } from "../../people/verification/ui/UnverifiedLink.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("passwordLink", {

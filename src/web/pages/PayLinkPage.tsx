@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { reloadOnNewLink } from "../../features/accounts/ui/security/link-token.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderSummary } from "../../features/orders/ui/OrderSummary.tsx";
 import { ClaimOrder, OrderInAccount } from "../../features/payments/ui/ClaimOrder.tsx";
@@ -16,6 +15,7 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
+import { reloadOnNewLink } from "../../people/verification/ui/link-token.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("payLink", {

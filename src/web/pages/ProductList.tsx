@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Product, ProductSort } from "../../features/catalogue/contract-manage.ts";
 import { ChangesBar } from "../../features/catalogue/ui/manage/cells/ChangesBar.tsx";
 import { useCellEdits } from "../../features/catalogue/ui/manage/cells/use-cell-edits.ts";
@@ -26,6 +25,7 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import type { Elements } from "../../lib/ui/elements.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, PagedList } from "../../lib/ui/List.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 
 interface ProductListProps {
   view: ProductsView & { readonly page: number };

@@ -1,7 +1,6 @@
 import { use } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ProductPart } from "../../features/catalogue/contract-manage.ts";
 import type { TextPart } from "../../features/catalogue/contract-texts.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
@@ -16,6 +15,7 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { ListHead } from "../../lib/ui/List.tsx";
 import { languageName } from "../../lib/ui/language-name.ts";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 import { ProductList } from "./ProductList.tsx";

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Product } from "../../features/catalogue/contract-manage.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
 import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
@@ -32,6 +31,7 @@ import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { Pager } from "../../lib/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../lib/ui/Text.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { soldOutLabel } from "../../features/catalogue/ui/ToolFigures.tsx";
@@ -16,6 +14,8 @@ import { typedQuantity } from "../../lib/measure/quantity.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
+import { ownProfile } from "../../people/users/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("purchase.page", {

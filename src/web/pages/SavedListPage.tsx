@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { SavedList } from "../../features/saved-lists/contract.ts";
 import { EditableList } from "../../features/saved-lists/ui/EditableList.tsx";
 import { NameDialog } from "../../features/saved-lists/ui/NameDialog.tsx";
@@ -21,6 +20,7 @@ import { DialogButton, type DialogControl } from "../../lib/ui/Dialog.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("savedLists.one", {

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { emailPreview } from "../../features/invoices/ui/email-preview.ts";
 import { sectionForms } from "../../features/settings/contract-form-sections.ts";
 import type { SectionName } from "../../features/settings/contract-sections.ts";
@@ -22,6 +21,7 @@ import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import "../styles/footer-page.css";
 

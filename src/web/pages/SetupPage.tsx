@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Setup } from "../../features/setup/contract-steps.ts";
 import { setupFor } from "../../features/setup/ui/queries.ts";
 import { SetupSteps } from "../../features/setup/ui/SetupSteps.tsx";
 import { t } from "../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,14 +1,14 @@
 import { Link, Navigate, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
-import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
-import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
-import { returnPath } from "../../features/accounts/ui/sign-in/return-path.ts";
-import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
-import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
-import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { paths } from "../../frame/paths.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
+import { GoogleButton } from "../../people/google/ui/GoogleButton.tsx";
+import { useAccount } from "../../people/session/ui/account.ts";
+import { returnPath } from "../../people/sign-in/ui/return-path.ts";
+import { SignInStepsSheet } from "../../people/sign-in/ui/SignInStepsSheet.tsx";
+import { SignUpForm } from "../../people/sign-in/ui/SignUpForm.tsx";
+import { useSignInSteps } from "../../people/sign-in/ui/sign-in-steps.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,8 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
-import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { confirmStockAlert, unsubscribe } from "../../features/stock-alerts/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -10,6 +8,8 @@ import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import type { Elements } from "../../lib/ui/elements.ts";
 import { FormError } from "../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../lib/ui/hydration.tsx";
+import { SignInSheet } from "../../people/sign-in/ui/SignInSheet.tsx";
+import { reloadOnNewLink, tokenFromUrl } from "../../people/verification/ui/link-token.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("stockAlert.page", {

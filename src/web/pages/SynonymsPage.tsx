@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MissedSearches } from "../../features/search/ui/MissedSearches.tsx";
 import { AddSynonym, SynonymTable } from "../../features/search/ui/SynonymTable.tsx";
 import { missedSearchesOf, synonymsOf } from "../../features/search/ui/synonym-queries.ts";
@@ -9,6 +8,7 @@ import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { type TextArea, textAreas } from "../../features/settings/rules-texts.ts";
 import { TextHistory } from "../../features/settings/ui/texts/TextHistory.tsx";
 import { TextsList } from "../../features/settings/ui/texts/TextsList.tsx";
@@ -19,6 +18,7 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { Field } from "../../lib/ui/Field.tsx";
 import { ListBar, ListHead, LoadingOrError, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

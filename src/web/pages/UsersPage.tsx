@@ -1,21 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { AuditLogTable } from "../../features/accounts/ui/users/AuditLogTable.tsx";
-import {
-  auditPage,
-  PAGE_SIZE,
-  type UserFilter,
-  userPage,
-} from "../../features/accounts/ui/users/queries.ts";
-import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
 import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
+import { AuditLogTable } from "../../people/users/ui/AuditLogTable.tsx";
+import { auditPage, PAGE_SIZE, type UserFilter, userPage } from "../../people/users/ui/queries.ts";
+import { UserTable } from "../../people/users/ui/UserTable.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const filters = texts("users.filter", {

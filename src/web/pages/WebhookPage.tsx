@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { WebhookEndpoint } from "../../features/webhooks/contract.ts";
 import { DeliveryTable } from "../../features/webhooks/ui/DeliveryTable.tsx";
 import { EndpointActions } from "../../features/webhooks/ui/EndpointActions.tsx";
@@ -16,6 +15,7 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, LoadingOrError, PagedList } from "../../lib/ui/List.tsx";
 import { BackLink, filterTabs, Tabs } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AddEndpoint } from "../../features/webhooks/ui/EndpointActions.tsx";
 import { EndpointTable } from "../../features/webhooks/ui/EndpointTable.tsx";
 import { webhookEndpoints } from "../../features/webhooks/ui/queries.ts";
@@ -12,6 +11,7 @@ import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LIST, ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { useSignedIn } from "../../people/session/ui/account.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { endsSignIn } from "../../features/accounts/ui/sign-in/ends-sign-in.ts";
-import { signOutAfter } from "../../features/accounts/ui/sign-in/session.ts";
+import { endsSignIn } from "../../people/session/ui/ends-sign-in.ts";
+import { signOutAfter } from "../../people/session/ui/session.ts";
 
 /**
  * Signs out after a 401 or 403 that a renewed token did not avoid, which leads to the login page and

@@ -5,7 +5,7 @@ import { errorMessage, NetworkFailure } from "../../../lib/api-client/failure.ts
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
-import { currentAccount } from "../../accounts/ui/sign-in/account-store.ts";
+import { currentAccount } from "../../../people/session/ui/account-store.ts";
 import type * as contract from "../contract.ts";
 import { addedSentence, fullSentence, movedSentence, type NamedLine } from "./added.ts";
 import { addUp, setIn, toBrowserLines } from "./browser-cart.ts";

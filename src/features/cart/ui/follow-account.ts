@@ -1,4 +1,4 @@
-import { currentAccount, onAccountSwitch } from "../../accounts/ui/sign-in/account-store.ts";
+import { currentAccount, onAccountSwitch } from "../../../people/session/ui/account-store.ts";
 import { readCart, writeCart } from "./cart-lines.ts";
 
 /** ms that the tab of a sign-in has to begin the merge, before another one does. */

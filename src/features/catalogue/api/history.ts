@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller, CallingKey } from "../../../lib/contract/caller.ts";
-import { recordAudit, recordAudits } from "../../accounts/api/audit-log.ts";
+import { recordAudit, recordAudits } from "../../../people/users/api/audit-log.ts";
 import type { FieldChange } from "./tool-row.ts";
 
 export interface ToolActor {

@@ -5,7 +5,7 @@ import type { Feature } from "../../../frame/feature.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { onceMore } from "../../../lib/db/lost-race.ts";
-import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import { recordChange } from "../../specifications/api/change.ts";
 import * as kinds from "../../specifications/api/kind-store.ts";
 import { noSuchDefinedKind } from "../../specifications/contract.ts";

@@ -3,7 +3,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { actorName } from "../../accounts/api/api-keys/actor-name.ts";
+import { actorName } from "../../../people/api-keys/api/actor-name.ts";
 import type { StockChange } from "../contract-manage.ts";
 import { indexedUpTo } from "./ledger-index.ts";
 import { importRowIn } from "./stock.ts";

@@ -6,7 +6,7 @@ import {
   isoTime,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { auditOf } from "../../accounts/api/audit-log.ts";
+import { auditOf } from "../../../people/users/api/audit-log.ts";
 
 /** The history of tools and the imports keep the admin's address: other admins rely on them. */
 export async function eraseToolAuthor(

@@ -3,7 +3,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../lib/ui/Feedback.tsx";
-import { useAccount } from "../../accounts/ui/sign-in/account.ts";
+import { useAccount } from "../../../people/session/ui/account.ts";
 
 /** Admins get the next step, visitors a way to ask. */
 export function EmptyCatalogue() {

@@ -6,7 +6,7 @@ import type { Refusal } from "../../../lib/contract/result.ts";
 import { inParts } from "../../../lib/db/in-parts.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { foldText } from "../../../lib/text/fold.ts";
-import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { noSuchFamily } from "../contract.ts";
 import { addMembers, removeMembers } from "./members.ts";
 

@@ -5,7 +5,7 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { freeIds } from "../../catalogue/api/free-ids.ts";
 import { noSuchTool } from "../../catalogue/contract.ts";
 import { findMissingPictures } from "../../images/api/missing-pictures.ts";

@@ -6,7 +6,7 @@ import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
-import { GUEST, isDeletedUser } from "../../accounts/rules.ts";
+import { GUEST, isDeletedUser } from "../../../people/account/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage, toShopReason } from "../../email/api/template.ts";
 import type { PageUrl, WriteEmail } from "../../email/api/write-email.ts";

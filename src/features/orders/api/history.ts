@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
-import { actorName, apiKeyNames } from "../../accounts/api/api-keys/actor-name.ts";
+import { actorName, apiKeyNames } from "../../../people/api-keys/api/actor-name.ts";
 import { noSuchOrder } from "../contract.ts";
 import { MAX_EVENTS, type OrderEvent, type orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";

@@ -1,5 +1,5 @@
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
-import { GUEST } from "../../accounts/rules.ts";
+import { GUEST } from "../../../people/account/rules.ts";
 
 export const orderLookup: OrderLookup = {
   findIds: async (db, keys) => {

@@ -6,7 +6,7 @@ import {
   isoTime,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { deletedAlias } from "../../accounts/api/privacy.ts";
+import { deletedAlias } from "../../../people/security/api/privacy.ts";
 import { ordersWithTool } from "./order-lines.ts";
 
 /** A paid order keeps what its invoice says, without mailbox and phone; other orders keep only figures. */

@@ -7,7 +7,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import { findGuest, findOrCreateGuest } from "../../accounts/api/users/guest.ts";
+import { findGuest, findOrCreateGuest } from "../../../people/users/api/guest.ts";
 import type { takeOrder as endpoint } from "../contract-taken-order.ts";
 import { verifiedUser } from "./attach-order.ts";
 import type { PlaceOrder } from "./place/place-order.ts";

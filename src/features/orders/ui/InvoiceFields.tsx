@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import { CompanyField, TaxNumberField } from "../../accounts/ui/users/customer-fields.tsx";
+import { CompanyField, TaxNumberField } from "../../../people/users/ui/customer-fields.tsx";
 import type { DetailsValues } from "./purchase-values.ts";
 
 interface InvoiceFieldsProps {

@@ -4,7 +4,7 @@ import { paths } from "../../../frame/paths.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Truncate } from "../../../lib/ui/Table.tsx";
-import { UserEmail } from "../../accounts/ui/users/customer-fields.tsx";
+import { UserEmail } from "../../../people/users/ui/customer-fields.tsx";
 import type { Purchase } from "../contract.ts";
 import { formatLineCount, formatQuantity } from "./quantity.ts";
 

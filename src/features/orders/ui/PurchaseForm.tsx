@@ -6,7 +6,7 @@ import { texts } from "../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
-import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
+import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import type { Purchase } from "../contract.ts";
 import { QuantityBill } from "./Bill.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
-import { ownProfile, saveProfile } from "../../accounts/ui/users/queries.ts";
+import { ownProfile, saveProfile } from "../../../people/users/ui/queries.ts";
 import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
 
 interface SentDetails {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { currentShop } from "../../../frame/shop.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
+import { identityConfig } from "../../../people/sign-in/ui/sign-in.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { orderHistory } from "../../orders/ui/queries.ts";
 

@@ -4,7 +4,7 @@ import { currentShop } from "../../../frame/shop.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
+import { identityConfig } from "../../../people/sign-in/ui/sign-in.ts";
 import type { PaymentMode } from "../contract.ts";
 import { paymentConfig } from "./queries.ts";
 

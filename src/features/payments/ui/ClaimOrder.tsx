@@ -5,7 +5,7 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { useAccount } from "../../accounts/ui/sign-in/account.ts";
+import { useAccount } from "../../../people/session/ui/account.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract-pay-link.ts";

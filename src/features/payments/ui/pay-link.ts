@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { tabStore } from "../../../lib/browser/browser-store.ts";
-import { pathFromUrl, tokenFromUrl } from "../../accounts/ui/security/link-token.ts";
+import { pathFromUrl, tokenFromUrl } from "../../../people/verification/ui/link-token.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract-pay-link.ts";
 

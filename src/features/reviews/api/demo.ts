@@ -3,7 +3,7 @@ import type { DemoReview } from "../../../../demo/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { unknownReview } from "../contract.ts";
 import { recountRating } from "./rating.ts";
 import { lockReview } from "./store.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { auditOf } from "../../accounts/api/audit-log.ts";
+import { auditOf } from "../../../people/users/api/audit-log.ts";
 import { findToolActions } from "../../catalogue/api/privacy.ts";
 import { findSettingActions } from "../../settings/api/history.ts";
 import { recountRating } from "./rating.ts";

@@ -5,7 +5,7 @@ import { noAccess, notAllowed, unknownStart } from "../../../lib/contract/proble
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { otherEmail } from "../../accounts/contract-users.ts";
+import { otherEmail } from "../../../people/users/contract.ts";
 import { findNames } from "../../catalogue/api/text-store.ts";
 import type { Review } from "../contract.ts";
 import * as contract from "../contract.ts";

@@ -13,7 +13,7 @@ import { countRows } from "../../../lib/db/count-rows.ts";
 import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { holds } from "../../../lib/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
-import { auditOf } from "../../accounts/api/audit-log.ts";
+import { auditOf } from "../../../people/users/api/audit-log.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
 import {
   MAX_HISTORY,

@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { usersWithLatestStatus } from "../../accounts/api/audit-log.ts";
+import { usersWithLatestStatus } from "../../../people/users/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 
 /** Audit entries per sweep: more than can be written between two sweeps. */

@@ -7,8 +7,8 @@ import { useAction } from "../../../lib/ui/action.tsx";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
-import { useAccount } from "../../accounts/ui/sign-in/account.ts";
-import { returnTo } from "../../accounts/ui/sign-in/return-to.ts";
+import { useAccount } from "../../../people/session/ui/account.ts";
+import { returnTo } from "../../../people/sign-in/ui/return-to.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { addToList, createList, type NewLine, SAVED_LISTS, savedLists } from "./queries.ts";
 

@@ -10,7 +10,7 @@ import { type TradeGroup, tradeGroups } from "../../../lib/search-index/trade-wo
 import { MAX_PHRASE } from "../../../lib/search-index/words/synonyms.ts";
 import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
-import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { definitionChanged } from "../../specifications/contract.ts";
 import { MAX_SYNONYMS, noSuchSynonym, type Synonym } from "../contract-synonyms.ts";
 

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import type { Sections } from "../contract-sections.ts";
 import { contentTexts } from "../rules-content.ts";
 import { ownTextsRow, storedTexts } from "./own-texts.ts";

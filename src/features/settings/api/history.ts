@@ -5,7 +5,7 @@ import type { SettingAction } from "../../../database/accounts.ts";
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
-import { auditOf } from "../../accounts/api/audit-log.ts";
+import { auditOf } from "../../../people/users/api/audit-log.ts";
 import type { SettingHistoryEntry } from "../contract.ts";
 
 interface PageQuery {

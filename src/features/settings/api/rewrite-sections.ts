@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";
 import { lockSetting, readSettings, sectionsOfRows, updateSetting } from "./store.ts";

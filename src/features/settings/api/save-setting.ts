@@ -5,7 +5,7 @@ import { neutralKey, readShopMeta } from "../../../database/shop-meta.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { holdOrders } from "../../orders/api/any-order.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";

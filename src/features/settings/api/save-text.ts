@@ -5,7 +5,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { recordAudit } from "../../accounts/api/audit-log.ts";
+import { recordAudit } from "../../../people/users/api/audit-log.ts";
 import { noSuchText, type ShopText, textChanged } from "../contract-texts.ts";
 import type { Original, OwnTexts } from "../rules-texts.ts";
 import { wireText } from "./list-texts.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { isReferenced } from "../../../lib/db/is-referenced.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { findUnit, isDimension, unitsOf } from "../../../lib/measure/measure-units.ts";
-import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import { definitionChanged, MAX_ATTRIBUTES, noSuchAttribute } from "../contract.ts";
 import {
   type AttributeEdits,

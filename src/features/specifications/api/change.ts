@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { isPostgres } from "../../../lib/db/is-postgres.ts";
-import { type AuditActor, recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
 
 export function lockAttribute(tx: Transaction<Schema>, code: string) {
   return tx

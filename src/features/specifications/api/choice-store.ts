@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { ToolsEdited } from "../../../frame/feature.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import { definitionChanged, noSuchAttribute } from "../contract.ts";
 import { choiceInUse, type NewAttribute, noSuchChoice } from "../contract-attributes.ts";
 import { codeOf, unique } from "../rules-slug.ts";

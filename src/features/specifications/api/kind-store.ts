@@ -7,7 +7,7 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { isPostgres } from "../../../lib/db/is-postgres.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import type { AuditActor } from "../../accounts/api/audit-log.ts";
+import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import { definitionChanged, noSuchAttribute, noSuchDefinedKind } from "../contract.ts";
 import { type KindEdits, kindExists, kindInUse, type NewKind } from "../contract-kinds.ts";
 import { MAX_KINDS } from "../contract-names.ts";

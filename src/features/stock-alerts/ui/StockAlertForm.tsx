@@ -7,7 +7,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField } from "../../../lib/ui/Field.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import { useAccount } from "../../accounts/ui/sign-in/account.ts";
+import { useAccount } from "../../../people/session/ui/account.ts";
 import { deleteStockAlert, ownStockAlerts, requestStockAlert } from "./queries.ts";
 
 interface StockAlertProps {

@@ -6,7 +6,7 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
-import { recordSettingChange } from "../../accounts/api/audit-log.ts";
+import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
 import { MAX_ENDPOINTS, noSuchEndpoint, tooManyEndpoints } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
 import { OVERLAP_MS } from "../rules.ts";

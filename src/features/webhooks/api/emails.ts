@@ -1,7 +1,7 @@
 import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { admins } from "../../accounts/api/users/user-lock.ts";
+import { admins } from "../../../people/users/api/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";

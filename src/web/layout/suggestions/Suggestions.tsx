@@ -1,11 +1,11 @@
 /** The list below the header's field: tools as they are typed. A combobox of WAI-ARIA; its code is loaded by the first focus. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAccount } from "../../../features/accounts/ui/sign-in/account.ts";
 import type { Tool } from "../../../features/catalogue/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
+import { useAccount } from "../../../people/session/ui/account.ts";
 import { addLines } from "../../pages/add-lines.ts";
 import { findOrder } from "./find-order.ts";
 import { Suggestion } from "./Suggestion.tsx";

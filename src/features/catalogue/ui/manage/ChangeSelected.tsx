@@ -15,7 +15,7 @@ import type { Elements } from "../../../../lib/ui/elements.ts";
 import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../../lib/ui/Field.tsx";
 import { Radio } from "../../../../lib/ui/Radio.tsx";
-import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import type { changeProducts } from "../../contract-bulk.ts";
 import { MAX_NAMED } from "../../contract-bulk.ts";
 import { type BulkSelection, type BulkValues, bulkBody, EMPTY, faultsIn } from "./bulk-form.ts";

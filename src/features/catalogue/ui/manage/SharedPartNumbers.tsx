@@ -4,7 +4,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { useSettled } from "../../../../lib/api-client/settled.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Disclosure } from "../../../../lib/ui/Disclosure.tsx";
-import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import type { SharedPartNumber } from "../../contract-manage.ts";
 import { sharedPartNumbers } from "./queries.ts";
 

@@ -8,7 +8,7 @@ import { Button } from "../../../../lib/ui/Button.tsx";
 import type { DialogControl } from "../../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../../lib/ui/Field.tsx";
-import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { productPages } from "../../../catalogue/ui/manage/queries.ts";
 import type { ManagedFamily } from "../../contract-manage.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { DialogButton, type DialogControl } from "../../../../lib/ui/Dialog.tsx";
-import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { definitionsOf } from "../../../specifications/ui/queries.ts";
 import { NewFamilyDialog } from "./AddFamily.tsx";
 

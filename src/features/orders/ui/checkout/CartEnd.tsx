@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
-import { useAccount } from "../../../accounts/ui/sign-in/account.ts";
+import { useAccount } from "../../../../people/session/ui/account.ts";
 import { CartBill } from "./CartBill.tsx";
 import { bestMends } from "./mends.ts";
 import type { Preview, WantedLine } from "./preview.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../../../lib/ui/Button.tsx";
 import { ErrorState, FormError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { ReadOnlyField } from "../../../../lib/ui/ReadOnlyField.tsx";
-import { AddressField, PhoneField } from "../../../accounts/ui/users/customer-fields.tsx";
+import { AddressField, PhoneField } from "../../../../people/users/ui/customer-fields.tsx";
 import type { Purchase } from "../../contract.ts";
 import { FormPart } from "../FormPart.tsx";
 import { InvoiceFields } from "../InvoiceFields.tsx";

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime, formatTime } from "../../../../lib/ui/dates
 import { LIST } from "../../../../lib/ui/List.tsx";
 import { SortHeader, Truncate } from "../../../../lib/ui/Table.tsx";
 import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
-import { UserEmail } from "../../../accounts/ui/users/customer-fields.tsx";
+import { UserEmail } from "../../../../people/users/ui/customer-fields.tsx";
 import type { Purchase } from "../../contract.ts";
 import { formatQuantity } from "../quantity.ts";
 import type { OrderView } from "./order-view.ts";

@@ -5,9 +5,9 @@ import { texts } from "../../../../lib/i18n/i18n.ts";
 import { Button } from "../../../../lib/ui/Button.tsx";
 import { TextField } from "../../../../lib/ui/Field.tsx";
 import { EmailText } from "../../../../lib/ui/Text.tsx";
-import type { User } from "../../../accounts/contract-users.ts";
-import { useSignedIn } from "../../../accounts/ui/sign-in/account.ts";
-import { userPage } from "../../../accounts/ui/users/queries.ts";
+import { useSignedIn } from "../../../../people/session/ui/account.ts";
+import type { User } from "../../../../people/users/contract.ts";
+import { userPage } from "../../../../people/users/ui/queries.ts";
 
 const words = texts("customerSearch", {
   label: "Find a customer",

@@ -8,7 +8,7 @@ import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState, ErrorState, FormError } from "../../../../lib/ui/Feedback.tsx";
 import { EmailField, Field, TextField } from "../../../../lib/ui/Field.tsx";
 import { Rich } from "../../../../lib/ui/Rich.tsx";
-import { AddressField, PhoneField } from "../../../accounts/ui/users/customer-fields.tsx";
+import { AddressField, PhoneField } from "../../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../checkout/CartBill.tsx";
 import { CartTable } from "../checkout/CartTable.tsx";
 import { InvoiceFields } from "../InvoiceFields.tsx";

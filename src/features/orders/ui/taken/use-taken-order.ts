@@ -7,7 +7,7 @@ import { call } from "../../../../lib/api-client/api.ts";
 import { ProblemFailure } from "../../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../../lib/api-client/submit-key.ts";
 import { orEmpty } from "../../../../lib/contract/fields.ts";
-import { requiredEmail } from "../../../accounts/contract-sign-in.ts";
+import { requiredEmail } from "../../../../people/session/contract.ts";
 import type * as orders from "../../contract.ts";
 import { newCheckout } from "../../contract-checkout.ts";
 import type { takeOrder } from "../../contract-taken-order.ts";

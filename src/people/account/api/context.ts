@@ -1,0 +1,42 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { Outbox } from "../../../features/email/api/outbox.ts";
+import type { WriteEmail } from "../../../features/email/api/write-email.ts";
+import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import type { Limiter } from "../../../lib/http/limiter.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import type { Background } from "../../../lib/queue/background.ts";
+import type { Seal } from "../../../lib/secrets/seal.ts";
+import type { GoogleProvider } from "../../google/api/google-provider.ts";
+import type { Tokens } from "../../session/api/access-tokens.ts";
+import type { SessionCookie } from "../../session/api/cookies.ts";
+import type { IdentityProvider } from "../../session/api/identity-provider.ts";
+import type { identityConfig } from "../../session/contract.ts";
+
+export interface AccountsContext {
+  readonly db: Database<Schema>;
+  readonly limiter: Limiter;
+  readonly log: Log;
+  readonly seal: Seal;
+  /** An email address as the log shows it. */
+  readonly emailTag: (email: string) => string;
+  /** Undefined: the shop sends no email. */
+  readonly outbox: Outbox | undefined;
+  readonly background: Background;
+  readonly shop: CurrentShop;
+  readonly writeEmail: WriteEmail;
+  readonly publicOrigin: string;
+  readonly cookie: SessionCookie;
+  readonly tokens: Tokens;
+  readonly identityProvider: IdentityProvider;
+  /** Undefined: the shop offers no Google sign-in of its own. */
+  readonly google: GoogleProvider | undefined;
+  /** Verified users with these addresses become admins (ADMIN_EMAILS). */
+  readonly adminEmails: readonly string[];
+  readonly orderLookup: OrderLookup;
+  /** False in hosted mode: Firebase keeps passwords, emails and second factors. */
+  readonly embedded: boolean;
+  readonly identityConfig: AnswerOf<typeof identityConfig>;
+}

@@ -1,0 +1,43 @@
+/** Queries of one's own account, keyed by its email so that no other account sees the cache. */
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api-client/api.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import type * as contract from "../contract.ts";
+
+/** Null in hosted mode. */
+export function accountState(email: string) {
+  return queryOptions({
+    queryKey: ["account", email],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<typeof contract.accountState>("GET /identity/account", {}, { signal });
+      } catch (failure) {
+        if (problemCode(failure) === "not-offered") return null;
+        throw failure;
+      }
+    },
+  });
+}
+
+export function ownSessions(email: string) {
+  return queryOptions({
+    queryKey: ["sessions", email],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listSessions>("GET /identity/session", {}, { signal }),
+  });
+}
+
+/** Not cached: the link may have been used meanwhile. */
+export function passwordLink(token: string) {
+  return queryOptions({
+    queryKey: ["password-link", token],
+    queryFn: ({ signal }) =>
+      call<typeof contract.readLink>(
+        "POST /identity/password-link",
+        { body: { token } },
+        { signal, anonymous: true },
+      ),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api-client/api.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import type * as contract from "../contract.ts";
+
+/** The prefix of the keys of all queries about API keys. */
+export const API_KEYS = "api keys";
+
+export type ApiKeyList = AnswerOf<typeof contract.listApiKeys>;
+
+export function apiKeyList(email: string) {
+  return queryOptions({
+    queryKey: [API_KEYS, email],
+    queryFn: ({ signal }) => call<typeof contract.listApiKeys>("GET /api-key", {}, { signal }),
+  });
+}
+
+export function revokeApiKey(id: string) {
+  return call<typeof contract.revokeApiKey>("DELETE /api-key/{id}", { params: { id } });
+}

@@ -1,0 +1,54 @@
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { type AccountRow, lockAccount, setPassword } from "../../account/api/account-store.ts";
+import type { AccountsContext } from "../../account/api/context.ts";
+import { wrongPassword } from "../../account/contract.ts";
+import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
+import { requireCurrentPassword } from "./check-password.ts";
+import { notifyOwner } from "./emails.ts";
+import { acceptPassword, needsAdminPassword, refuseShortForAdmin } from "./password-policy.ts";
+
+const NO_PASSWORD = msg(
+  "refusal.wrong-password.none",
+  "This account has no password. To get one, log out and choose Forgot your password on the login page.",
+);
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly address: string;
+}
+
+/** Revokes all other sessions. */
+export async function changeOwnPassword(
+  context: AccountsContext,
+  account: AccountRow,
+  caller: Caller,
+  { currentPassword, newPassword, address }: PasswordChange,
+): Promise<Refusal | undefined> {
+  const { db, limiter, adminEmails, outbox } = context;
+  const { id, email, name, password_hash: before } = account;
+  if (before === null) return wrongPassword(NO_PASSWORD);
+  const refused = await requireCurrentPassword(limiter, account, currentPassword, address);
+  if (refused) return refused;
+  const isAdmin = needsAdminPassword(account, caller.isAdmin, adminEmails);
+  const owner = { email, name, isAdmin, shopName: context.shop().company.name, address };
+  const hashed = await acceptPassword(newPassword, owner, "newPassword");
+  if (isRefusal(hashed)) return hashed;
+  const failed = await onceMore(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockAccount(tx, id);
+      if (locked?.password_hash !== before) return wrongPassword();
+      const short = await refuseShortForAdmin(tx, id, hashed, "newPassword");
+      if (short) return short;
+      await setPassword(tx, id, hashed);
+      await revokeSignInsOfAccount(tx, id, caller.sessionId);
+      await notifyOwner(context, tx, account, "password");
+      return undefined;
+    }),
+  );
+  if (!failed) outbox?.nudge();
+  return failed;
+}

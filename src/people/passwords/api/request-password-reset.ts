@@ -1,0 +1,49 @@
+/** The email for a forgotten password, sent after the answer, so that timing tells nothing. */
+
+import { paths } from "../../../frame/paths.ts";
+import { tooMany } from "../../../lib/contract/problem.ts";
+import type { Refusal } from "../../../lib/contract/result.ts";
+import type { Limit } from "../../../lib/http/limiter.ts";
+import { findAccountByEmail } from "../../account/api/account-store.ts";
+import type { AccountsContext } from "../../account/api/context.ts";
+import { noMail } from "../../account/contract.ts";
+import { passwordResetEmail } from "./emails.ts";
+import { createLink, findEmailHolder, linkOwner } from "./password-links.ts";
+
+const HOUR_MS = 60 * 60_000;
+const PER_EMAIL_AND_ADDRESS: Limit = { max: 5, windowMs: HOUR_MS };
+const PER_MAILBOX: Limit = { max: 10, windowMs: HOUR_MS };
+
+/** Answers the same whether or not there is an account. */
+export async function requestPasswordReset(
+  context: AccountsContext,
+  email: string,
+  address: string,
+): Promise<Refusal | undefined> {
+  const { limiter, background, outbox } = context;
+  if (!outbox) return noMail();
+  const counter = ["resets of an e-mail", `${email} ${address}`, PER_EMAIL_AND_ADDRESS] as const;
+  const retryAfter = await limiter.take(...counter);
+  if (retryAfter > 0) return tooMany(undefined, { retryAfter });
+  background.run(() => sendPasswordReset(context, email));
+  return undefined;
+}
+
+async function sendPasswordReset(
+  { db, limiter, writeEmail, outbox, shop }: AccountsContext,
+  email: string,
+): Promise<void> {
+  const account = await findAccountByEmail(db.read, email);
+  if (!account) return;
+  if ((await findEmailHolder(db.read, email))?.isRemoved) return;
+  if ((await limiter.take("reset emails", email, PER_MAILBOX)) > 0) return;
+  await db.transaction(async (tx) => {
+    const accountId = linkOwner(account);
+    const token = await createLink(tx, { purpose: "reset", email, accountId });
+    const message = writeEmail(account.locale, (pageUrl) =>
+      passwordResetEmail(shop(), account, pageUrl(paths.password(token))),
+    );
+    await outbox?.put(tx, message);
+  });
+  outbox?.nudge();
+}

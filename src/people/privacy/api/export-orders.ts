@@ -1,0 +1,88 @@
+/** Exports orders with their events, refunds and billing documents, in portions. */
+import { isoTime } from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { findDocumentsOfOrders } from "../../../features/invoices/api/privacy.ts";
+import { wireEvent } from "../../../features/orders/api/history.ts";
+import { linesOfOrders } from "../../../features/orders/api/order-lines.ts";
+import {
+  findEventsOfOrders,
+  findInvoiceDetailsOfOrders,
+  findOrdersOfUser,
+  findRefundsOfOrders,
+} from "../../../features/orders/api/privacy.ts";
+import {
+  type PurchaseWithTool,
+  wireLine,
+  wirePurchase,
+  wireRefund,
+} from "../../../features/orders/api/wire.ts";
+import type { Database } from "../../../lib/db/database.ts";
+
+/** Orders of one query: with 50 a large customer's export held the thread for 20 ms at a time. */
+const PORTION = 10;
+
+export interface OrderExportDeps {
+  readonly db: Database<Schema>;
+  readonly publicOrigin: string;
+}
+
+export async function* exportOrders(
+  { db, publicOrigin }: OrderExportDeps,
+  userKey: number,
+): AsyncGenerator<object> {
+  for (let after = 0; ; ) {
+    const rows = await findOrdersOfUser(db.slow, userKey, { after, limit: PORTION });
+    if (rows.length === 0) return;
+    const keys = rows.map(({ key }) => key);
+    const records = await findRecords(db, keys);
+    for (const row of rows) yield exportedOrder(row, records, publicOrigin);
+    after = keys.at(-1) ?? after;
+    if (rows.length < PORTION) return;
+  }
+}
+
+type Records = Awaited<ReturnType<typeof findRecords>>;
+
+async function findRecords({ slow }: Database<Schema>, keys: readonly number[]) {
+  const byOrder = <Row extends { purchase_key: number }>(rows: Row[]) =>
+    Map.groupBy(rows, (row) => row.purchase_key);
+  const [lines, events, refunds, documents, details] = await Promise.all([
+    linesOfOrders(slow, keys),
+    findEventsOfOrders(slow, keys),
+    findRefundsOfOrders(slow, keys),
+    findDocumentsOfOrders(slow, keys),
+    findInvoiceDetailsOfOrders(slow, keys),
+  ]);
+  return {
+    lines: byOrder(lines),
+    events: byOrder(events),
+    refunds: byOrder(refunds),
+    documents: byOrder(documents),
+    details: byOrder(details),
+  };
+}
+
+function exportedOrder(order: PurchaseWithTool, records: Records, publicOrigin: string): object {
+  const { key, id } = order;
+  const [details] = records.details.get(key) ?? [];
+  return {
+    ...wirePurchase(order),
+    lines: (records.lines.get(key) ?? []).map(wireLine),
+    forTheInvoice: details
+      ? {
+          company: details.company,
+          taxNumber: details.tax_number,
+          purchaseOrder: details.purchase_order,
+        }
+      : null,
+    events: (records.events.get(key) ?? []).map((event) => wireEvent(event, order)),
+    refunds: (records.refunds.get(key) ?? []).map((refund) => wireRefund(refund)),
+    papers: (records.documents.get(key) ?? []).map(({ kind, number, issued_at, content }) => ({
+      kind,
+      number,
+      issuedAt: isoTime(issued_at),
+      pdf: `${publicOrigin}/api/purchase/${id}/paper/${kind}/${number}`,
+      content: JSON.parse(content) as unknown,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../shop/sign-in.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
+import { CodeField } from "../../sign-in/ui/credential-fields.tsx";
+import { type SecondStep, submitCode } from "../../sign-in/ui/sign-in.ts";
+
+const checked = lazySchema(
+  async () => (await import("../../session/contract.ts")).secondFactorForm,
+);
+
+interface CodeFormProps {
+  step: SecondStep;
+  onSignedIn?: (() => void) | undefined;
+  onLeave: (failure?: unknown) => void;
+}
+
+export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: checked,
+    defaultValues: { challenge: step.challenge, code: "" },
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: submitCode,
+    onSuccess: onSignedIn,
+    onError: (failure) => {
+      if (problemCode(failure) === "challenge-over") onLeave(failure);
+    },
+  });
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <CodeField
+        {...register("code")}
+        hint={signInWords.secondFactor.hint}
+        error={formState.errors.code?.message}
+      />
+      <FormError failure={error} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        {signInWords.secondFactor.button}
+      </Button>
+      <Button onClick={() => onLeave()} disabled={isPending}>
+        {signInWords.back}
+      </Button>
+    </form>
+  );
+}

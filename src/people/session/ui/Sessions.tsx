@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Dialog } from "../../../lib/ui/Dialog.tsx";
+import { formatDateTime } from "../../../lib/ui/dates.ts";
+import { ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
+import type { endAllSessions, endSession, Session } from "../../account/contract.ts";
+import { ownSessions } from "../../account/ui/queries.ts";
+import { clearAccount } from "./account-store.ts";
+import { deviceName } from "./device-name.ts";
+
+const words = texts("security.session", {
+  loading: "Loading where you are signed in",
+  notLoaded: "Where you are signed in could not be loaded.",
+  thisOne: "this one",
+  end: "End",
+  everywhere: "Sign out everywhere",
+  ask: "Sign out everywhere?",
+  effect: "Every browser is signed out, this one too. Then log in again.",
+});
+
+export function Sessions({ email }: { email: string }) {
+  const { data: sessions, error, isFetching, refetch } = useQuery(ownSessions(email));
+  if (sessions) {
+    return (
+      <>
+        <ul className="-mt-2 w-full">
+          {sessions.map((session) => (
+            <Row key={session._id} email={email} session={session} />
+          ))}
+        </ul>
+        <SignOutEverywhere />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        what={words.notLoaded}
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status" className="w-full">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-20" />
+    </div>
+  );
+}
+
+function Row({ email, session }: { email: string; session: Session }) {
+  const queryClient = useQueryClient();
+  const name = deviceName(session.device);
+  const revoking = useMutation({
+    mutationFn: () =>
+      call<typeof endSession>("DELETE /identity/session/{id}", { params: { id: session._id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey }),
+  });
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>{name}</span>
+          {session.current && <Badge tone="good">{words.thisOne}</Badge>}
+        </p>
+        <p className="text-note text-steel">
+          <Rich
+            id="security.session.used"
+            text="Last used <time>{time}</time>"
+            values={{ time: formatDateTime(session.usedAt) }}
+            tags={{ time: (time) => <time dateTime={session.usedAt}>{time}</time> }}
+          />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          aria-label={t("security.session.endOf", "End {device}, last used {time}", {
+            device: name,
+            time: formatDateTime(session.usedAt),
+          })}
+          onClick={() => revoking.mutate()}
+          busy={revoking.isPending}
+        >
+          {words.end}
+        </Button>
+      )}
+      <FormError failure={revoking.error} />
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const revoking = useMutation({
+    mutationFn: () => call<typeof endAllSessions>("DELETE /identity/session"),
+    onSuccess: clearAccount,
+  });
+
+  function cancel() {
+    setAsking(false);
+    revoking.reset();
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {words.everywhere}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={words.ask}
+        confirm={words.everywhere}
+        busy={revoking.isPending}
+        onConfirm={() => revoking.mutate()}
+        onCancel={cancel}
+      >
+        <p className="mb-3">{words.effect}</p>
+        <FormError failure={revoking.error} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { invalidInput } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import type { AccountsContext } from "../../account/api/context.ts";
+import { answerSignIn, clientOf, guardRequest, isCrossSite } from "../../account/api/guards.ts";
+import { issueAccessToken } from "../../session/api/issue-token.ts";
+import { revokeSession, revokeTokens } from "../../session/api/revoke.ts";
+import { type Client, findSession } from "../../session/api/session-store.ts";
+import {
+  crossSiteRequest,
+  emailMismatch,
+  identityConfig,
+  issueToken,
+  signIn,
+  signOut,
+  signUp as signUpEndpoint,
+  submitCode,
+} from "../../session/contract.ts";
+import type { CompletedSignIn } from "./complete-sign-in.ts";
+import { signInByCode, signInByPassword } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+
+const MINUTE_MS = 60_000;
+/** Enough for an office behind one address, too few for guessing. */
+const signUpLimit: RateLimit = { max: 20, windowMs: 10 * MINUTE_MS, by: "address" };
+const codeLimit: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS, by: "address" };
+const tokenLimit: RateLimit = { max: 120, windowMs: 10 * MINUTE_MS, by: "address" };
+
+const OTHER_EMAIL = msg("refusal.invalid-input.otherEmail", "email: is not the path's email");
+
+export function signInRoutes(context: AccountsContext): Route[] {
+  const { db, identityProvider, cookie, publicOrigin } = context;
+  /** A hosted service asks for the verification itself. */
+  const canVerify = context.embedded && context.identityConfig.mail;
+
+  async function handleSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (client: Client) => Promise<Outcome<CompletedSignIn>>,
+  ) {
+    reply.header("cache-control", "no-store");
+    const refused = guardRequest(context, request);
+    return refused ?? answerSignIn(reply, cookie, await run(clientOf(request, cookie)));
+  }
+
+  return [
+    route(identityConfig, () => context.identityConfig),
+
+    route(
+      signUpEndpoint,
+      ({ body, request, reply }) =>
+        handleSignIn(request, reply, (client) => signUp(context, body, client)),
+      signUpLimit,
+    ),
+
+    route(signIn, ({ body, request, reply }) =>
+      handleSignIn(request, reply, (client) => signInByPassword(context, body, client)),
+    ),
+
+    route(
+      submitCode,
+      ({ body, request, reply }) =>
+        handleSignIn(request, reply, (client) => signInByCode(context, body, client)),
+      codeLimit,
+    ),
+
+    route(signOut, async ({ caller, request, reply }) => {
+      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+      const session = await findSession(db.read, cookie.read(request.headers.cookie));
+      await db.transaction(async (tx) => {
+        if (session) await revokeSession(tx, session.id);
+        if (!caller) return;
+        await revokeSession(tx, caller.sessionId);
+        await revokeTokens(tx, caller.userKey);
+      });
+      request.log.info({ user: caller?.userKey }, "signed out");
+      if (request.headers.cookie) reply.header("set-cookie", cookie.clear);
+      return { signedOut: true as const };
+    }),
+
+    route(
+      issueToken,
+      async ({ params, body, request, reply }) => {
+        reply.header("cache-control", "no-store");
+        if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+        const identity = await identityProvider.authenticate(request.headers);
+        if (isRefusal(identity)) return identity;
+        if (identity.email !== params.email) return emailMismatch();
+        if (body.email !== params.email) return invalidInput(OTHER_EMAIL);
+        const issued = await issueAccessToken(context, identity, body.start);
+        if (isRefusal(issued)) return issued;
+        const { token, expiresAt, user } = issued;
+        request.log.info({ user: user.key, role: user.role }, "signed in");
+        return {
+          token,
+          email: user.email,
+          name: user.name,
+          ...(user.role === "admin" && { role: user.role }),
+          ...(canVerify && !identity.emailVerified && { verification: "due" as const }),
+          expiresAt: new Date(expiresAt).toISOString(),
+        };
+      },
+      tokenLimit,
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { insertAccount } from "../../account/api/account-store.ts";
+import type { AccountsContext } from "../../account/api/context.ts";
+import { sendVerificationEmail } from "../../passwords/api/emails.ts";
+import { acceptPassword } from "../../passwords/api/password-policy.ts";
+import type { Client } from "../../session/api/session-store.ts";
+import { emailTaken } from "../../session/contract.ts";
+import { type CompletedSignIn, startSession } from "./complete-sign-in.ts";
+
+interface SignUpForm {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The new account's email is unverified until the link in the verification email is used. */
+export async function signUp(
+  context: AccountsContext,
+  { name, email, password }: SignUpForm,
+  client: Client,
+): Promise<Outcome<CompletedSignIn>> {
+  const shopName = context.shop().company.name;
+  const owner = { email, name, isAdmin: false, shopName, address: client.address };
+  const hashed = await acceptPassword(password, owner);
+  if (isRefusal(hashed)) return hashed;
+  const signedUp = await context.db.transaction(async (tx) => {
+    const account = await insertAccount(tx, { email, name, password: hashed, isVerified: false })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .executeTakeFirst();
+    if (!account) return emailTaken();
+    await sendVerificationEmail(context, tx, account);
+    return startSession(tx, account, client);
+  });
+  if (!isRefusal(signedUp)) context.outbox?.nudge();
+  return signedUp;
+}

@@ -1,0 +1,86 @@
+import { type ComponentProps, useState } from "react";
+import { signInWords } from "../../../../shop/sign-in.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { Field, TextField } from "../../../lib/ui/Field.tsx";
+
+/** Tells password managers whose password a form asks for. Hidden from people. */
+export function UsernameField({ email }: { email: string }) {
+  return (
+    <input
+      type="email"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      hidden
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}
+
+type PasswordFieldProps = ComponentProps<"input"> & {
+  label?: string;
+  /** Tells password managers whether to fill in a password or to offer a new one. */
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** A required password with a button that shows it. */
+export function PasswordField({
+  label = signInWords.password,
+  hint,
+  error,
+  ...input
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} required>
+      {(aria) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...aria}
+            type={isShown ? "text" : "password"}
+            className="input w-full pr-20"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 z-10 min-w-16 px-3 text-graphite text-note hover:text-ink"
+            aria-pressed={isShown}
+            aria-label={t("signIn.showField", "Show {label}", { label: inSentence(label) })}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? signInWords.hide : signInWords.show}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** English writes a label small inside a sentence. */
+function inSentence(label: string): string {
+  return currentLanguage().locale === "en" ? label.toLowerCase() : label;
+}
+
+/** Recovery codes have letters, so the keyboard is not numeric. */
+export function CodeField(field: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField
+      required
+      autoComplete="one-time-code"
+      inputMode="text"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      className="font-mono tracking-widest"
+      {...field}
+      label={signInWords.code}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+/** The audit log of all features: entries are written in the transaction of what they record, and never deleted. */
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { MAX_USERS } from "../contract.ts";
+import type { ListPage, PageQuery } from "./store.ts";
+import type { Actor } from "./user-lock.ts";
+
+type AuditRow = Selectable<AuditLogTable>;
+
+export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email" | "note"> & {
+  readonly action: UserAction;
+  readonly user_email: string;
+  /** The order that the entry is about. */
+  readonly order: { readonly _id: string; readonly number: number } | undefined;
+};
+
+interface AuditReads {
+  readonly db: Database<Schema>;
+  readonly totals: KeptTotals;
+  readonly orderLookup: OrderLookup;
+}
+
+const USER_AUDIT = [
+  "key",
+  "at",
+  "action",
+  "actor_email",
+  "subject as user_email",
+  "note",
+  "purchase_key",
+] as const;
+
+type NewEntry = Pick<AuditRow, "action" | "subject_type"> &
+  Partial<
+    Pick<AuditRow, "subject_key" | "subject" | "changes" | "note" | "import_id" | "purchase_key">
+  >;
+
+export type AuditActor = Pick<Caller, "userKey" | "email" | "apiKey">;
+
+/** Writes an entry; `actor` is null for the operator's command and for jobs. */
+export function recordAudit(
+  tx: Transaction<Schema>,
+  actor: AuditActor | null,
+  entry: NewEntry,
+): Promise<void> {
+  return recordAudits(tx, actor, [entry]);
+}
+
+/** Entries in their order, with one statement. */
+export async function recordAudits(
+  tx: Transaction<Schema>,
+  actor: AuditActor | null,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const at = Date.now();
+  await tx
+    .insertInto("audit_log")
+    .values(
+      entries.map((entry) => ({
+        subject_key: null,
+        subject: null,
+        ...entry,
+        at,
+        actor_key: actor?.userKey ?? null,
+        actor_email: actor?.email ?? null,
+        actor_api_key: actor?.apiKey?.key ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** An edit of what admins set for the whole shop; `subject` names the part. */
+export function recordSettingChange(
+  tx: Transaction<Schema>,
+  actor: AuditActor | null,
+  subject: string,
+  changes: readonly { readonly field: string; readonly from: string; readonly to: string }[],
+): Promise<void> {
+  return recordAudit(tx, actor, {
+    action: "changed",
+    subject_type: "setting",
+    subject,
+    changes: JSON.stringify(changes),
+  });
+}
+
+export function recordUserAudit(
+  tx: Transaction<Schema>,
+  action: UserAction,
+  actor: Actor,
+  user: { readonly key: number; readonly email: string },
+  more: Pick<NewEntry, "note" | "purchase_key"> = {},
+): Promise<void> {
+  return recordAudit(tx, actor, {
+    action,
+    subject_type: "user",
+    subject_key: user.key,
+    subject: user.email,
+    ...more,
+  });
+}
+
+/** Entries about one type of subject. The type is written into the SQL, as the indexes' conditions need it. */
+export function auditOf(db: Kysely<Schema>, type: AuditRow["subject_type"]) {
+  return db.selectFrom("audit_log").where("subject_type", "=", sql.lit(type));
+}
+
+export async function countAuditBy(db: Kysely<Schema>, userKey: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("audit_log")
+    .select((entry) => entry.fn.countAll<number>().as("count"))
+    .where("actor_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The users who were removed, restored or detached in the latest `count` entries about users. */
+export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
+  return db
+    .selectFrom(
+      auditOf(db, "user")
+        .select(["subject_key", "action"])
+        .orderBy("key", "desc")
+        .limit(count)
+        .as("latest"),
+    )
+    .where("action", "in", ["removed", "restored", "set-aside"])
+    .select("subject_key as user_key");
+}
+
+/** The entries about users, the newest first; counted up to 10,000. */
+export async function listUserAudit(
+  { db, totals, orderLookup }: AuditReads,
+  { page = 1, limit = MAX_USERS, after }: PageQuery,
+): Promise<Outcome<ListPage<UserAuditRow>>> {
+  const entries = auditOf(db.read, "user");
+  const start = after === undefined ? undefined : await keyOf(db, after);
+  if (after !== undefined && start === undefined) return unknownStart();
+  // Keys first, from an index, so that skipped rows are not read.
+  const part = entries
+    .select("key")
+    .$if(start !== undefined, (query) => query.where("key", "<", start ?? 0))
+    .orderBy("key", "desc")
+    .limit(limit)
+    .offset(start ? 0 : (page - 1) * limit);
+  const [rows, total] = await Promise.all([
+    db.read
+      .selectFrom("audit_log")
+      .select(USER_AUDIT)
+      .$narrowType<{ action: UserAction; user_email: string }>()
+      .where("key", "in", part)
+      .orderBy("key", "desc")
+      .execute(),
+    totals.of("audit log of users", () => countRows(db.read, entries.select("key"))),
+  ]);
+  const ids = await orderLookup.findIds(
+    db.read,
+    rows.map(({ purchase_key }) => purchase_key),
+  );
+  const entriesOfPage = rows.map(({ purchase_key: number, ...row }) => {
+    const _id = ids.get(number);
+    return { ...row, order: _id && number !== null ? { _id, number } : undefined };
+  });
+  return { rows: entriesOfPage, total, page, limit };
+}
+
+/** An entry's id is its key; longer numbers are no keys on either engine. */
+async function keyOf(db: Database<Schema>, id: string): Promise<number | undefined> {
+  if (!/^\d{1,9}$/.test(id)) return undefined;
+  const entry = await auditOf(db.read, "user")
+    .select("key")
+    .where("key", "=", Number(id))
+    .executeTakeFirst();
+  return entry?.key;
+}

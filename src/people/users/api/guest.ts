@@ -1,0 +1,43 @@
+/** The user of an order that an admin takes for a customer without a confirmed account. No person signs in as it. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import { GUEST } from "../../account/rules.ts";
+
+/** The key of the guest of a request. */
+export async function findGuest(db: Kysely<Schema>, request: string): Promise<number | undefined> {
+  const guest = await db
+    .selectFrom("shop_user")
+    .select("key")
+    .where("issuer", "=", GUEST)
+    .where("subject", "=", request)
+    .executeTakeFirst();
+  return guest?.key;
+}
+
+/** Asked again, the same one. It holds neither name nor address. */
+export async function findOrCreateGuest(db: Database<Schema>, request: string): Promise<number> {
+  const id = newId();
+  const now = Date.now();
+  await db.write
+    .insertInto("shop_user")
+    .values({
+      id,
+      // A placeholder in the reserved domain `.invalid` (RFC 2606), as of detached users.
+      email: `${id}@guest.invalid`,
+      name: "",
+      role: null,
+      issuer: GUEST,
+      subject: request,
+      email_verified_at: null,
+      created_at: now,
+      removed_at: null,
+      detached_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
+    .execute();
+  const key = await findGuest(db.write, request);
+  if (key === undefined) throw new Error("a guest was not stored");
+  return key;
+}

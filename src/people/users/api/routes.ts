@@ -1,0 +1,115 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { notAllowed } from "../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import * as contract from "../contract.ts";
+import { listUserAudit, type UserAuditRow } from "./audit-log.ts";
+import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
+import { endAdmin, makeAdmin } from "./roles.ts";
+import { findProfile, findUser, findUsers, saveProfile, type UserRow } from "./store.ts";
+
+export function userRoutes(context: FeatureContext): Route[] {
+  const { db, totals, config } = context;
+  const { adminEmails } = config;
+  return [
+    route(contract.listUsers, async ({ query, reply }) => {
+      const found = await findUsers(db, totals, { ...query, removed: query.removed === "true" });
+      if (isRefusal(found)) return found;
+      const last = found.rows.at(-1)?.id;
+      reply.headers(listHeaders(contract.listUsers.path, query, { ...found, last }));
+      return found.rows.map(wireUser);
+    }),
+
+    route(contract.isAdmin, async ({ caller, params: { email } }) => {
+      if (email === caller.email) return { admin: caller.isAdmin };
+      if (!caller.isAdmin) return notAllowed();
+      return { admin: (await findUser(db.read, email))?.role === "admin" };
+    }),
+
+    route(contract.makeAdmin, ({ caller, params: { email } }) => makeAdmin(db, caller, email)),
+    route(contract.endAdmin, ({ caller, params: { email } }) =>
+      endAdmin(db, caller, email, adminEmails),
+    ),
+    route(contract.removeUser, ({ caller, params: { email } }) =>
+      removeUser(db, caller, email, adminEmails),
+    ),
+    route(contract.restoreUser, ({ caller, params: { email } }) => restoreUser(db, caller, email)),
+    route(contract.endSessionsOf, ({ caller, params: { email } }) =>
+      signOutUser(db, caller, email),
+    ),
+
+    route(contract.listAuditLog, async ({ query, reply }) => {
+      const found = await listUserAudit(context, query);
+      if (isRefusal(found)) return found;
+      const { key } = found.rows.at(-1) ?? {};
+      const last = key === undefined ? undefined : String(key);
+      reply.headers(listHeaders(contract.listAuditLog.path, query, { ...found, last }));
+      return found.rows.map(wireEntry);
+    }),
+
+    ...profileRoutes(db),
+  ];
+}
+
+function profileRoutes(db: Database<Schema>): Route[] {
+  return [
+    route(contract.getProfile, async ({ caller }) => {
+      const saved = await findProfile(db, caller.userKey);
+      if (!saved) return null;
+      const { patient_name: patientName, phone, address, company, tax_number } = saved;
+      return {
+        patient: caller.email,
+        patientName,
+        phone,
+        address,
+        ...(company !== null && { company }),
+        ...(tax_number !== null && { taxNumber: tax_number }),
+      };
+    }),
+
+    route(contract.saveProfile, async ({ caller, body }) => {
+      if (body.patient !== caller.email) return notAllowed(contract.otherEmail);
+      await saveProfile(db, {
+        user_key: caller.userKey,
+        patient_name: body.patientName,
+        phone: body.phone,
+        address: body.address,
+        company: body.company ?? null,
+        tax_number: body.taxNumber ?? null,
+        updated_at: Date.now(),
+      });
+      return { success: true };
+    }),
+  ];
+}
+
+function wireUser(row: UserRow): contract.User {
+  return {
+    _id: row.id,
+    email: row.email,
+    name: row.name,
+    ...(row.role !== null && { role: row.role }),
+    proven: row.email_verified_at !== null,
+    createdAt: toIso(row.created_at),
+    ...(row.removed_at !== null && { removedAt: toIso(row.removed_at) }),
+  };
+}
+
+function wireEntry(row: UserAuditRow): contract.AuditEntry {
+  return {
+    _id: String(row.key),
+    at: toIso(row.at),
+    what: row.action,
+    ...(row.actor_email !== null && { who: row.actor_email }),
+    whom: row.user_email,
+    ...(row.order && { order: row.order }),
+    ...(row.note !== null && { apiKey: row.note }),
+  };
+}
+
+function toIso(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

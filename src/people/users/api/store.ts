@@ -1,0 +1,134 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { ProfileTable, Schema, UserTable } from "../../../database/schema.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { unknownStart } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { countRows } from "../../../lib/db/count-rows.ts";
+import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import {
+  begins,
+  holds,
+  MOST_FOUND,
+  SEARCHED_INSIDE,
+  secondWordBegins,
+} from "../../../lib/db/like.ts";
+import { MAX_USERS } from "../contract.ts";
+import { admins } from "./user-lock.ts";
+
+export type UserRow = Selectable<UserTable>;
+
+export interface PageQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+export interface ListPage<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface UsersQuery extends PageQuery {
+  readonly removed: boolean;
+  readonly search?: string | undefined;
+}
+
+function listedUsers({ read }: Database<Schema>, removed: boolean) {
+  return read
+    .selectFrom("shop_user")
+    .where("detached_at", "is", null)
+    .where("removed_at", removed ? "is not" : "is", null);
+}
+
+/** The keys of users whose email, name or last name begins so, and of the newest ones that have it inside. */
+function foundUsers(db: Database<Schema>, removed: boolean, search: string) {
+  const { engine, read } = db;
+  const newest = listedUsers(db, removed)
+    .select(["key", "email", "name"])
+    .orderBy("key", "desc")
+    .limit(sql.lit(SEARCHED_INSIDE));
+  const inside = read
+    .selectFrom(newest.as("newest"))
+    .select("newest.key")
+    .where((user) => user.or([holds("newest.email", search), holds("newest.name", search)]));
+  const beginnings = [
+    begins(engine, "email", search),
+    begins(engine, "name", search),
+    secondWordBegins(engine, "name", search),
+  ].map((beginning) => {
+    const some = listedUsers(db, removed).where(beginning).select("key").limit(MOST_FOUND);
+    return read.selectFrom(some.as("some")).select("some.key");
+  });
+  return beginnings.reduce((union, some) => union.union(some), inside);
+}
+
+export async function findUsers(
+  database: Database<Schema>,
+  totals: KeptTotals,
+  query: UsersQuery,
+): Promise<Outcome<ListPage<UserRow>>> {
+  const { page = 1, limit = MAX_USERS, after, removed, search } = query;
+  const db = search === undefined ? database : readingSlowly(database);
+  let users = listedUsers(db, removed);
+  if (search !== undefined) users = users.where("key", "in", foundUsers(db, removed, search));
+  const start =
+    after === undefined
+      ? undefined
+      : await users.select("key").where("id", "=", after).executeTakeFirst();
+  if (after !== undefined && !start) return unknownStart();
+  // Keys first, from an index, so that skipped rows are not read.
+  const part = users
+    .select("key")
+    .$if(start !== undefined, (query) => query.where("key", ">", start?.key ?? 0))
+    .orderBy("key")
+    .limit(limit)
+    .offset(start ? 0 : (page - 1) * limit);
+  const [rows, total] = await Promise.all([
+    db.read.selectFrom("shop_user").selectAll().where("key", "in", part).orderBy("key").execute(),
+    totals.of(`users ${JSON.stringify({ removed, search })}`, () =>
+      countRows(db.read, users.select("key")),
+    ),
+  ]);
+  return { rows, total, page, limit };
+}
+
+/** Undefined for removed users. */
+export async function findUser(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+  const holder = await findUserOrRemoved(db, email);
+  return holder?.removed_at === null ? holder : undefined;
+}
+
+export function findUserOrRemoved(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("shop_user")
+    .selectAll()
+    .where("email", "=", email)
+    .where("detached_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function hasAdmin(db: Database<Schema>): Promise<boolean> {
+  return (await admins(db.read).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export function findProfile(
+  db: Database<Schema>,
+  userKey: number,
+): Promise<Selectable<ProfileTable> | undefined> {
+  return db.read
+    .selectFrom("profile")
+    .selectAll()
+    .where("user_key", "=", userKey)
+    .executeTakeFirst();
+}
+
+export async function saveProfile(db: Database<Schema>, profile: ProfileTable): Promise<void> {
+  const { user_key, ...changed } = profile;
+  await db.write
+    .insertInto("profile")
+    .values({ user_key, ...changed })
+    .onConflict((conflict) => conflict.column("user_key").doUpdateSet(changed))
+    .execute();
+}

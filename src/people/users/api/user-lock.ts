@@ -1,0 +1,45 @@
+/** Serializes changes of users, so that two admins cannot remove each other at once. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { notAllowed } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
+
+/** The acting admin; null: the operator's command or the shop itself. */
+export type Actor = Caller | null;
+
+const USER_LOCK = 0x75736572;
+
+/** Runs `work` under an advisory lock. Fails if the caller lost the admin role while waiting for it. */
+export function withUserLock<T>(
+  db: Database<Schema>,
+  actor: Actor,
+  work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  // Sign-ins do not take this lock, so PostgreSQL may report a deadlock.
+  return onceMore(() =>
+    db.transaction(async (tx) => {
+      if (db.engine.kind === "postgres")
+        await sql`select pg_advisory_xact_lock(${sql.lit(USER_LOCK)})`.execute(tx);
+      if (actor && !(await isAdmin(tx, actor.userKey))) return notAllowed();
+      return work(tx);
+    }),
+  );
+}
+
+async function isAdmin(tx: Transaction<Schema>, userKey: number): Promise<boolean> {
+  const admin = await admins(tx).where("key", "=", userKey).executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** The role is a literal, as in the condition of the partial index. */
+export function admins(db: Kysely<Schema>) {
+  return db
+    .selectFrom("shop_user")
+    .select("key")
+    .where("role", "=", sql.lit("admin"))
+    .where("removed_at", "is", null)
+    .where("detached_at", "is", null);
+}
