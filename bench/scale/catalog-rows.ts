@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
+import { reversedText } from "../../src/catalog/part-numbers/api/part-number-store.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import { reversedText } from "../../src/features/catalogue/api/part-number-store.ts";
 import { foldedPartNumber, foldedWords, readableId } from "../../src/lib/text/fold.ts";
 import { naturalKey } from "../../src/lib/text/natural-order.ts";
 import { type Random, randomFrom } from "./random.ts";

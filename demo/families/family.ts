@@ -1,6 +1,6 @@
 /** Families of the demo: one tool for each size, written from a table of a standard's figures. */
 
-import type { DrawingName } from "../../src/features/specifications/rules-drawings.ts";
+import type { DrawingName } from "../../src/catalog/categories/rules-drawings.ts";
 import type { DemoKind } from "../definition.ts";
 import type { DemoTool } from "../demo-tool.ts";
 

@@ -1,9 +1,9 @@
 /** What a feature is made of, and what it is created from. */
 import type { Transaction } from "kysely";
+import type { Tool } from "../catalog/tools/contract.ts";
+import type { StockQuery } from "../catalog/tools/contract-manage.ts";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
-import type { Tool } from "../features/catalogue/contract.ts";
-import type { StockQuery } from "../features/catalogue/contract-manage.ts";
 import type { Attachment, Outbox } from "../features/email/api/outbox.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
 import type { Settings } from "../features/settings/api/settings.ts";

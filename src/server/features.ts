@@ -1,23 +1,23 @@
 /** In lock order for erasing a user: orders before tools. */
 
+import { catalogue } from "../catalog/admin-tools/feature.ts";
+import { specifications } from "../catalog/attributes/feature.ts";
+import { families } from "../catalog/families/feature.ts";
+import { files } from "../catalog/files/feature.ts";
+import { images } from "../catalog/pictures/feature.ts";
+import { search } from "../catalog/search/feature.ts";
 import { cart } from "../features/cart/feature.ts";
-import { catalogue } from "../features/catalogue/feature.ts";
 import { contact } from "../features/contact/feature.ts";
 import { dashboard } from "../features/dashboard/feature.ts";
 import { email } from "../features/email/feature.ts";
-import { families } from "../features/families/feature.ts";
-import { files } from "../features/files/feature.ts";
-import { images } from "../features/images/feature.ts";
 import { invoices } from "../features/invoices/feature.ts";
 import { orders } from "../features/orders/feature.ts";
 import { payments } from "../features/payments/feature.ts";
 import { quickOrder } from "../features/quick-order/feature.ts";
 import { reviews } from "../features/reviews/feature.ts";
 import { savedLists } from "../features/saved-lists/feature.ts";
-import { search } from "../features/search/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { setup } from "../features/setup/feature.ts";
-import { specifications } from "../features/specifications/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
 import { webhooks } from "../features/webhooks/feature.ts";
 import type { CreateFeature } from "../frame/feature.ts";

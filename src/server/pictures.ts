@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createShareImages } from "../catalog/pictures/api/share-image.ts";
+import { findPicture } from "../catalog/pictures/api/store.ts";
 import type { Schema } from "../database/schema.ts";
-import { createShareImages } from "../features/images/api/share-image.ts";
-import { findPicture } from "../features/images/api/store.ts";
 import { has } from "../lib/cache/etag.ts";
 import type { Database } from "../lib/db/database.ts";
 import { sendUnknownRoute } from "./problem.ts";

@@ -1,10 +1,10 @@
 /** Serves the files of tools: as downloads only, with byte ranges for interrupted ones. */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createBlobStore } from "../catalog/files/api/blob-store.ts";
+import { findServedFile } from "../catalog/files/api/file-store.ts";
+import { MEDIA_TYPES } from "../catalog/files/rules.ts";
 import type { Schema } from "../database/schema.ts";
-import { createBlobStore } from "../features/files/api/blob-store.ts";
-import { findServedFile } from "../features/files/api/file-store.ts";
-import { MEDIA_TYPES } from "../features/files/rules.ts";
 import { has } from "../lib/cache/etag.ts";
 import type { Database } from "../lib/db/database.ts";
 import { byteRange } from "../lib/http/byte-range.ts";

@@ -1,8 +1,8 @@
 import "./styles/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { forgetSeen } from "../catalog/recent-tools/ui/forget-seen.ts";
 import { followAccount } from "../features/cart/ui/follow-account.ts";
-import { forgetSeen } from "../features/catalogue/ui/recent/forget-seen.ts";
 import { setShop } from "../frame/shop.ts";
 import { clearDrafts, draftsBelongTo } from "../lib/browser/draft.ts";
 import { PageSpinner } from "../lib/ui/Loading.tsx";

@@ -1,6 +1,6 @@
 /** API keys: what they open, when they end, and what histories say of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { secretHash } from "../../src/lib/secrets/secret.ts";
 import { createApiKeyCallers } from "../../src/people/api-keys/api/find-caller.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";

@@ -1,6 +1,6 @@
 /** Pictures are given to many tools at once: each tool is saved or refused on its own. */
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";

@@ -1,7 +1,7 @@
 /** Prices and stock of many products are changed together: preview, application, conflicts. */
 import { describe, expect, it } from "vitest";
-import type { ProductImport } from "../../src/features/catalogue/contract-csv.ts";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { ProductImport } from "../../src/catalog/csv/contract.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { bothEngines } from "../support/engines.ts";
 import { applyAll, rowsOf } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";

@@ -1,11 +1,11 @@
 /** A customer's cart: its lines, its limits, and what orders do to it. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { lockBuyer, returnToCart } from "../../src/features/cart/api/order-cart.ts";
 import { deleteLinesBefore } from "../../src/features/cart/api/store.ts";
 import type { CartLine } from "../../src/features/cart/contract.ts";
 import { MAX_CART_LINES } from "../../src/features/cart/rules.ts";
-import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { isRefusal } from "../../src/lib/contract/result.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Tool, toolSorts } from "../../src/features/catalogue/contract.ts";
+import { type Tool, toolSorts } from "../../src/catalog/tools/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

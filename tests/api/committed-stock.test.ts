@@ -1,6 +1,6 @@
 /** What orders have of a tool: what a stock-take must find on the shelf besides what can be ordered. */
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";

@@ -1,6 +1,6 @@
 /** A field of the table of tool fields, from the form to the CSV file. */
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";

@@ -1,6 +1,6 @@
 /** The column `family` of files of products. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";

@@ -1,10 +1,6 @@
 /** Files of products for tests: how they are sent, applied and read back. */
 import { parse } from "csv-parse/sync";
-import type {
-  ImportRow,
-  ProductImport,
-  RowKind,
-} from "../../src/features/catalogue/contract-csv.ts";
+import type { ImportRow, ProductImport, RowKind } from "../../src/catalog/csv/contract.ts";
 import type { Answer, TestShop } from "../support/shop.ts";
 import { formOf } from "./pictures.ts";
 

@@ -1,7 +1,7 @@
 /** The new products of a file are written together, and each as if it came alone. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Kind } from "../../src/features/specifications/contract.ts";
+import type { Kind } from "../../src/catalog/attributes/contract.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf } from "./csv-files.ts";
 import { storedTools } from "./csv-stored.ts";

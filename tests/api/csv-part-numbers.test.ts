@@ -1,6 +1,6 @@
 /** Part numbers that a spreadsheet has changed are asked about, and never create or rename a product by themselves. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ProductImport } from "../../src/features/catalogue/contract-csv.ts";
+import type { ProductImport } from "../../src/catalog/csv/contract.ts";
 import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";
 

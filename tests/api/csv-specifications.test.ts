@@ -1,7 +1,7 @@
 /** Specifications as columns of CSV files. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { Attribute, Kind } from "../../src/features/specifications/contract.ts";
+import type { Attribute, Kind } from "../../src/catalog/attributes/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";

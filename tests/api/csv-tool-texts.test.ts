@@ -1,6 +1,6 @@
 /** Texts of products are exported to CSV and imported from it, on both databases. */
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
 import { createProductShop } from "./product-shop.ts";

@@ -1,7 +1,7 @@
 /** Data sheets: what they say, and that each version is rendered once. */
 import { describe, expect, it } from "vitest";
-import { createDataSheets } from "../../src/features/files/api/sheet/data-sheets.ts";
-import type { DataSheet } from "../../src/features/files/api/sheet/read-sheet.ts";
+import { createDataSheets } from "../../src/catalog/data-sheets/api/data-sheets.ts";
+import type { DataSheet } from "../../src/catalog/data-sheets/api/read-sheet.ts";
 import { addDrawnTool } from "../support/drawn-tool.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";

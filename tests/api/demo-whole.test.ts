@@ -1,7 +1,7 @@
 /** The whole demo, as a newcomer's shop has it: more than 400 articles in families. */
 import { describe, expect, it } from "vitest";
 import { demoFamilies } from "../../demo/families/families.ts";
-import { type getFacets, MOST_VALUES } from "../../src/features/search/contract.ts";
+import { type getFacets, MOST_VALUES } from "../../src/catalog/facets/contract.ts";
 import type { AnswerOf } from "../../src/lib/contract/endpoint.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** "Remove the demo": what goes, what stays and why, and that it can be repeated. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { seedDemo } from "../../src/server/seed.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** Admins translate products: edits, marks, filters and kinds, on both databases. */
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";

@@ -1,6 +1,6 @@
 /** Scenarios of docs/catalogue-scenarios.md over HTTP: what engineers ask for, and what they must not get. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";

@@ -1,6 +1,6 @@
 /** Every count of random questions is recounted by brute force from the rows of the database, while tools are edited. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { cases, SEED as TEST_SEED } from "../support/seed.ts";

@@ -1,11 +1,11 @@
 /** Families of tools: their axes, members and places. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { copyFamilies } from "../../src/catalog/admin-families/api/copy-families.ts";
+import type { Kind } from "../../src/catalog/attributes/contract.ts";
+import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
+import { renewPlaces } from "../../src/catalog/families/api/members.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { copyFamilies } from "../../src/features/families/api/copy-families.ts";
-import { renewPlaces } from "../../src/features/families/api/members.ts";
-import type { Kind } from "../../src/features/specifications/contract.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { bothEngines } from "../support/engines.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_PICTURE_BYTES } from "../../src/features/images/rules.ts";
+import { MAX_PICTURE_BYTES } from "../../src/catalog/pictures/rules.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { WAIT_MS } from "../support/patience.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -1,10 +1,10 @@
 /** Pictures that are taken: what becomes of them, and how they are served. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
-import { findPictures } from "../../src/features/catalogue/api/picture-store.ts";
-import { createShareImages } from "../../src/features/images/api/share-image.ts";
-import { LONGEST_SIDE, pictureSet } from "../../src/features/images/rules.ts";
+import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
+import { createShareImages } from "../../src/catalog/pictures/api/share-image.ts";
+import { LONGEST_SIDE, pictureSet } from "../../src/catalog/pictures/rules.ts";
+import { findPictures } from "../../src/catalog/tools/api/picture-store.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { noise, plain, png, type SentFile, sendFiles, storedPictures } from "./pictures.ts";

@@ -1,9 +1,9 @@
 /** Kinds as admins create, rename, move and delete them. */
 import { describe, expect, it } from "vitest";
-import { finishRenames } from "../../src/features/catalogue/api/rename-kind.ts";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
-import { ensureKind } from "../../src/features/specifications/api/kind-store.ts";
-import type { DefinedKind } from "../../src/features/specifications/contract.ts";
+import type { DefinedKind } from "../../src/catalog/attributes/contract.ts";
+import { ensureKind } from "../../src/catalog/categories/api/kind-store.ts";
+import { finishRenames } from "../../src/catalog/kinds-of-tools/api/rename-kind.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { rowsOf, sendCsv } from "./csv-files.ts";

@@ -1,6 +1,6 @@
 /** The language of refusals, emails and stored rows, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { localPath, paths, readLocalPath } from "../../src/frame/paths.ts";
 import { readAcceptLanguage } from "../../src/lib/i18n/accept-language.ts";
 import { pseudoText } from "../../src/lib/i18n/node/pseudo-locale.ts";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
-import { LOW_ORDERS } from "../../src/features/catalogue/rules.ts";
-import { hasTools } from "../../src/features/search/api/records.ts";
+import { hasTools } from "../../src/catalog/search/api/records.ts";
+import { LOW_ORDERS } from "../../src/catalog/tools/rules.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { untilSearchable } from "../support/searchable.ts";

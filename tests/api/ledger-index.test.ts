@@ -1,8 +1,8 @@
 /** The stock ledger by tool, which a job writes after the ledger. */
 import { describe, expect, it } from "vitest";
-import { indexedUpTo, indexStockChanges } from "../../src/features/catalogue/api/ledger-index.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { StockChange } from "../../src/features/catalogue/contract-manage.ts";
+import { indexedUpTo, indexStockChanges } from "../../src/catalog/stock/api/ledger-index.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import type { StockChange } from "../../src/catalog/tools/contract-manage.ts";
 import { engines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 

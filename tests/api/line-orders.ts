@@ -1,6 +1,6 @@
 /** Steps with orders of several lines, on a shop whose orders can be paid and refunded. */
 import { expect } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, checkoutFor, type Wanted } from "../support/buyers.ts";

@@ -1,6 +1,6 @@
 /** Buyers of a test's shop who keep saved lists. */
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { type Buyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Mailbox, openMailbox, type ReceivedEmail } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { createWriteEmail } from "../../src/features/email/api/write-email.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

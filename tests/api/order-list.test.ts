@@ -1,6 +1,6 @@
 /** Filters and sort orders of all orders, and filters that admins save. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { dayIn, startOfDay } from "../../src/lib/i18n/calendar.ts";
 import { idsFrom } from "../../src/lib/secrets/ids.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";

@@ -1,6 +1,6 @@
 /** Paid orders with several lines: stock that is gone, refunds and credit notes by line. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { documentsOf } from "./issue-documents.ts";

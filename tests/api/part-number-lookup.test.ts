@@ -1,6 +1,6 @@
 /** A tool by its part number, and the products of a kind: what programs look up before they write. */
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { bothEngines } from "../support/engines.ts";
 import { createProductShop } from "./product-shop.ts";
 

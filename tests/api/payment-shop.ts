@@ -1,7 +1,7 @@
 /** A shop that takes card payments, and its sandbox: set up once for the tests of a `describe`. */
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";

@@ -1,6 +1,6 @@
 /** Pictures in bulk, as the admin's page sends them. */
 import sharp from "sharp";
-import type { MatchedFile } from "../../src/features/catalogue/contract-pictures.ts";
+import type { MatchedFile } from "../../src/catalog/picture-import/contract.ts";
 import { type ZipPart, zipOf } from "../support/zip-files.ts";
 import { formOf } from "./pictures.ts";
 import type { ProductShop } from "./product-shop.ts";

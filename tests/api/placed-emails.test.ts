@@ -1,7 +1,7 @@
 /** Emails about placed orders, which a job queues. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { shop as words } from "../../shop.config.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { OrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import {
   queuePlacedEmails,

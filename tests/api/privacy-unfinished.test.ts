@@ -1,7 +1,7 @@
 /** A deletion that is broken off, asked for twice, or overtaken by a payment. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eraseToolAuthor } from "../../src/features/catalogue/api/privacy.ts";
+import { eraseToolAuthor } from "../../src/catalog/admin-tools/api/privacy.ts";
 import { eraseMessages } from "../../src/features/contact/api/privacy.ts";
 import { eraseEmails } from "../../src/features/email/api/privacy.ts";
 import { createWriteEmail } from "../../src/features/email/api/write-email.ts";

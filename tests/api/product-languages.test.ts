@@ -1,6 +1,6 @@
 /** What an import, a ZIP of pictures and the ledger say, in the language of the request. */
 import { describe, expect, it } from "vitest";
-import type { ProductImport } from "../../src/features/catalogue/contract-csv.ts";
+import type { ProductImport } from "../../src/catalog/csv/contract.ts";
 import { applyAll, sendCsv } from "./csv-files.ts";
 import { colored, sendZip } from "./picture-files.ts";
 import { createProductShop } from "./product-shop.ts";

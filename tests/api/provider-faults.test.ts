@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { deleteOrder, placeOrder, requestIntent } from "./ordering.ts";

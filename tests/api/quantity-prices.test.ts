@@ -1,6 +1,6 @@
 /** Quantity prices and multiples of a tool: adding, editing, history and CSV. */
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";

@@ -1,7 +1,7 @@
 /** Typed lines are matched with the catalog. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
 import { asked } from "../../src/features/quick-order/rules-readings.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";

@@ -3,7 +3,7 @@
  * All of them: `REPLAYED_INVOICES=22064 npm test -- tests/api/replay.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { OrderLine, Purchase } from "../../src/features/orders/contract.ts";
 import { firstSections } from "../../src/features/settings/api/first-values.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";

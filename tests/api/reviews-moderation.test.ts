@@ -1,6 +1,6 @@
 /** What the shop does about reviews: hides, shows, answers; and who sees what. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

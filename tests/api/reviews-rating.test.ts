@@ -1,6 +1,6 @@
 /** A tool's rating follows its reviews, also under concurrent changes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { detachUser } from "../../src/people/users/api/detach-user.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** The index that answers searches and facets follows the database. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { bothEngines, onServer } from "../support/engines.ts";
 import type { TestShop } from "../support/shop.ts";

@@ -1,10 +1,10 @@
 /** What the index reads of the database, and when it is built again: the keeper without its thread. */
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createIndexClient } from "../../src/catalog/search/api/index-client.ts";
+import { createKeeper } from "../../src/catalog/search/api/keeper.ts";
+import { deleteOldChanges } from "../../src/catalog/search/api/old-changes.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import { createIndexClient } from "../../src/features/search/api/index-client.ts";
-import { createKeeper } from "../../src/features/search/api/keeper.ts";
-import { deleteOldChanges } from "../../src/features/search/api/old-changes.ts";
 import { createLog } from "../../src/lib/process/log.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { cases } from "../support/seed.ts";

@@ -1,15 +1,15 @@
 /** Kinds, attributes, and the values that tools have of them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
-import { readAttributes, readKinds } from "../../src/features/specifications/api/definitions.ts";
+import { readAttributes, readKinds } from "../../src/catalog/attributes/api/definitions.ts";
+import type { Attribute, Kind } from "../../src/catalog/attributes/contract.ts";
+import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
 import {
   planAttributes,
   writeAttributes,
-} from "../../src/features/specifications/api/value-store.ts";
-import type { Attribute, Kind } from "../../src/features/specifications/contract.ts";
+} from "../../src/catalog/specifications/api/value-store.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
 import { createKeptTotals } from "../../src/lib/cache/kept-totals.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { deleteAttributes } from "../support/definitions.ts";

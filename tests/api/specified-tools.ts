@@ -1,6 +1,7 @@
 /** Tools of two kinds with specifications, for questions whose counts are known. */
+
+import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import type { Random } from "../survival/random.ts";
 

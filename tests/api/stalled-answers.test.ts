@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createBlobStore } from "../../src/features/files/api/blob-store.ts";
+import { createBlobStore } from "../../src/catalog/files/api/blob-store.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";

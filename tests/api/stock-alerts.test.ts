@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
-import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
+import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { Product, StockChange } from "../../src/features/catalogue/contract-manage.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import type { Product, StockChange } from "../../src/catalog/tools/contract-manage.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";

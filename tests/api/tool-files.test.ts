@@ -1,8 +1,8 @@
 /** Files of tools: uploaded by admins, offered on the tool's page, served as downloads. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createBlobStore } from "../../src/features/files/api/blob-store.ts";
-import { MAX_FILE_BYTES } from "../../src/features/files/rules.ts";
+import { createBlobStore } from "../../src/catalog/files/api/blob-store.ts";
+import { MAX_FILE_BYTES } from "../../src/catalog/files/rules.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { dxfFile, pdfFile, stepFile } from "../support/drawing-files.ts";
 import { engines } from "../support/engines.ts";

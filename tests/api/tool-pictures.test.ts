@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/features/catalogue/contract-manage.ts";
-import { MAX_PICTURES } from "../../src/features/catalogue/contract-shapes.ts";
+import type { Product } from "../../src/catalog/tools/contract-manage.ts";
+import { MAX_PICTURES } from "../../src/catalog/tools/contract-shapes.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
 import { applyAll, preview } from "./csv-files.ts";

@@ -1,8 +1,8 @@
 /** The tools' names, descriptions, specifications and kinds in the shop's languages, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
-import { saveTexts } from "../../src/features/catalogue/api/text-store.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { copyCatalogue } from "../../src/catalog/demo-tools/api/copy-catalogue.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { saveTexts } from "../../src/catalog/translations/api/text-store.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";

@@ -1,5 +1,5 @@
 /** Paid orders, each ready for one of the calls that come after the payment. */
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { openIntent, placeOrder, readOrder, reportPayment } from "../api/ordering.ts";
 import { type Buyer, checkoutFor } from "../support/buyers.ts";

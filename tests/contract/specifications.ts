@@ -1,6 +1,7 @@
 /** Attributes of the world's shop. */
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { Definitions } from "../../src/features/specifications/contract.ts";
+
+import type { Definitions } from "../../src/catalog/attributes/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Buyer } from "../support/buyers.ts";
 import type { TestShop } from "../support/shop.ts";
 

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { CartLine } from "../../src/features/cart/contract.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
 import { expectNoViolations, still } from "./support/axe.ts";

@@ -1,6 +1,6 @@
 /** The catalogue: filters are part of the address, are removed one by one, and Back restores them. */
 import { describe, expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools } from "./support/customers.ts";

@@ -1,7 +1,7 @@
 /** An order of several lines on its pages: changed before it is paid, refunded by line, bought again. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMinor } from "../../src/lib/money/money.ts";

@@ -1,6 +1,6 @@
 /** Quick order and saved lists, in a browser. */
 import { expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createCustomer } from "./support/customers.ts";

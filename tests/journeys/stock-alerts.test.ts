@@ -1,6 +1,6 @@
 /** "Tell me when it is back": for a visitor by two emails, for a customer by one click. */
 import { describe, expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { callApi, createVerifiedCustomer, makeAdmin, newPerson } from "./support/customers.ts";

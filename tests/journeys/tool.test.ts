@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { shop } from "../../shop.config.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor } from "../../src/lib/money/money.ts";
 import { expectNoViolations, still } from "./support/axe.ts";

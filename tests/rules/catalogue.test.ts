@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSoldOut } from "../../src/features/catalogue/rules.ts";
-import { soldOutLabel } from "../../src/features/catalogue/ui/ToolFigures.tsx";
+import { soldOutLabel } from "../../src/catalog/tool-page/ui/ToolFigures.tsx";
+import { isSoldOut } from "../../src/catalog/tools/rules.ts";
 import { foldedWords } from "../../src/lib/text/fold.ts";
 
 describe("folding for search", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demoFamilies, familyKinds } from "../../demo/families/families.ts";
 import { familyTools } from "../../demo/families/family.ts";
 import { demoTools } from "../../demo/tools.ts";
-import { pricingFault } from "../../src/features/pricing/rules.ts";
+import { pricingFault } from "../../src/catalog/tier-prices/rules.ts";
 import { minorFromMajor } from "../../src/lib/money/money.ts";
 
 const tools = demoFamilies.flatMap(familyTools);

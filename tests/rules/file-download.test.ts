@@ -1,6 +1,6 @@
 /** Files that the browser fetches by the API client: a large one takes longer than an answer. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { exportProducts } from "../../src/features/catalogue/contract-csv.ts";
+import type { exportProducts } from "../../src/catalog/csv/contract.ts";
 import { call, callFile, setFetch } from "../../src/lib/api-client/api.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 /** Scenario 39: files of tools as suppliers' programs write them. */
 import { describe, expect, it } from "vitest";
-import { fileTypeOf, HEAD_BYTES } from "../../src/features/files/api/file-type.ts";
-import { pictureTypeOf } from "../../src/features/images/api/picture-type.ts";
+import { fileTypeOf, HEAD_BYTES } from "../../src/catalog/files/api/file-type.ts";
+import { pictureTypeOf } from "../../src/catalog/pictures/api/picture-type.ts";
 import { isRefusal } from "../../src/lib/contract/result.ts";
 import { dxfFile, pdfFile, stepFile } from "../support/drawing-files.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOf, pictureSet, sizesOf } from "../../src/features/images/rules.ts";
+import { nameOf, pictureSet, sizesOf } from "../../src/catalog/pictures/rules.ts";
 
 const DIGEST = "0123456789abcdef0123456789abcdef";
 

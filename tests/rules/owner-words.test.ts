@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { fieldNames, fieldRules, messages, validation } from "../../shop/messages.ts";
-import { newTool } from "../../src/features/catalogue/contract.ts";
+import { newTool } from "../../src/catalog/tools/contract.ts";
 import { newPurchase } from "../../src/features/orders/contract.ts";
 import { linkForm, resetForm } from "../../src/people/account/contract.ts";
 import { signInForm, signUpForm } from "../../src/people/session/contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { typedPrice } from "../../src/features/catalogue/ui/manage/tool-form.ts";
+import { typedPrice } from "../../src/catalog/edit-tools/ui/tool-form.ts";
 import { createMoneyFormat, withMoneyFormat } from "../../src/lib/money/node/money-format.ts";
 import { parseAmount, typedAmount } from "../../src/lib/money/parse-amount.ts";
 

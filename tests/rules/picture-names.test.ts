@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   comparePictureFiles,
   createNameMatcher,
-} from "../../src/features/catalogue/rules-picture-names.ts";
+} from "../../src/catalog/picture-import/rules-picture-names.ts";
 
 function toolOf(name: string, ...partNumbers: string[]): string {
   const match = createNameMatcher(partNumbers.map((partNumber) => ({ partNumber })))(name);

@@ -9,8 +9,8 @@ import {
   tiersFromColumn,
   tiersToColumn,
   unitPriceFor,
-} from "../../src/features/pricing/rules.ts";
-import { withChangedPrices } from "../../src/features/pricing/rules-change.ts";
+} from "../../src/catalog/tier-prices/rules.ts";
+import { withChangedPrices } from "../../src/catalog/tier-prices/rules-change.ts";
 import { textOf } from "../../src/lib/i18n/i18n.ts";
 
 const TOOL: PricedTool = {

@@ -1,6 +1,6 @@
 /** Specifications in the structured data of a tool's page. */
 import { expect, it } from "vitest";
-import type { ToolAttribute } from "../../src/features/specifications/contract-values.ts";
+import type { ToolAttribute } from "../../src/catalog/specifications/contract.ts";
 import { propertyOf } from "../../src/web/heads/property-value.ts";
 
 it("attributes are properties with the codes of their units, ranges with both ends", () => {

@@ -1,6 +1,6 @@
 /** The rows of a quick order while they are typed, pasted, answered and corrected. */
 import { describe, expect, it } from "vitest";
-import type { LineTool } from "../../src/features/catalogue/contract.ts";
+import type { LineTool } from "../../src/catalog/tools/contract.ts";
 import type { CheckedLine, Offer } from "../../src/features/quick-order/contract.ts";
 import { quantityIssue, totalOf } from "../../src/features/quick-order/rules-issues.ts";
 import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";

@@ -1,14 +1,10 @@
 /** The table of tool fields: every field is in the contract, in CSV and in both forms. */
 import { describe, expect, it } from "vitest";
-import { columns } from "../../src/features/catalogue/api/csv-columns.ts";
-import { newTool, tool } from "../../src/features/catalogue/contract.ts";
-import {
-  editableFields,
-  fieldList,
-  formRows,
-} from "../../src/features/catalogue/contract-fields.ts";
-import { toolEdits } from "../../src/features/catalogue/contract-manage.ts";
-import { addKey } from "../../src/features/catalogue/contract-shapes.ts";
+import { columns } from "../../src/catalog/csv/api/csv-columns.ts";
+import { newTool, tool } from "../../src/catalog/tools/contract.ts";
+import { editableFields, fieldList, formRows } from "../../src/catalog/tools/contract-fields.ts";
+import { toolEdits } from "../../src/catalog/tools/contract-manage.ts";
+import { addKey } from "../../src/catalog/tools/contract-shapes.ts";
 
 const names = fieldList.map(([name]) => name);
 const added = fieldList.filter(([, { add }]) => add !== false).map(([name]) => name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/scale/random.ts";
 import { createDefinitions, createRecords } from "../../bench/scale/search/tools.ts";
-import { isLow, isSoldOut } from "../../src/features/catalogue/rules.ts";
+import { isLow, isSoldOut } from "../../src/catalog/tools/rules.ts";
 import { createIndex } from "../../src/lib/search-index/create-index.ts";
 
 const ALL = { specs: [], offset: 0, limit: 1000, facets: false } as const;

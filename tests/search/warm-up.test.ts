@@ -1,6 +1,6 @@
 /** What a new index does before customers ask, so that the first ones do not wait for it. */
 import { afterEach, expect, it, vi } from "vitest";
-import { toolSorts } from "../../src/features/catalogue/contract.ts";
+import { toolSorts } from "../../src/catalog/tools/contract.ts";
 import type { Question } from "../../src/lib/search-index/types.ts";
 import { warmUpQuestions } from "../../src/lib/search-index/warm-up.ts";
 import { ask, definitions, indexOf, tool } from "./shop-of-tools.ts";

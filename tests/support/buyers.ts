@@ -1,6 +1,6 @@
 /** Customers for tests: by the front door, or prepared in the database where many are needed. */
 import { randomBytes } from "node:crypto";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { newId } from "../../src/lib/secrets/ids.ts";
 import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import type { TestShop } from "./shop.ts";

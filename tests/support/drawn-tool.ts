@@ -1,5 +1,5 @@
 /** A tool with a drawing: a parallel pin. */
-import type { Definitions } from "../../src/features/specifications/contract.ts";
+import type { Definitions } from "../../src/catalog/attributes/contract.ts";
 import { type Buyer, toolsOf } from "./buyers.ts";
 import type { TestShop } from "./shop.ts";
 

@@ -1,7 +1,7 @@
 /** The server's bundle, which `npm start` runs, does what the sources do: threads, migrations and stacks find their files. */
 import { expect, test } from "vitest";
 import { DEVELOPMENT_SERVER } from "../../scripts/project.mjs";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { stepFile } from "../support/drawing-files.ts";
 import { engines } from "../support/engines.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { freePort, launchServer, startServer } from "../support/processes.ts";

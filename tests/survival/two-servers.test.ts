@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
 import { type Running, startServer } from "../support/processes.ts";
 import { WHOLE_DEMO } from "../support/whole-demo.ts";

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { eventually } from "../support/eventually.ts";
 import { seriesOf } from "../support/metrics.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { findPrintedLogo } from "../../src/features/images/api/find-logo.ts";
+import { findPrintedLogo } from "../../src/catalog/pictures/api/find-logo.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";

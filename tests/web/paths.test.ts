@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCatalogueView } from "../../src/features/catalogue/ui/catalogue-view.ts";
+import { parseCatalogueView } from "../../src/catalog/tool-list/ui/catalogue-view.ts";
 import { paths } from "../../src/frame/paths.ts";
 
 test("every address of the site", () => {

@@ -1,7 +1,7 @@
 /** The pages that the server draws: what stands in their HTML, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shop as shopConfig } from "../../shop.config.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createMoneyFormat } from "../../src/lib/money/node/money-format.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { addDrawnTool } from "../support/drawn-tool.ts";

@@ -1,6 +1,6 @@
 /** The pages of tools in several languages: what search engines and screen readers are told of the texts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "./build.ts";

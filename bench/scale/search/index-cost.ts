@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { createKeeper, type IndexKeeper } from "../../../src/catalog/search/api/keeper.ts";
 import type { Schema } from "../../../src/database/schema.ts";
-import { createKeeper, type IndexKeeper } from "../../../src/features/search/api/keeper.ts";
 import { openPostgresReader } from "../../../src/lib/db/postgres.ts";
 import { openSqliteReader } from "../../../src/lib/db/sqlite.ts";
 import { sqlitePath } from "../../../src/server/open-database.ts";

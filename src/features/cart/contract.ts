@@ -1,12 +1,12 @@
 /** A customer's cart. It claims neither stock nor price; visitors keep theirs in the browser. */
 
 import * as z from "zod";
+import { noSuchTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { amount, id, pieces } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
-import { noSuchTool } from "../catalogue/contract.ts";
 import { MAX_CART_LINES } from "./rules.ts";
 
 const tag = "Cart";

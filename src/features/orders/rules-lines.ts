@@ -1,7 +1,8 @@
 /** The lines of an order: what they cost, and what is wrong with one. For the page and the server. */
+
+import { nearestMultiples, type PricedTool } from "../../catalog/tier-prices/rules.ts";
 import { type Cents, minorFromMajor, split } from "../../lib/money/money.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
-import { nearestMultiples, type PricedTool } from "../pricing/rules.ts";
 
 /** As of a cart (22,064 wholesale invoices: 0.2 % have more). */
 export const MAX_LINES = MAX_CART_LINES;

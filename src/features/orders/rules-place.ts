@@ -1,6 +1,7 @@
 /** Decides whether an order is placed. */
+
+import { type PricedTool, unitPriceFor } from "../../catalog/tier-prices/rules.ts";
 import type { Cents } from "../../lib/money/money.ts";
-import { type PricedTool, unitPriceFor } from "../pricing/rules.ts";
 import {
   type DeliveryRate,
   type LineFault,

@@ -1,8 +1,8 @@
 /** Quick order: a list of part numbers and quantities is matched with the catalog. */
 import * as z from "zod";
+import { lineTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { line, pieces, typedCells } from "../../lib/contract/fields.ts";
-import { lineTool } from "../catalogue/contract.ts";
 import { MAX_LINES } from "./rules-list.ts";
 import { MAX_READINGS, MAX_TYPED } from "./rules-readings.ts";
 

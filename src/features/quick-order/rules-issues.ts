@@ -1,8 +1,9 @@
 /** What is wrong with a quantity, and the quantities that would be right. */
+
+import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../catalog/tier-prices/rules.ts";
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { formatCount } from "../../lib/i18n/numbers.ts";
 import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
-import { nearestMultiples, pricedFromWire, unitPriceFor } from "../pricing/rules.ts";
 
 /** A tool as the API answers it: `quantity` is what can still be ordered. */
 export interface OrderableTool {

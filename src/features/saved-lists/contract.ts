@@ -1,13 +1,13 @@
 /** Lists of tools that customers save under a name, to order them again. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
+import { lineTool, noSuchTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, line, pieces, timestamp } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
-import { lineTool, noSuchTool } from "../catalogue/contract.ts";
 
 export const MAX_LISTS = 100;
 export const MAX_NAME = 80;

@@ -1,6 +1,7 @@
 /** Stock alerts: one email when a sold-out tool can be ordered again. */
 
 import * as z from "zod";
+import { noSuchTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, timestamp } from "../../lib/contract/fields.ts";
 import { busy, tooMany } from "../../lib/contract/problem.ts";
@@ -8,7 +9,6 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { requiredEmail } from "../../people/session/contract.ts";
-import { noSuchTool } from "../catalogue/contract.ts";
 
 const linkToken = z
   .string()

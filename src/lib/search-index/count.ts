@@ -1,5 +1,5 @@
 /** One pass over the tools: which pass all filters, and which fail exactly one. */
-import { isLow, isSoldOut } from "../../features/catalogue/rules.ts";
+import { isLow, isSoldOut } from "../../catalog/tools/rules.ts";
 import { collect } from "./rows/collect.ts";
 import type { Rows } from "./rows/rows.ts";
 import type { Segment } from "./rows/segment.ts";

@@ -1,6 +1,6 @@
 /** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
 
-import type { ShopPage } from "../../features/search/contract.ts";
+import type { ShopPage } from "../../catalog/facets/contract.ts";
 import { type Counts, countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
 import { countFacets } from "./facets.ts";

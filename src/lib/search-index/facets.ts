@@ -1,5 +1,5 @@
 /** The facets of an answer: values with the number of tools that choosing them would find. */
-import { MOST_VALUES } from "../../features/search/contract.ts";
+import { MOST_VALUES } from "../../catalog/facets/contract.ts";
 import { type Counts, countCodes, countUses } from "./count.ts";
 import type { IndexAttribute, Names } from "./definitions.ts";
 import type { Store } from "./rows/store.ts";

@@ -1,6 +1,7 @@
 /** The port of the catalog's index: what goes in, what may be asked, what is answered. */
+
+import type { ShopPage } from "../../catalog/facets/contract.ts";
 import type { AttributeType } from "../../database/specifications.ts";
-import type { ShopPage } from "../../features/search/contract.ts";
 import type { Definitions } from "./definitions.ts";
 
 /** A row of `tool_attribute`; several choices are several values. */
@@ -65,7 +66,7 @@ export interface Question {
   /** The id or the name of a kind; kinds below it are included. */
   readonly kind?: string | undefined;
   readonly inStock?: boolean | undefined;
-  /** `low`: enough for one order, but not for many (catalogue/rules.ts). */
+  /** `low`: enough for one order, but not for many (catalog/tools/rules.ts). */
   readonly stock?: "sold-out" | "low" | undefined;
   /** In minor units. */
   readonly minPrice?: number | undefined;

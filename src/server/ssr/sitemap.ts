@@ -5,10 +5,10 @@
 
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { findFamilyIds } from "../../catalog/families/api/read-family.ts";
+import { findKinds } from "../../catalog/tool-search/api/list-tools.ts";
+import { countTools, sitemapTools } from "../../catalog/tools/api/sitemap-store.ts";
 import type { Schema } from "../../database/schema.ts";
-import { findKinds } from "../../features/catalogue/api/list-tools.ts";
-import { countTools, sitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
-import { findFamilyIds } from "../../features/families/api/read-family.ts";
 import { baseLocale, localPath, paths } from "../../frame/paths.ts";
 import { textLanguageOf } from "../../frame/text-language.ts";
 import { etagFrom } from "../../lib/cache/etag.ts";

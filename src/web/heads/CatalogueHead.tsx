@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Tool } from "../../features/catalogue/contract.ts";
-import { kindName } from "../../features/catalogue/rules.ts";
-import type { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
-import { toolList } from "../../features/catalogue/ui/queries.ts";
+import type { parseCatalogueView } from "../../catalog/tool-list/ui/catalogue-view.ts";
+import type { Tool } from "../../catalog/tools/contract.ts";
+import { kindName } from "../../catalog/tools/rules.ts";
+import { toolList } from "../../catalog/tools/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import type { Facets } from "../pages/filter-labels.ts";

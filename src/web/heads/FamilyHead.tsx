@@ -1,6 +1,6 @@
 import { use } from "react";
-import type { Family } from "../../features/families/contract.ts";
-import { shareImageUrl } from "../../features/images/rules.ts";
+import type { Family } from "../../catalog/families/contract.ts";
+import { shareImageUrl } from "../../catalog/pictures/rules.ts";
 import { baseLocale, localPath, paths } from "../../frame/paths.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { currentLanguage } from "../../lib/i18n/language.ts";

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { labels } from "../../../shop/labels.ts";
-import type { Tool } from "../../features/catalogue/contract.ts";
-import { isSoldOut, kindName } from "../../features/catalogue/rules.ts";
-import { shareImageUrl } from "../../features/images/rules.ts";
+import { shareImageUrl } from "../../catalog/pictures/rules.ts";
+import type { Tool } from "../../catalog/tools/contract.ts";
+import { isSoldOut, kindName } from "../../catalog/tools/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
 import { baseLocale, localPath, paths } from "../../frame/paths.ts";
 import { currentShop } from "../../frame/shop.ts";

@@ -1,5 +1,5 @@
-import type { Tool } from "../../features/catalogue/contract.ts";
-import { isSoldOut, kindName } from "../../features/catalogue/rules.ts";
+import type { Tool } from "../../catalog/tools/contract.ts";
+import { isSoldOut, kindName } from "../../catalog/tools/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";

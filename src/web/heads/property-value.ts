@@ -1,4 +1,4 @@
-import type { ToolAttribute } from "../../features/specifications/contract-values.ts";
+import type { ToolAttribute } from "../../catalog/specifications/contract.ts";
 
 /** A specification; a number has its unit as a code of UN/ECE Recommendation 20 where there is one. */
 export function propertyOf({

@@ -1,5 +1,5 @@
+import { pictureSet } from "../../catalog/pictures/rules.ts";
 import { Logo } from "../../features/content/drawings/Logo.tsx";
-import { pictureSet } from "../../features/images/rules.ts";
 import { currentShop, hasOwnMark, initialOf } from "../../frame/shop.ts";
 
 /** The logo or, without one, a mark and the name. */

@@ -1,5 +1,5 @@
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { PictureImport } from "../../features/catalogue/ui/pictures/PictureImport.tsx";
+import { PictureImport } from "../../catalog/picture-import/ui/PictureImport.tsx";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { BackLink } from "../../lib/ui/Tabs.tsx";

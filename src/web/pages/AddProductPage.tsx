@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
-import { productOf } from "../../features/catalogue/ui/manage/queries.ts";
+import { AddToolForm } from "../../catalog/edit-tools/ui/AddToolForm.tsx";
+import { productOf } from "../../catalog/edit-tools/ui/queries.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";

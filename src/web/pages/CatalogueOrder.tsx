@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { type OnChange, useLastAsked } from "../../features/catalogue/ui/asked-view.ts";
-import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
-import { sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
-import { isByFamily } from "../../features/catalogue/ui/queries.ts";
-import type { SpecColumn } from "../../features/search/ui/spec-columns.ts";
+import type { SpecColumn } from "../../catalog/spec-table/ui/spec-columns.ts";
+import { type OnChange, useLastAsked } from "../../catalog/tool-list/ui/asked-view.ts";
+import { FILTERS } from "../../catalog/tool-list/ui/CatalogueFilters.tsx";
+import { sortLabels } from "../../catalog/tool-list/ui/catalogue-view.ts";
+import { isByFamily } from "../../catalog/tools/ui/queries.ts";
 import { type CatalogueView, paths } from "../../frame/paths.ts";
 import { msg, t, textOf } from "../../lib/i18n/i18n.ts";
 import { Segments } from "../../lib/ui/Segments.tsx";

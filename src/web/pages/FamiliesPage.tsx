@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { AddFamily } from "../../features/families/ui/manage/AddFamily.tsx";
-import { FamilyTable } from "../../features/families/ui/manage/FamilyTable.tsx";
-import { familiesOf, PAGE_SIZE } from "../../features/families/ui/manage/queries.ts";
-import { words } from "../../features/families/ui/manage/words.ts";
-import { definitionsOf } from "../../features/specifications/ui/queries.ts";
+import { AddFamily } from "../../catalog/admin-families/ui/AddFamily.tsx";
+import { FamilyTable } from "../../catalog/admin-families/ui/FamilyTable.tsx";
+import { familiesOf, PAGE_SIZE } from "../../catalog/admin-families/ui/queries.ts";
+import { words } from "../../catalog/admin-families/ui/words.ts";
+import { definitionsOf } from "../../catalog/attributes/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { type ListView, parseListView } from "../../lib/contract/list-view.ts";
 import { t } from "../../lib/i18n/i18n.ts";

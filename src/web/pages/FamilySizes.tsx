@@ -1,11 +1,15 @@
 import { Link, useHref } from "react-router";
+import type { Family } from "../../catalog/families/contract.ts";
+import { SizeMatrix } from "../../catalog/size-matrix/ui/SizeMatrix.tsx";
+import { sizeAnchor } from "../../catalog/spec-table/ui/SpecRow.tsx";
+import { SpecTable } from "../../catalog/spec-table/ui/SpecTable.tsx";
+import {
+  cellText,
+  columnsNamed,
+  type SpecColumn,
+} from "../../catalog/spec-table/ui/spec-columns.ts";
+import { TableKeys } from "../../catalog/spec-table/ui/TableKeys.tsx";
 import { useCart } from "../../features/cart/ui/cart-lines.ts";
-import type { Family } from "../../features/families/contract.ts";
-import { SizeMatrix } from "../../features/search/ui/SizeMatrix.tsx";
-import { sizeAnchor } from "../../features/search/ui/SpecRow.tsx";
-import { SpecTable } from "../../features/search/ui/SpecTable.tsx";
-import { cellText, columnsNamed, type SpecColumn } from "../../features/search/ui/spec-columns.ts";
-import { TableKeys } from "../../features/search/ui/TableKeys.tsx";
 import { type FamilyAddress, paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { HomeTools } from "../../catalog/tool-list/ui/HomeTools.tsx";
+import { homeTools } from "../../catalog/tool-list/ui/home-tools.ts";
 import { renderAddToCart } from "../../features/cart/ui/AddToCart.tsx";
-import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
-import { homeTools } from "../../features/catalogue/ui/home-tools.ts";
 import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
 import { Hero } from "../../features/content/ui/Hero.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";

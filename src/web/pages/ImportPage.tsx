@@ -2,17 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import type { ProductImport, RowKind } from "../../features/catalogue/contract-csv.ts";
-import { ImportFile } from "../../features/catalogue/ui/manage/ImportFile.tsx";
-import { ImportReport } from "../../features/catalogue/ui/manage/ImportReport.tsx";
-import { ImportRows } from "../../features/catalogue/ui/manage/ImportRows.tsx";
-import { ImportStart } from "../../features/catalogue/ui/manage/ImportStart.tsx";
-import {
-  IMPORT_ROWS,
-  importOf,
-  importRows,
-} from "../../features/catalogue/ui/manage/import-queries.ts";
-import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
+import type { ProductImport, RowKind } from "../../catalog/csv/contract.ts";
+import { ImportFile } from "../../catalog/import/ui/ImportFile.tsx";
+import { ImportReport } from "../../catalog/import/ui/ImportReport.tsx";
+import { ImportRows } from "../../catalog/import/ui/ImportRows.tsx";
+import { ImportStart } from "../../catalog/import/ui/ImportStart.tsx";
+import { IMPORT_ROWS, importOf, importRows } from "../../catalog/import/ui/import-queries.ts";
+import { UnfinishedImports } from "../../catalog/import/ui/UnfinishedImports.tsx";
 import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { parsePage } from "../../lib/contract/list-view.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
+import { toolById } from "../../catalog/tools/ui/queries.ts";
 import { useCart } from "../../features/cart/ui/cart-lines.ts";
-import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";

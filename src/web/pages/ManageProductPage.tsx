@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
-import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
+import { DeleteTool } from "../../catalog/admin-tools/ui/DeleteTool.tsx";
+import { productSortLabels } from "../../catalog/admin-tools/ui/ProductSearch.tsx";
 import { paths } from "../../frame/paths.ts";
 import { parseListView } from "../../lib/contract/list-view.ts";
 import { ListHead } from "../../lib/ui/List.tsx";

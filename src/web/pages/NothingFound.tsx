@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { activeFilters } from "../../features/catalogue/ui/catalogue-filter.ts";
-import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
+import { activeFilters } from "../../catalog/tool-list/ui/catalogue-filter.ts";
+import type { ParsedView } from "../../catalog/tool-list/ui/catalogue-view.ts";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import type { Product, ProductSort } from "../../features/catalogue/contract-manage.ts";
-import { ChangesBar } from "../../features/catalogue/ui/manage/cells/ChangesBar.tsx";
-import { useCellEdits } from "../../features/catalogue/ui/manage/cells/use-cell-edits.ts";
-import { ProductSearch } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
-import { ProductTable } from "../../features/catalogue/ui/manage/ProductTable.tsx";
+import { FamilyOfSelected } from "../../catalog/admin-families/ui/FamilyOfSelected.tsx";
+import { ProductSearch } from "../../catalog/admin-tools/ui/ProductSearch.tsx";
+import { ProductTable } from "../../catalog/admin-tools/ui/ProductTable.tsx";
+import {
+  SelectionBar,
+  SelectPage,
+  SelectProduct,
+} from "../../catalog/bulk-change/ui/SelectProducts.tsx";
+import { useProductSelection } from "../../catalog/bulk-change/ui/use-product-selection.ts";
+import { ChangesBar } from "../../catalog/edit-cells/ui/ChangesBar.tsx";
+import { useCellEdits } from "../../catalog/edit-cells/ui/use-cell-edits.ts";
 import {
   PAGE_SIZE,
   type ProductsView,
   productPage,
   shownBy,
-} from "../../features/catalogue/ui/manage/queries.ts";
-import {
-  SelectionBar,
-  SelectPage,
-  SelectProduct,
-} from "../../features/catalogue/ui/manage/SelectProducts.tsx";
-import { useProductSelection } from "../../features/catalogue/ui/manage/use-product-selection.ts";
-import { FamilyOfSelected } from "../../features/families/ui/manage/FamilyOfSelected.tsx";
+} from "../../catalog/edit-tools/ui/queries.ts";
+import type { Product, ProductSort } from "../../catalog/tools/contract-manage.ts";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";

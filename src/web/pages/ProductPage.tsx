@@ -2,20 +2,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import type { Product } from "../../features/catalogue/contract-manage.ts";
-import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
-import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
-import { ProductAttributes } from "../../features/catalogue/ui/manage/ProductAttributes.tsx";
-import { ProductDetails } from "../../features/catalogue/ui/manage/ProductDetails.tsx";
-import { ProductHistory } from "../../features/catalogue/ui/manage/ProductHistory.tsx";
-import { CorrectionForm, StockFigures } from "../../features/catalogue/ui/manage/ProductStock.tsx";
-import { ProductTexts } from "../../features/catalogue/ui/manage/ProductTexts.tsx";
+import { DeleteTool } from "../../catalog/admin-tools/ui/DeleteTool.tsx";
+import { ProductHistory } from "../../catalog/admin-tools/ui/ProductHistory.tsx";
+import { ProductAttributes } from "../../catalog/edit-tools/ui/ProductAttributes.tsx";
+import { ProductDetails } from "../../catalog/edit-tools/ui/ProductDetails.tsx";
 import {
   HISTORY_PAGE_SIZE,
   productHistory,
   productOf,
-} from "../../features/catalogue/ui/manage/queries.ts";
-import { ProductFiles } from "../../features/files/ui/ProductFiles.tsx";
+} from "../../catalog/edit-tools/ui/queries.ts";
+import { ProductFiles } from "../../catalog/files/ui/ProductFiles.tsx";
+import { Ledger } from "../../catalog/stock/ui/Ledger.tsx";
+import { CorrectionForm, StockFigures } from "../../catalog/stock/ui/ProductStock.tsx";
+import type { Product } from "../../catalog/tools/contract-manage.ts";
+import { ProductTexts } from "../../catalog/translations/ui/ProductTexts.tsx";
 import { HeldOrders } from "../../features/orders/ui/HeldOrders.tsx";
 import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
 import { paths } from "../../frame/paths.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import type { Tool } from "../../features/catalogue/contract.ts";
-import { toolById } from "../../features/catalogue/ui/queries.ts";
-import { soldOutLabel } from "../../features/catalogue/ui/ToolFigures.tsx";
+import { soldOutLabel } from "../../catalog/tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../catalog/tools/contract.ts";
+import { toolById } from "../../catalog/tools/ui/queries.ts";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";

@@ -1,7 +1,7 @@
-import { activeFilters } from "../../features/catalogue/ui/catalogue-filter.ts";
-import type { ParsedView } from "../../features/catalogue/ui/catalogue-view.ts";
-import { textOfValue } from "../../features/search/ui/facet-values.ts";
-import type { SpecColumn } from "../../features/search/ui/spec-columns.ts";
+import { textOfValue } from "../../catalog/facets/ui/facet-values.ts";
+import type { SpecColumn } from "../../catalog/spec-table/ui/spec-columns.ts";
+import { activeFilters } from "../../catalog/tool-list/ui/catalogue-filter.ts";
+import type { ParsedView } from "../../catalog/tool-list/ui/catalogue-view.ts";
 import type { Facets } from "./filter-labels.ts";
 
 /** The list has no filter but its kind, which the filters show as well. */

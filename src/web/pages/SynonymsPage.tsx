@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { MissedSearches } from "../../features/search/ui/MissedSearches.tsx";
-import { AddSynonym, SynonymTable } from "../../features/search/ui/SynonymTable.tsx";
-import { missedSearchesOf, synonymsOf } from "../../features/search/ui/synonym-queries.ts";
+import { MissedSearches } from "../../catalog/spec-table/ui/MissedSearches.tsx";
+import { AddSynonym, SynonymTable } from "../../catalog/synonyms/ui/SynonymTable.tsx";
+import { missedSearchesOf, synonymsOf } from "../../catalog/synonyms/ui/synonym-queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";

@@ -1,6 +1,7 @@
 /** The cart's code is loaded by the first line that is added. */
-import type { Tool } from "../../features/catalogue/contract.ts";
-import type { TypedLine } from "../../features/search/ui/typed-quantities.ts";
+
+import type { TypedLine } from "../../catalog/facets/ui/typed-quantities.ts";
+import type { Tool } from "../../catalog/tools/contract.ts";
 import { errorMessage } from "../../lib/api-client/failure.ts";
 import { toast } from "../../lib/ui/toast.ts";
 import { loadChunk } from "../load-chunk.ts";

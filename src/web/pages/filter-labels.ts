@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { CatalogueFilter } from "../../features/catalogue/ui/catalogue-filter.ts";
-import type { getFacets } from "../../features/search/contract.ts";
-import { chosenKind } from "../../features/search/ui/chosen-kind.ts";
-import { valueText } from "../../features/search/ui/facet-values.ts";
+import type { getFacets } from "../../catalog/facets/contract.ts";
+import { chosenKind } from "../../catalog/facets/ui/chosen-kind.ts";
+import { valueText } from "../../catalog/facets/ui/facet-values.ts";
+import type { CatalogueFilter } from "../../catalog/tool-list/ui/catalogue-filter.ts";
 import type { AnswerOf } from "../../lib/contract/endpoint.ts";
 
 export type Facets = AnswerOf<typeof getFacets>;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
-import type { Tool } from "../../features/catalogue/contract.ts";
+import type { Tool } from "../../catalog/tools/contract.ts";
 import { paths } from "../../frame/paths.ts";
 import type { Listed } from "../../lib/api-client/api.ts";
 

@@ -1,10 +1,10 @@
 /** The bundle for Node: which pages are rendered outside of the browser, and how. Reads no files. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RouteObject } from "react-router";
-import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
+import { parseFamilyView } from "../../catalog/families/ui/family-view.ts";
+import { parseCatalogueView } from "../../catalog/tool-list/ui/catalogue-view.ts";
 import { favicon } from "../../features/content/drawings/logo-shape.ts";
 import { SharePicture } from "../../features/content/drawings/SharePicture.tsx";
-import { parseFamilyView } from "../../features/families/ui/family-view.ts";
 import { paths } from "../../frame/paths.ts";
 import { setFetch } from "../../lib/api-client/api.ts";
 import { setMoneyFormat } from "../../lib/i18n/money-format.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { labels } from "../../../shop/labels.ts";
 import { messages } from "../../../shop/messages.ts";
-import type { Tool } from "../../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import { formatMinor } from "../../../src/lib/money/money.ts";
 import { cards, enterCard, expectPaid, payButton, toast } from "./steps.ts";
 

@@ -6,7 +6,7 @@ import {
   type Page,
   request,
 } from "playwright-core";
-import type { Tool } from "../../../src/features/catalogue/contract.ts";
+import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import { emailTo, tokenFromUrl } from "./emails.ts";
 import type { Programs } from "./programs.ts";

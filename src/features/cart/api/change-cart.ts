@@ -1,12 +1,12 @@
+import { pricedFromRow, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
+import { noSuchTool } from "../../../catalog/tools/contract.ts";
+import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
-import { namedIn } from "../../catalogue/api/text-store.ts";
-import { noSuchTool } from "../../catalogue/contract.ts";
-import { pricedFromRow, unitPriceFor } from "../../pricing/rules.ts";
 import { type CartLine, cartFull, type mergeCart, type setCartLine } from "../contract.ts";
 import { MAX_CART_LINES, mergeLines } from "../rules.ts";
 import { countLines, deleteLine, findLines, findTools, lockCart, saveLines } from "./store.ts";

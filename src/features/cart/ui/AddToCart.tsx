@@ -1,10 +1,10 @@
 import { useState } from "react";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import type { Tool } from "../../catalogue/contract.ts";
 import { CartIcon } from "./CartIcon.tsx";
 import { useCart } from "./cart-lines.ts";
 

@@ -1,6 +1,10 @@
+import {
+  nearestMultiples,
+  pricedFromWire,
+  unitPriceFor,
+} from "../../../catalog/tier-prices/rules.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
-import type { Tool } from "../../catalogue/contract.ts";
-import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { type AddResult, addToCart } from "./cart.ts";
 import { readCart } from "./cart-lines.ts";
 

@@ -3,10 +3,10 @@
  * the cart is in cart.ts.
  */
 
+import { isToolId } from "../../../catalog/tools/ui/tool-id.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { fieldsOf, storedValue } from "../../../lib/browser/stored-value.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
-import { isToolId } from "../../catalogue/ui/tool-id.ts";
 import { MAX_CART_LINES } from "../rules.ts";
 
 /** Key in local storage. */

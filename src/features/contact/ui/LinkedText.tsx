@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
 import { paths } from "../../../frame/paths.ts";
 import { callList } from "../../../lib/api-client/api.ts";
-import type { listProducts } from "../../catalogue/contract-manage.ts";
 import { splitText } from "./linked-parts.ts";
 
 /** A message whose numbers of orders and parts lead to them. */

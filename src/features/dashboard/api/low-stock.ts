@@ -1,11 +1,11 @@
 /** Tools that are sold out or low: how many, and the lowest of them by how many smallest orders are left. */
 import { sql } from "kysely";
+import { findProductsByKeys } from "../../../catalog/admin-tools/api/product-store.ts";
+import { isInCatalogueByRow } from "../../../catalog/tool-search/api/search.ts";
+import { LOW_ORDERS } from "../../../catalog/tools/rules.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { findProductsByKeys } from "../../catalogue/api/product-store.ts";
-import { isInCatalogueByRow } from "../../catalogue/api/search.ts";
-import { LOW_ORDERS } from "../../catalogue/rules.ts";
 import type { LowStockTool, Overview } from "../contract.ts";
 
 const SHOWN = 8;

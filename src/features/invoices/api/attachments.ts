@@ -1,8 +1,9 @@
 /** The kinds of order emails in the outbox, and the document that each attaches when it is sent. */
+
+import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import type { Attachment } from "../../email/api/outbox.ts";
-import { findPrintedLogo } from "../../images/api/find-logo.ts";
 import { documentFilename, renderDocument } from "./pdf/render.ts";
 import { type AttachedDocument, findAttachedDocument } from "./store.ts";
 

@@ -1,4 +1,6 @@
 /** The journal for bookkeeping: invoices and credit notes of a period as CSV, in portions. */
+
+import { BYTE_ORDER_MARK, escapeFormula } from "../../../catalog/csv/rules-csv.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
@@ -7,7 +9,6 @@ import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { csvText } from "../../../lib/text/csv.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
-import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/rules-csv.ts";
 import type { TaxShare } from "../../orders/rules-lines.ts";
 import { type BillingDocument, taxesOfDocument } from "./billing-document.ts";
 

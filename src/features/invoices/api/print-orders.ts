@@ -1,5 +1,6 @@
 /** The documents of many orders as one PDF, written in portions, so that other requests are answered meanwhile. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { findPrintedLogo, type PrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -7,7 +8,6 @@ import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
 import { type Sheets, sheetsOf } from "../../../lib/pdf/sheet.ts";
-import { findPrintedLogo, type PrintedLogo } from "../../images/api/find-logo.ts";
 import type { BillingDocument } from "./billing-document.ts";
 import type { SellerSettings } from "./invoicing.ts";
 import { type PackingSlip, readPackingSlip } from "./packing-slip.ts";

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
@@ -6,7 +7,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
-import { findPrintedLogo } from "../../images/api/find-logo.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { acceptSection } from "../../settings/api/accept-section.ts";

@@ -1,5 +1,5 @@
+import { pictureNameAt } from "../../../catalog/pictures/rules.ts";
 import type { Shop } from "../../../frame/shop.ts";
-import { pictureNameAt } from "../../images/rules.ts";
 import type { Seller } from "./billing-document.ts";
 
 /**

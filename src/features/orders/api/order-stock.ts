@@ -1,7 +1,7 @@
 /** Takes and returns the stock of an order's lines, always in the order of the tools' keys. */
 import type { Transaction } from "kysely";
+import { returnStock, takeStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { returnStock, takeStock } from "../../catalogue/api/order-stock.ts";
 import { type LineRow, linesByTool, lowerFulfillable } from "./order-lines.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,12 +1,12 @@
+import { pricedFromWire, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { serializeTools } from "../../../catalog/translations/api/translate.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
-import { serializeTools } from "../../catalogue/api/translate.ts";
-import type { Tool } from "../../catalogue/contract.ts";
-import { pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { amountTooLarge, amountTooSmall } from "../contract.ts";
 import { type PreviewLine, previewCheckout } from "../contract-preview.ts";
 import { tooSmallText } from "../rules-charge.ts";

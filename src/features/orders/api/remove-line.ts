@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
+import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
-import { returnStock } from "../../catalogue/api/order-stock.ts";
 import { totalsOf } from "../rules-lines.ts";
 import type { PurchaseRow } from "./changes.ts";
 import type { LineRow } from "./order-lines.ts";

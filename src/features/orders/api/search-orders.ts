@@ -1,12 +1,12 @@
 /** Each condition uses an index. */
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { toolsWith } from "../../../catalog/tool-search/api/search.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { begins } from "../../../lib/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
-import { toolsWith } from "../../catalogue/api/search.ts";
 
 const MAX_BUYERS = 200;
 

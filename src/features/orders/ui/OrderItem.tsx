@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { toolById } from "../../../catalog/tools/ui/queries.ts";
+import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { toolById } from "../../catalogue/ui/queries.ts";
-import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 import type { OrderLine, Purchase } from "../contract.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import { formatQuantity } from "./quantity.ts";

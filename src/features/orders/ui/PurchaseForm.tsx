@@ -1,13 +1,13 @@
 import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
-import type { Tool } from "../../catalogue/contract.ts";
 import type { Purchase } from "../contract.ts";
 import { QuantityBill } from "./Bill.tsx";
 import { FormPart } from "./FormPart.tsx";

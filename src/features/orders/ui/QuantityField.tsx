@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { UseControllerReturn } from "react-hook-form";
 import { labels } from "../../../../shop/labels.ts";
+import { NextTier } from "../../../catalog/tier-prices/ui/NextTier.tsx";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
 import { Stepper } from "../../../lib/ui/Stepper.tsx";
-import { NextTier } from "../../catalogue/ui/NextTier.tsx";
 import type { PurchaseValues } from "./purchase-values.ts";
 import { findQuantityError, formatQuantity, type Orderable, orderableNear } from "./quantity.ts";
 

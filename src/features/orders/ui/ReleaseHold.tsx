@@ -1,7 +1,7 @@
+import { TOOLS } from "../../../catalog/edit-tools/ui/queries.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
-import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
 import { ORDERS } from "./queries.ts";

@@ -1,12 +1,12 @@
 import { labels } from "../../../../shop/labels.ts";
+import { TierTable } from "../../../catalog/tier-prices/ui/TierTable.tsx";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
-import type { Tool } from "../../catalogue/contract.ts";
-import { TierTable } from "../../catalogue/ui/TierTable.tsx";
-import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 import { unitPriceOf } from "./quantity.ts";
 
 const { purchase } = labels;

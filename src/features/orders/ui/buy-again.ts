@@ -1,7 +1,8 @@
 /** Which of an order's lines can be ordered again, and how many pieces of each. */
+
+import { nearestMultiples } from "../../../catalog/tier-prices/rules.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { AddedLine } from "../../cart/ui/cart.ts";
-import { nearestMultiples } from "../../pricing/rules.ts";
 import type { OrderLine } from "../contract.ts";
 import type { PreviewLine } from "../contract-preview.ts";
 import { unitPriceAt } from "./checkout/preview.ts";

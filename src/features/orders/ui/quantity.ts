@@ -1,10 +1,14 @@
+import {
+  nearestMultiples,
+  pricedFromWire,
+  unitPriceFor,
+} from "../../../catalog/tier-prices/rules.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
-import type { Tool } from "../../catalogue/contract.ts";
-import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../pricing/rules.ts";
 import { totalFor } from "./charge.ts";
 
 /** `quantity` is what can be ordered. */

@@ -1,4 +1,13 @@
 /** Finds the tools that typed lines mean. */
+
+import {
+  findByPartNumbers,
+  type WrittenTool,
+} from "../../../catalog/part-numbers/api/part-number-store.ts";
+import { meant } from "../../../catalog/part-numbers/rules-part-number.ts";
+import { findNearestTools, MAX_NEAREST } from "../../../catalog/tool-search/api/nearest-tools.ts";
+import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
+import { findByNames } from "../../../catalog/tools/api/named-tools.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
@@ -6,11 +15,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import { findLineTools } from "../../catalogue/api/line-tools.ts";
-import { findByNames } from "../../catalogue/api/named-tools.ts";
-import { findNearestTools, MAX_NEAREST } from "../../catalogue/api/nearest-tools.ts";
-import { findByPartNumbers, type WrittenTool } from "../../catalogue/api/part-number-store.ts";
-import { meant } from "../../catalogue/rules-part-number.ts";
 import type { checkLines } from "../contract.ts";
 import type { Reading } from "../rules-readings.ts";
 

@@ -1,11 +1,12 @@
 /** What typed lines mean for an order. */
+
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
-import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, MatchedLine, matchTools } from "../contract.ts";
 import { quantityIssue } from "../rules-issues.ts";
 import { type OrderList, readOrderList } from "../rules-list.ts";

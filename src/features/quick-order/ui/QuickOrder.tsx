@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
@@ -8,7 +9,6 @@ import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { addToCart } from "../../cart/ui/cart.ts";
-import type { LineTool } from "../../catalogue/contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import { PasteBox } from "./PasteBox.tsx";
 import { RowLine } from "./RowLine.tsx";

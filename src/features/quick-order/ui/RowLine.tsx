@@ -1,11 +1,11 @@
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import type { LineTool } from "../../catalogue/contract.ts";
 import type { Offer } from "../contract.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import { MAX_TYPED } from "../rules-readings.ts";

@@ -1,6 +1,6 @@
 /** What an admin's pasted line adds to an order, and what it asks. */
 import { expect, it } from "vitest";
-import type { LineTool } from "../../catalogue/contract.ts";
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import type { CheckedLine } from "../contract.ts";
 import { parseOrderList } from "../rules-list.ts";
 import type { ReadableLine } from "../rules-readings.ts";

@@ -1,7 +1,8 @@
 /** Lines that an admin pastes into an order, as the catalog knows them. */
+
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import {
   isAsked,

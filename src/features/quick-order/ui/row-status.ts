@@ -1,6 +1,7 @@
 /** What a row says about its part number and quantity. */
+
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
-import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import { quantityIssue } from "../rules-issues.ts";
 import { type AskedQuantity, isAsked, whichQuantity } from "../rules-quantity.ts";

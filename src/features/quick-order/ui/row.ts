@@ -1,6 +1,7 @@
 /** A row of a quick order. */
+
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import type { Message } from "../../../lib/i18n/i18n.ts";
-import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine } from "../contract.ts";
 import type { OrderList, UnreadableLine } from "../rules-list.ts";
 import { type ListQuantity, readFieldQuantity, readListQuantity } from "../rules-quantity.ts";

@@ -1,6 +1,7 @@
 /** The rows of a quick order: typed or pasted, matched with the catalog, and what is still to correct. */
+
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import type { LineTool } from "../../catalogue/contract.ts";
 import type { CheckedLine, Offer } from "../contract.ts";
 import { withAnswer } from "../rules-decimals.ts";
 import { MAX_LINES, type OrderList } from "../rules-list.ts";

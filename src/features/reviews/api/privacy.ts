@@ -1,5 +1,6 @@
 /** Erasing and exporting reviews, and what an admin did about reviews and tools. */
 import type { Kysely, Transaction } from "kysely";
+import { findToolActions } from "../../../catalog/admin-tools/api/privacy.ts";
 import {
   type ErasedUser,
   type ExportedUser,
@@ -10,7 +11,6 @@ import {
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
-import { findToolActions } from "../../catalogue/api/privacy.ts";
 import { findSettingActions } from "../../settings/api/history.ts";
 import { recountRating } from "./rating.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
+import { saveRating } from "../../../catalog/tools/api/rating.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { saveRating } from "../../catalogue/api/rating.ts";
 
 /**
  * Recounts a tool's rating in the transaction that has changed one of its reviews; only public

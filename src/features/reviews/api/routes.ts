@@ -1,3 +1,4 @@
+import { findNames } from "../../../catalog/translations/api/text-store.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
@@ -6,7 +7,6 @@ import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/res
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { otherEmail } from "../../../people/users/contract.ts";
-import { findNames } from "../../catalogue/api/text-store.ts";
 import type { Review } from "../contract.ts";
 import * as contract from "../contract.ts";
 import { maskedEmail, publicName } from "../rules.ts";

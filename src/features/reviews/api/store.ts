@@ -5,6 +5,7 @@ import {
   sql,
   type Transaction,
 } from "kysely";
+import { toolsWith } from "../../../catalog/tool-search/api/search.ts";
 import type { ReviewAction } from "../../../database/accounts.ts";
 import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -14,7 +15,6 @@ import { type Database, readingSlowly } from "../../../lib/db/database.ts";
 import { holds } from "../../../lib/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
-import { toolsWith } from "../../catalogue/api/search.ts";
 import {
   MAX_HISTORY,
   MAX_REVIEWS,

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
+import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
-import { noSuchTool } from "../../catalogue/contract.ts";
 import { listFull, MAX_LISTS, nameTaken, noSuchList, tooManyLists } from "../contract.ts";
 import { addLines, changeList, countLines, findToolKeys, type ToolLine } from "./store.ts";
 

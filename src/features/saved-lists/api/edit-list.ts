@@ -1,9 +1,9 @@
+import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
-import { noSuchTool } from "../../catalogue/contract.ts";
 import { listFull, nameTaken, noSuchList } from "../contract.ts";
 import { addLines, changeList, countLines, findList, findToolKeys } from "./store.ts";
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
+import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { type TextLanguage, textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
-import { findLineTools } from "../../catalogue/api/line-tools.ts";
 import {
   addToSavedList,
   copySharedList,

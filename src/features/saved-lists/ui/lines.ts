@@ -1,4 +1,4 @@
-import type { LineTool } from "../../catalogue/contract.ts";
+import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { type QuantityIssue, quantityIssue } from "../../quick-order/rules-issues.ts";
 import type { SharedList } from "../contract.ts";
 

@@ -3,13 +3,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Kysely } from "kysely";
+import { findMissingPictures } from "../../../catalog/pictures/api/missing-pictures.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { atFields } from "../../../lib/contract/field-messages.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
-import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import { fieldMessage } from "../contract-form.ts";
 import { sectionForms } from "../contract-form-sections.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";

@@ -4,13 +4,13 @@
  */
 
 import type { Kysely, Transaction } from "kysely";
+import { hasOwnTools } from "../../../catalog/demo-tools/api/demo-tools.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { readCurrency, replaceShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currencyOf } from "../../../lib/money/currency.ts";
 import { localeFault } from "../../../lib/money/node/money-format.ts";
-import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
 import { hasOrders } from "../../orders/api/any-order.ts";
 import { largestCharge } from "../contract-fields.ts";
 import type { Sections, SectionValue } from "../contract-sections.ts";

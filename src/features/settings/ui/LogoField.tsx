@@ -1,6 +1,6 @@
 import type { Ref } from "react";
+import { PicturesField } from "../../../catalog/picture-uploads/ui/PicturesField.tsx";
 import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
-import { PicturesField } from "../../images/ui/PicturesField.tsx";
 import { grounds, type Theme } from "../rules-accent.ts";
 
 export interface LogoFieldProps {

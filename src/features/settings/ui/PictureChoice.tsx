@@ -1,8 +1,8 @@
 import type { Ref } from "react";
+import { PicturesField } from "../../../catalog/picture-uploads/ui/PicturesField.tsx";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Field } from "../../../lib/ui/Field.tsx";
 import { CompanyPicture } from "../../content/drawings/CompanyPicture.tsx";
-import { PicturesField } from "../../images/ui/PicturesField.tsx";
 
 const drawingNames: Readonly<Record<string, string>> = texts("settings.drawing", {
   "opening-hours": "opening hours",

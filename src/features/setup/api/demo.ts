@@ -3,9 +3,7 @@
  * is the shop's own and stays.
  */
 import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../lib/db/database.ts";
-import { onceMore } from "../../../lib/db/lost-race.ts";
+import { findUseByFamilies, removeDemoFamilies } from "../../../catalog/admin-families/api/demo.ts";
 import {
   type DemoToolState,
   findDemoTools,
@@ -13,13 +11,15 @@ import {
   findPicturesOfTools,
   lockDemoTools,
   withdrawDemoTools,
-} from "../../catalogue/api/demo-tools.ts";
-import { findUseByFamilies, removeDemoFamilies } from "../../families/api/demo.ts";
-import { deletePictures } from "../../images/api/delete-pictures.ts";
+} from "../../../catalog/demo-tools/api/demo-tools.ts";
+import { deletePictures } from "../../../catalog/pictures/api/delete-pictures.ts";
+import { removeDemoDefinitions } from "../../../catalog/specifications/api/demo-definitions.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
 import { findOrderedTools } from "../../orders/api/committed-stock.ts";
 import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
 import { recountRating } from "../../reviews/api/rating.ts";
-import { removeDemoDefinitions } from "../../specifications/api/demo-definitions.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause } from "../contract.ts";
 import { findDemoTexts, findPicturesOfTexts, removeDemoTexts } from "./demo-texts.ts";
 

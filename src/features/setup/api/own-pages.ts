@@ -1,9 +1,10 @@
 /** The owner's own pages take the place of the templates for the same thing, such as /impressum that of /imprint. */
+
+import { slugOf } from "../../../catalog/attributes/rules-slug.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import type { Sections } from "../../settings/contract-sections.ts";
-import { slugOf } from "../../specifications/rules-slug.ts";
 import { isEqual } from "../rules.ts";
 import { neutralPages } from "./neutral-pages.ts";
 

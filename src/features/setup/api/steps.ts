@@ -1,5 +1,6 @@
 /** Which steps of the first-run page are done: read from the facts, except what only an admin can say. */
 import type { Kysely } from "kysely";
+import { hasOwnTools } from "../../../catalog/demo-tools/api/demo-tools.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { readShopMeta, replaceShopMeta } from "../../../database/shop-meta.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
@@ -8,7 +9,6 @@ import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
 import { findAccountOfUser } from "../../../people/account/api/account-store.ts";
 import { hasSecondFactor } from "../../../people/second-factor/api/second-factor-store.ts";
-import { hasOwnTools } from "../../catalogue/api/demo-tools.ts";
 import { hasOrders } from "../../orders/api/any-order.ts";
 import { isCurrencyChosen } from "../../settings/api/currency.ts";
 import { firstSections } from "../../settings/api/first-values.ts";

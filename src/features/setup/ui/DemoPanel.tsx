@@ -1,13 +1,13 @@
 /** What is left of the demo, its removal, and the report of it. */
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
+import { TOOLS } from "../../../catalog/edit-tools/ui/queries.ts";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { type Message, msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Disclosure } from "../../../lib/ui/Disclosure.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
-import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import { REVIEWS } from "../../reviews/ui/queries.ts";
 import { sectionForms } from "../../settings/contract-form-sections.ts";
 import type { SectionName } from "../../settings/contract-sections.ts";

@@ -1,9 +1,9 @@
+import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { addressKey } from "../../../lib/http/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import { namedIn } from "../../catalogue/api/text-store.ts";
 import {
   confirmStockAlert,
   deadLink,

@@ -1,6 +1,9 @@
 /** Subscribing to a stock alert by double opt-in. No answer tells whether an address is subscribed. */
 
 import { validation } from "../../../../shop/messages.ts";
+import { noSuchTool } from "../../../catalog/tools/contract.ts";
+import { isSoldOut } from "../../../catalog/tools/rules.ts";
+import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
@@ -10,9 +13,6 @@ import type { Database } from "../../../lib/db/database.ts";
 import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Background } from "../../../lib/queue/background.ts";
-import { namedIn } from "../../catalogue/api/text-store.ts";
-import { noSuchTool } from "../../catalogue/contract.ts";
-import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { deadLink, emailOff, notSoldOut } from "../contract.ts";

@@ -1,9 +1,9 @@
+import { isSoldOut } from "../../../catalog/tools/rules.ts";
+import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { namedIn } from "../../catalogue/api/text-store.ts";
-import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { CONFIRMED_MAILBOX } from "../../email/rules.ts";

@@ -1,6 +1,6 @@
 /** Searches that are about the shop itself, and the page that answers them. */
 
-import type { ShopPage } from "../../../features/search/contract.ts";
+import type { ShopPage } from "../../../catalog/facets/contract.ts";
 import { spellings } from "../../text/folded-text.ts";
 import { editDistance } from "../../text/nearest.ts";
 import { withoutFillers } from "../words/fillers.ts";

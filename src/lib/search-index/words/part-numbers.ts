@@ -1,6 +1,6 @@
 /** Part numbers as letters and digits, so that any way of writing finds them. */
 
-import { keptSigns } from "../../../features/catalogue/rules-part-number.ts";
+import { keptSigns } from "../../../catalog/part-numbers/rules-part-number.ts";
 import { foldedPartNumber } from "../../text/fold.ts";
 import { firstPlace, Order } from "../order.ts";
 import { Pool } from "../rows/pool.ts";

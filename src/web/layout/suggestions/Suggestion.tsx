@@ -1,5 +1,5 @@
-import type { Tool } from "../../../features/catalogue/contract.ts";
-import { soldOutLabel } from "../../../features/catalogue/ui/ToolFigures.tsx";
+import { soldOutLabel } from "../../../catalog/tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";

@@ -1,7 +1,7 @@
 /** The list below the header's field: tools as they are typed. A combobox of WAI-ARIA; its code is loaded by the first focus. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Tool } from "../../../features/catalogue/contract.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";

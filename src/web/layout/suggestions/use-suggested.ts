@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { listTools, Tool } from "../../../features/catalogue/contract.ts";
+import type { listTools, Tool } from "../../../catalog/tools/contract.ts";
 import { call } from "../../../lib/api-client/api.ts";
 
 /** Signs from which on there are suggestions: one letter begins half of the catalog. */

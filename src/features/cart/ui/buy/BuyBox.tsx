@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
+import { NextTier } from "../../../../catalog/tier-prices/ui/NextTier.tsx";
+import { TierTicks } from "../../../../catalog/tool-page/ui/TierTicks.tsx";
+import { purchaseLabel } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { Stepper } from "../../../../lib/ui/Stepper.tsx";
-import type { Tool } from "../../../catalogue/contract.ts";
-import { NextTier } from "../../../catalogue/ui/NextTier.tsx";
-import { TierTicks } from "../../../catalogue/ui/TierTicks.tsx";
-import { purchaseLabel } from "../../../catalogue/ui/ToolFigures.tsx";
 import { useAddTool, useInCart } from "../AddToCart.tsx";
 import { CartIcon } from "../CartIcon.tsx";
 import "./buy.css";

@@ -1,9 +1,13 @@
 import { useState } from "react";
+import { quantityFault } from "../../../../catalog/facets/ui/typed-quantities.ts";
+import {
+  nearestMultiples,
+  pricedFromWire,
+  unitPriceFor,
+} from "../../../../catalog/tier-prices/rules.ts";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { typedQuantity } from "../../../../lib/measure/quantity.ts";
 import { formatMinor } from "../../../../lib/money/money.ts";
-import type { Tool } from "../../../catalogue/contract.ts";
-import { nearestMultiples, pricedFromWire, unitPriceFor } from "../../../pricing/rules.ts";
-import { quantityFault } from "../../../search/ui/typed-quantities.ts";
 
 /** The quantity of a tool that is about to be bought, and what it costs. */
 export interface Buying {

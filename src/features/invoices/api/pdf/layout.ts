@@ -1,11 +1,4 @@
-import { t } from "../../../../lib/i18n/i18n.ts";
-import { grouped, type MoneyFormat } from "../../../../lib/i18n/money-format.ts";
-import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
-import { formatMinor } from "../../../../lib/money/money.ts";
-import { documentMoney } from "../../../../lib/pdf/document-money.ts";
-import { ADVANCE } from "../../../../lib/pdf/fonts.ts";
-import { type Sheets, type TextStyle, wrapped } from "../../../../lib/pdf/sheet.ts";
-import type { PrintedLogo } from "../../../images/api/find-logo.ts";
+import type { PrintedLogo } from "../../../../catalog/pictures/api/find-logo.ts";
 import {
   BODY,
   columnsIn,
@@ -15,7 +8,14 @@ import {
   parties,
   QUIET,
   STRONG,
-} from "../../../images/api/letterhead.ts";
+} from "../../../../catalog/pictures/api/letterhead.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { grouped, type MoneyFormat } from "../../../../lib/i18n/money-format.ts";
+import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../../lib/money/money.ts";
+import { documentMoney } from "../../../../lib/pdf/document-money.ts";
+import { ADVANCE } from "../../../../lib/pdf/fonts.ts";
+import { type Sheets, type TextStyle, wrapped } from "../../../../lib/pdf/sheet.ts";
 import { type BillingDocument, type DocumentLine, taxesOfDocument } from "../billing-document.ts";
 import {
   billedTo,

@@ -1,6 +1,4 @@
-import { t, textOf } from "../../../../lib/i18n/i18n.ts";
-import { type Sheets, wrapped } from "../../../../lib/pdf/sheet.ts";
-import type { PrintedLogo } from "../../../images/api/find-logo.ts";
+import type { PrintedLogo } from "../../../../catalog/pictures/api/find-logo.ts";
 import {
   BODY,
   columnsIn,
@@ -8,7 +6,9 @@ import {
   label,
   letterhead,
   STRONG,
-} from "../../../images/api/letterhead.ts";
+} from "../../../../catalog/pictures/api/letterhead.ts";
+import { t, textOf } from "../../../../lib/i18n/i18n.ts";
+import { type Sheets, wrapped } from "../../../../lib/pdf/sheet.ts";
 import type { Seller } from "../billing-document.ts";
 import type { LeftOut } from "../print-plan.ts";
 

@@ -1,8 +1,9 @@
 /** Renders billing documents as PDF, in the language in which they were issued. */
+
+import type { PrintedLogo } from "../../../../catalog/pictures/api/find-logo.ts";
 import { inLanguage } from "../../../../lib/i18n/node/language-context.ts";
 import { bytesOf, createPdf, PAGE_SIZES } from "../../../../lib/pdf/create-pdf.ts";
 import { sheetsOf } from "../../../../lib/pdf/sheet.ts";
-import type { PrintedLogo } from "../../../images/api/find-logo.ts";
 import type { BillingDocument } from "../billing-document.ts";
 import { titleOf } from "./document-texts.ts";
 import { layOut } from "./layout.ts";

@@ -1,8 +1,4 @@
-import { t } from "../../../../lib/i18n/i18n.ts";
-import { formatCount } from "../../../../lib/i18n/numbers.ts";
-import { hasLettersAsTyped } from "../../../../lib/pdf/fonts.ts";
-import { type Sheets, wrapped } from "../../../../lib/pdf/sheet.ts";
-import type { PrintedLogo } from "../../../images/api/find-logo.ts";
+import type { PrintedLogo } from "../../../../catalog/pictures/api/find-logo.ts";
 import {
   BODY,
   columnsIn,
@@ -12,7 +8,11 @@ import {
   parties,
   QUIET,
   STRONG,
-} from "../../../images/api/letterhead.ts";
+} from "../../../../catalog/pictures/api/letterhead.ts";
+import { t } from "../../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../../lib/i18n/numbers.ts";
+import { hasLettersAsTyped } from "../../../../lib/pdf/fonts.ts";
+import { type Sheets, wrapped } from "../../../../lib/pdf/sheet.ts";
 import type { LineToPack } from "../../../orders/api/lines-to-pack.ts";
 import type { PackingSlip } from "../packing-slip.ts";
 import { addressLines, dateFormatter } from "./document-texts.ts";

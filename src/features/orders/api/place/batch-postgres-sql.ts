@@ -1,7 +1,7 @@
 /** The SQL of the order batch on PostgreSQL; each statement is prepared once per connection. */
 import type { QueryConfig } from "pg";
+import { LOWER_QUANTITIES, RECORD_SALES } from "../../../../catalog/stock/api/order-stock.ts";
 import { TAKE_ORDERED_LINES } from "../../../cart/api/order-cart.ts";
-import { LOWER_QUANTITIES, RECORD_SALES } from "../../../catalogue/api/order-stock.ts";
 import type { BatchWrites, NewLine, NewPurchaseRow, StoredDecision } from "./batch.ts";
 
 const TOOL_COLUMNS = `key, id, part_number as "partNumber", name, price_cents as "unitPriceCents", minimum,

@@ -1,9 +1,9 @@
 /** The SQL of the order batch on SQLite. */
 import { type Kysely, sql } from "kysely";
+import { insertStockChanges, lowerQuantity } from "../../../../catalog/stock/api/order-stock.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import { compiled } from "../../../../lib/db/compiled.ts";
 import { compileCartStatements } from "../../../cart/api/order-cart.ts";
-import { insertStockChanges, lowerQuantity } from "../../../catalogue/api/order-stock.ts";
 import type { InvoiceDetails } from "../../rules-place.ts";
 import type { BuyerFact, NewLine, NewPurchaseRow, StockedToolRow } from "./batch.ts";
 

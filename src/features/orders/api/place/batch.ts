@@ -1,6 +1,6 @@
 /** Deciding a batch of order requests, the same on both engines. */
 
-import { tiersFromColumn } from "../../../pricing/rules.ts";
+import { tiersFromColumn } from "../../../../catalog/tier-prices/rules.ts";
 import type { OrderTotals } from "../../rules-lines.ts";
 import {
   type Buyer,

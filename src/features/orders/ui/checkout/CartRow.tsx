@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
+import { NextTier } from "../../../../catalog/tier-prices/ui/NextTier.tsx";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../../lib/i18n/numbers.ts";
@@ -11,7 +12,6 @@ import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { Stepper } from "../../../../lib/ui/Stepper.tsx";
 import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
 import type { BrowserLine } from "../../../cart/ui/cart-lines.ts";
-import { NextTier } from "../../../catalogue/ui/NextTier.tsx";
 import type { PreviewLine } from "../../contract-preview.ts";
 import { FaultNote } from "./FaultNote.tsx";
 import { unitPriceAt } from "./preview.ts";

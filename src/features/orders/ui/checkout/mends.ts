@@ -1,7 +1,8 @@
 /** What makes a line orderable. */
+
+import { nearestMultiples } from "../../../../catalog/tier-prices/rules.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
-import { nearestMultiples } from "../../../pricing/rules.ts";
 
 /** What is wrong with a line, as previews and the refusals of a checkout say it. */
 export interface Fault {

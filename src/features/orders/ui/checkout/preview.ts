@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { pricedFromWire, unitPriceFor } from "../../../../catalog/tier-prices/rules.ts";
 import { call } from "../../../../lib/api-client/api.ts";
 import type { AnswerOf } from "../../../../lib/contract/endpoint.ts";
 import { majorFromMinor } from "../../../../lib/money/money.ts";
-import { pricedFromWire, unitPriceFor } from "../../../pricing/rules.ts";
 import type { PreviewLine, previewCheckout } from "../../contract-preview.ts";
 
 export type Preview = AnswerOf<typeof previewCheckout>;

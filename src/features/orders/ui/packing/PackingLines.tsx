@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { toolById } from "../../../../catalog/tools/ui/queries.ts";
+import { ToolPicture } from "../../../../catalog/tools/ui/ToolPicture.tsx";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
-import { toolById } from "../../../catalogue/ui/queries.ts";
-import { ToolPicture } from "../../../catalogue/ui/ToolPicture.tsx";
 import type { OrderLine } from "../../contract.ts";
 
 interface PackingLinesProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import type { listProducts } from "../../../../catalog/tools/contract-manage.ts";
 import { call, callList } from "../../../../lib/api-client/api.ts";
 import { UserFacingError } from "../../../../lib/api-client/failure.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../../lib/ui/action.tsx";
-import type { listProducts } from "../../../catalogue/contract-manage.ts";
 import type { Purchase } from "../../contract.ts";
 import type * as contract from "../../contract-shipping.ts";
 import { readLastCarrier, saveLastCarrier } from "../carriers.ts";

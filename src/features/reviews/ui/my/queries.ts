@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { TOOLS } from "../../../../catalog/edit-tools/ui/queries.ts";
 import { call } from "../../../../lib/api-client/api.ts";
-import { TOOLS } from "../../../catalogue/ui/manage/queries.ts";
 import type { listReviews, Review } from "../../contract.ts";
 import { REVIEWS } from "../queries.ts";
 

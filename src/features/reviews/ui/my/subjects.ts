@@ -1,8 +1,8 @@
 /** What a customer can review: the company, bought tools, and the tool in the URL. */
 import { useQuery } from "@tanstack/react-query";
+import { toolById } from "../../../../catalog/tools/ui/queries.ts";
 import { currentShop } from "../../../../frame/shop.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { toolById } from "../../../catalogue/ui/queries.ts";
 import type { Purchase } from "../../../orders/contract.ts";
 import { ordersOf } from "../../../orders/ui/queries.ts";
 import type { Review } from "../../contract.ts";

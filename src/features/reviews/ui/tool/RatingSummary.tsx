@@ -1,8 +1,8 @@
+import { formatReviewCount } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
 import { Stars } from "../../../../lib/ui/Stars.tsx";
-import type { Tool } from "../../../catalogue/contract.ts";
-import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";
 import type { ToolReviewsView } from "./queries.ts";
 
 interface RatingSummaryProps {

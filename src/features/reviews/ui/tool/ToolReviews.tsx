@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatReviewCount } from "../../../../catalog/tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { type Message, msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { formatDay } from "../../../../lib/ui/dates.ts";
 import { EmptyState, ErrorState } from "../../../../lib/ui/Feedback.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
-import type { Tool } from "../../../catalogue/contract.ts";
-import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";
 import type { ReviewSort } from "../../contract.ts";
 import { EntriesSkeleton } from "../EntriesSkeleton.tsx";
 import { ReviewEntry } from "../ReviewEntry.tsx";

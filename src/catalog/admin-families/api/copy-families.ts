@@ -1,0 +1,118 @@
+/** Copies families into a new database, whose tools, attributes and kinds have other keys and the same ids. */
+import type { Kysely, Transaction } from "kysely";
+import type { FamilyTable } from "../../../database/families.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { inParts } from "../../../lib/db/in-parts.ts";
+import { addMembers } from "../../families/api/members.ts";
+import { copyDemoFamilies } from "./demo.ts";
+
+/** Ids of one statement. */
+const AT_ONCE = 500;
+
+type Tx = Transaction<Schema>;
+
+/**
+ * Into a database to which the catalog has been copied, and that has no families. Throws when the tools of a
+ * family do not fit it.
+ */
+export async function copyFamilies(
+  { read }: Database<Schema>,
+  to: Database<Schema>,
+): Promise<void> {
+  const families = await read
+    .selectFrom("family")
+    .innerJoin("kind", "kind.key", "family.kind_key")
+    .selectAll("family")
+    .select(["kind.id as kindId", "kind.name as kind"])
+    .orderBy("family.key")
+    .execute();
+  await to.transaction(async (tx) => {
+    for (const { key, kind_key: _, kindId, kind, ...row } of families) {
+      const copied = await copyFamily(tx, row, kindId);
+      await copyAxes(read, tx, { from: key, to: copied });
+      await copyTexts(read, tx, { from: key, to: copied });
+      // A place has keys of choices, so it is computed from the copied values.
+      const tools = await findCopiedMembers(read, tx, key);
+      const refused = await addMembers(tx, { key: copied, name: row.name, kind }, tools);
+      if (refused) throw new Error(`the family ${row.id}: ${JSON.stringify(refused)}`);
+    }
+    await copyDemoFamilies(read, tx);
+  });
+}
+
+/** Returns its key in the copy. */
+async function copyFamily(
+  tx: Tx,
+  row: Omit<FamilyTable, "key" | "kind_key" | "version"> & { readonly version: number },
+  kindId: string,
+): Promise<number> {
+  const kind = await tx
+    .selectFrom("kind")
+    .select("key")
+    .where("id", "=", kindId)
+    .executeTakeFirstOrThrow();
+  const copied = await tx
+    .insertInto("family")
+    .values({ ...row, kind_key: kind.key })
+    .returning("key")
+    .executeTakeFirstOrThrow();
+  return copied.key;
+}
+
+interface FamilyKeys {
+  readonly from: number;
+  readonly to: number;
+}
+
+async function copyAxes(from: Kysely<Schema>, tx: Tx, family: FamilyKeys): Promise<void> {
+  const axes = await from
+    .selectFrom("family_axis")
+    .innerJoin("attribute", "attribute.key", "family_axis.attribute_key")
+    .select(["family_axis.position", "attribute.code"])
+    .where("family_key", "=", family.from)
+    .execute();
+  for (const { position, code } of axes) {
+    const attribute = await tx
+      .selectFrom("attribute")
+      .select("key")
+      .where("code", "=", code)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("family_axis")
+      .values({ family_key: family.to, position, attribute_key: attribute.key })
+      .execute();
+  }
+}
+
+async function copyTexts(from: Kysely<Schema>, tx: Tx, family: FamilyKeys): Promise<void> {
+  const texts = await from
+    .selectFrom("family_text")
+    .selectAll()
+    .where("family_key", "=", family.from)
+    .execute();
+  const copied = texts.map((text) => ({ ...text, family_key: family.to }));
+  if (copied.length > 0) await tx.insertInto("family_text").values(copied).execute();
+}
+
+/** Keys in the copy of a family's tools that are in the catalog. */
+async function findCopiedMembers(
+  from: Kysely<Schema>,
+  tx: Tx,
+  familyKey: number,
+): Promise<number[]> {
+  const members = await from
+    .selectFrom("family_member")
+    .innerJoin("tool", "tool.key", "family_member.tool_key")
+    .select("tool.id")
+    .where("family_key", "=", familyKey)
+    .where("tool.deleted_at", "is", null)
+    .execute();
+  const keys: number[] = [];
+  for (const part of inParts(members, AT_ONCE)) {
+    const ids = part.map(({ id }) => id);
+    const copied = await tx.selectFrom("tool").select("key").where("id", "in", ids).execute();
+    keys.push(...copied.map(({ key }) => key));
+  }
+  return keys;
+}

@@ -1,0 +1,197 @@
+/** Families as admins edit them. */
+import * as z from "zod";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { boundPages, id, line, MAX_PER_PAGE, paging, text } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { notATextLanguage } from "../attribute-names/contract.ts";
+import { noSuchFamily } from "../families/contract.ts";
+import { noSuchPicture } from "../pictures/contract.ts";
+import { lineTool, noSuchTool } from "../tools/contract.ts";
+
+export const MAX_AXES = 3;
+const MAX_NAME = 120;
+const MAX_DESCRIPTION = 2000;
+/** Tools in one change. */
+export const MAX_TOOLS = 100;
+
+const tag = "Families";
+const version = z.int().min(1).max(2_000_000_000);
+const tools = z.array(id).max(MAX_TOOLS);
+const description = text(MAX_DESCRIPTION);
+const axes = z
+  .array(z.string().max(40))
+  .max(MAX_AXES)
+  .refine(
+    (codes) => new Set(codes).size === codes.length,
+    schemaText("families.axes.twice", "must not have an attribute twice"),
+  );
+
+export const familyChanged = refusalKind(
+  409,
+  "family-changed",
+  "Another admin changed this family after you opened it. Nothing was saved.",
+);
+export const placeTaken = refusalKind(
+  409,
+  "family-place-taken",
+  "Two tools of a family would have the same values of its axes. Nothing was saved.",
+);
+export const placeMissing = refusalKind(
+  409,
+  "family-place-missing",
+  "A tool of the family would have no value of one of its axes. Nothing was saved.",
+);
+export const inOtherFamily = refusalKind(
+  409,
+  "in-other-family",
+  "One of the tools is in another family. Remove it there first.",
+);
+export const otherKind = refusalKind(
+  409,
+  "family-other-kind",
+  "All tools of a family are of its kind. Nothing was saved.",
+);
+/** Of every call that changes tools of a family. */
+export const placeRefusals = [placeTaken, placeMissing, otherKind];
+
+const listedFamily = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  img: z.string(),
+  /** Names of attributes. */
+  axes: z.array(z.string()),
+  /** Tools of the family in the catalog. */
+  size: z.int(),
+});
+export type ListedFamily = z.output<typeof listedFamily>;
+
+export const listFamilies = endpoint({
+  method: "GET",
+  path: "/family",
+  access: "admin",
+  scope: "products:read",
+  tag,
+  summary: "Families by name, at most 100; total in X-Total-Count",
+  query: boundPages(
+    z.object({
+      page: paging.page,
+      limit: paging.limit,
+      search: line(200).optional(),
+    }),
+  ),
+  answer: z.array(listedFamily).max(MAX_PER_PAGE),
+  refusals: [],
+});
+
+const familyText = z.object({ name: z.string(), description: z.string() });
+
+const managedFamily = z.object({
+  id: z.string(),
+  ...familyText.shape,
+  /** "": the picture of the first tool. */
+  img: z.string(),
+  kind: z.string(),
+  version: z.int(),
+  /** Codes of attributes. */
+  axes: z.array(z.string()),
+  /** By language. */
+  texts: z.record(z.string(), familyText),
+  size: z.int(),
+  /** In the order of the axes' values. */
+  rows: z.array(lineTool.extend({ values: z.record(z.string(), z.string()) })),
+  page: z.int(),
+  limit: z.int(),
+});
+export type ManagedFamily = z.output<typeof managedFamily>;
+
+export const getManagedFamily = endpoint({
+  method: "GET",
+  path: "/family/{id}/edit",
+  access: "admin",
+  scope: "products:read",
+  tag,
+  summary: "A family as admins edit it, with a page of its tools",
+  params: z.object({ id }),
+  query: boundPages(z.object({ page: paging.page, limit: paging.limit })),
+  answer: managedFamily,
+  refusals: [noSuchFamily],
+});
+
+export const newFamily = z.strictObject({
+  name: line(MAX_NAME),
+  description: description.nullable().optional(),
+  /** Null: the picture of the first tool. */
+  img: line(2000).nullable().optional(),
+  /** As tools have it. */
+  kind: line(100),
+  /** Codes of attributes of the kind. */
+  axes,
+  tools: tools.optional(),
+});
+export type NewFamily = z.output<typeof newFamily>;
+
+export const createFamily = endpoint({
+  method: "POST",
+  path: "/family",
+  access: "admin",
+  tag,
+  summary: "Create a family of these tools, or an empty one",
+  body: newFamily,
+  answer: z.object({ insertedId: z.string() }),
+  refusals: [noSuchTool, noSuchPicture, inOtherFamily, ...placeRefusals],
+});
+
+export const familyEdits = newFamily
+  .omit({ tools: true, kind: true })
+  .partial()
+  .extend({
+    version,
+    /** By language; null removes a translation. */
+    texts: z
+      .record(
+        z.string().max(35),
+        z.strictObject({ name: line(MAX_NAME), description: description.nullable() }).nullable(),
+      )
+      .optional(),
+  });
+export type FamilyEdits = z.output<typeof familyEdits>;
+
+export const changeFamily = endpoint({
+  method: "PATCH",
+  path: "/family/{id}",
+  access: "admin",
+  tag,
+  summary: "Change a family's texts, picture and axes",
+  params: z.object({ id }),
+  body: familyEdits,
+  answer: z.object({ version: z.int() }),
+  refusals: [noSuchFamily, familyChanged, noSuchPicture, notATextLanguage, ...placeRefusals],
+});
+
+export const deleteFamily = endpoint({
+  method: "DELETE",
+  path: "/family/{id}",
+  access: "admin",
+  tag,
+  summary: "Delete a family; its tools stay in the catalog",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [noSuchFamily],
+});
+
+const memberEdits = z.strictObject({ version, add: tools.optional(), remove: tools.optional() });
+export type MemberEdits = z.output<typeof memberEdits>;
+
+export const changeMembers = endpoint({
+  method: "PATCH",
+  path: "/family/{id}/member",
+  access: "admin",
+  tag,
+  summary: "Add tools to a family and remove others from it",
+  params: z.object({ id }),
+  body: memberEdits,
+  answer: z.object({ version: z.int() }),
+  refusals: [noSuchFamily, familyChanged, noSuchTool, inOtherFamily, ...placeRefusals],
+});

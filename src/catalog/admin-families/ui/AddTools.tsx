@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSettled } from "../../../lib/api-client/settled.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
+import { useSignedIn } from "../../../people/session/ui/account.ts";
+import { productPages } from "../../edit-tools/ui/queries.ts";
+import type { ManagedFamily } from "../contract.ts";
+import { changeMembers, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
+
+/** As the contract has it: tools in one change. */
+const MAX_TOOLS = 100;
+
+/** Finds products as Manage Product does; those of other kinds are not offered. */
+export function AddTools({ family, ...dialog }: DialogControl & { family: ManagedFamily }) {
+  const { email } = useSignedIn();
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed.trim());
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const found = useInfiniteQuery({ ...productPages(email, search), enabled: search !== "" });
+  const matches = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = found.data?.pages[0]?.total ?? 0;
+  const ids = Object.keys(chosen);
+  const action = useAction({
+    run: () => changeMembers(family.id, { version: family.version, add: ids }),
+    done: t("families.manage.toolsAdded", "{count, plural, one {# tool} other {# tools}} added", {
+      count: ids.length,
+    }),
+    refresh: [FAMILIES, "tools"],
+    onDone: dialog.onClose,
+  });
+  const members = new Set(family.rows.map(({ _id }) => _id));
+  const offered = matches.filter(
+    ({ _id, kind }) => kind === family.kind && !(_id in chosen) && !members.has(_id),
+  );
+  // A map, because a tool comes in two pages when another was added between the requests.
+  const listed = new Map(Object.entries(chosen));
+  for (const { _id, name, partNumber } of offered) {
+    listed.set(_id, `${partNumber ?? ""} ${name}`.trim());
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      title={words.addTools}
+      confirm={words.addTools}
+      action={action}
+      onConfirm={() => {
+        if (ids.length > 0) action.run();
+      }}
+    >
+      <TextField
+        label={words.findTools}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="grid">
+        {[...listed].map(([id, name]) => (
+          <label key={id} className="choice min-h-11">
+            <input
+              type="checkbox"
+              className="checkbox"
+              checked={id in chosen}
+              disabled={!(id in chosen) && ids.length >= MAX_TOOLS}
+              onChange={({ target }) => {
+                const { [id]: _, ...rest } = chosen;
+                setChosen(target.checked ? { ...chosen, [id]: name } : rest);
+              }}
+            />
+            <span className="wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </div>
+      <p role="status" className="text-note text-steel">
+        {found.data &&
+          offered.length === 0 &&
+          !found.hasNextPage &&
+          t("families.manage.noTools", "No other tool of the kind “{kind}” matches.", {
+            kind: family.kind,
+          })}
+      </p>
+      {found.hasNextPage && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="button"
+            busy={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t("families.manage.moreTools", "Show more")}
+          </Button>
+          <p className="text-note text-steel">
+            {t("families.manage.moreMatches", "{shown} of {total} matches were looked through.", {
+              shown: formatCount(matches.length),
+              total: formatCount(total),
+            })}
+          </p>
+        </div>
+      )}
+      <FormError failure={found.error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { fieldRules } from "../../../../shop/messages.ts";
+import { fieldError } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { languageName } from "../../../lib/ui/language-name.ts";
+import type { KindAttribute } from "../../attributes/contract.ts";
+import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
+import type { FamilyEdits, ManagedFamily } from "../contract.ts";
+import { MAX_NAME } from "./AddFamily.tsx";
+import { AxisFields } from "./AxisFields.tsx";
+import { changeFamily, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
+
+const MAX_DESCRIPTION = 2000;
+
+interface EditFamilyProps extends DialogControl {
+  family: ManagedFamily;
+  attributes: readonly KindAttribute[];
+  /** Languages beside the shop's own. */
+  locales: readonly string[];
+}
+
+interface Text {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Texts, picture and axes; only what differs is sent. */
+export function EditFamily({ family, attributes, locales, ...dialog }: EditFamilyProps) {
+  const [own, setOwn] = useState<Text>(family);
+  const [others, setOthers] = useState<Readonly<Record<string, Text>>>(family.texts);
+  const [img, setImg] = useState(family.img);
+  const [axes, setAxes] = useState<readonly string[]>(family.axes);
+  const [isBusy, setBusy] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const action = useAction({
+    run: (edits: FamilyEdits) => changeFamily(family.id, edits),
+    done: words.saved,
+    refresh: [FAMILIES, "tools"],
+    onDone: dialog.onClose,
+  });
+  const nameless = Object.values(others).some(
+    ({ name, description }) => name.trim() === "" && description.trim() !== "",
+  );
+
+  function confirm(): void {
+    setChecked(true);
+    if (own.name.trim() === "" || nameless || isBusy) return;
+    const { id: _, version } = family;
+    action.run({
+      version,
+      ...(own.name.trim() !== family.name && { name: own.name.trim() }),
+      ...(own.description.trim() !== family.description && {
+        description: own.description.trim() || null,
+      }),
+      ...(img !== family.img && { img: img || null }),
+      ...(axes.join() !== family.axes.join() && { axes: [...axes] }),
+      texts: textsToSave(others, family.texts),
+    });
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      title={t("families.manage.editTitle", "Edit “{name}”", { name: family.name })}
+      confirm={words.save}
+      action={action}
+      onConfirm={confirm}
+    >
+      <TextFields text={own} isChecked={isChecked} failure={action.error} onChange={setOwn} />
+      <PicturesField
+        label={words.picture}
+        value={img}
+        max={1}
+        error={fieldError(action.error, "img")}
+        onChange={setImg}
+        onBusy={setBusy}
+      />
+      <AxisFields attributes={attributes} axes={axes} failure={action.error} onChange={setAxes} />
+      {locales.map((locale) => (
+        <TextFields
+          key={locale}
+          locale={locale}
+          text={others[locale] ?? { name: "", description: "" }}
+          isChecked={isChecked}
+          failure={action.error}
+          onChange={(text) => setOthers({ ...others, [locale]: text })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+interface TextFieldsProps {
+  /** Undefined: the shop's own, which is required. */
+  locale?: string;
+  text: Text;
+  isChecked: boolean;
+  failure: unknown;
+  onChange: (text: Text) => void;
+}
+
+function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsProps) {
+  const field = locale === undefined ? "" : `texts.${locale}.`;
+  const isNeeded = locale === undefined || text.description.trim() !== "";
+  const label = (name: string) =>
+    locale === undefined
+      ? name
+      : t("product.text.field", "{field} ({language})", {
+          field: name,
+          language: languageName(locale),
+        });
+  return (
+    <>
+      <TextField
+        label={label(words.name)}
+        required={locale === undefined}
+        optional={locale !== undefined}
+        lang={locale}
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={text.name}
+        onChange={({ target }) => onChange({ ...text, name: target.value })}
+        error={
+          isChecked && isNeeded && text.name.trim() === ""
+            ? fieldRules.required(label(words.name))
+            : fieldError(failure, `${field}name`)
+        }
+      />
+      <TextAreaField
+        label={label(words.description)}
+        optional
+        lang={locale}
+        rows={3}
+        maxLength={MAX_DESCRIPTION}
+        value={text.description}
+        onChange={({ target }) => onChange({ ...text, description: target.value })}
+        error={fieldError(failure, `${field}description`)}
+      />
+    </>
+  );
+}
+
+/** An empty name removes the translation. */
+function textsToSave(
+  typed: Readonly<Record<string, Text>>,
+  stored: ManagedFamily["texts"],
+): NonNullable<FamilyEdits["texts"]> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([locale, text]) => {
+      const name = text.name.trim();
+      const description = text.description.trim();
+      const before = stored[locale];
+      if (name === (before?.name ?? "") && description === (before?.description ?? "")) return [];
+      return [[locale, name === "" ? null : { name, description: description || null }] as const];
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
+import { DialogButton } from "../../../lib/ui/Dialog.tsx";
+import type { KindAttribute } from "../../attributes/contract.ts";
+import type { ManagedFamily } from "../contract.ts";
+import { AddTools } from "./AddTools.tsx";
+import { EditFamily } from "./EditFamily.tsx";
+import { deleteFamily, FAMILIES } from "./queries.ts";
+import { words } from "./words.ts";
+
+interface FamilyActionsProps {
+  family: ManagedFamily;
+  attributes: readonly KindAttribute[];
+  /** Languages beside the shop's own. */
+  locales: readonly string[];
+}
+
+export function FamilyActions({ family, ...props }: FamilyActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <DialogButton label={words.addTools} variant="primary">
+        {(dialog) => <AddTools {...dialog} key={family.version} family={family} />}
+      </DialogButton>
+      <DialogButton label={words.edit}>
+        {(dialog) => <EditFamily {...dialog} {...props} key={family.version} family={family} />}
+      </DialogButton>
+      <ActionButton
+        label={t("families.manage.delete", "Delete")}
+        title={t("families.manage.deleteTitle", "Delete the family “{name}”?", {
+          name: family.name,
+        })}
+        run={() => deleteFamily(family.id)}
+        done={t("families.manage.deleted", "Family deleted")}
+        refresh={[FAMILIES, "tools"]}
+        onDone={() => void navigate(paths.families(), { replace: true })}
+      >
+        <p>
+          {t(
+            "families.manage.deleteText",
+            "Its page is gone then. {count, plural, =0 {It has no tools.} one {Its tool stays in the catalog.} other {Its # tools stay in the catalog.}}",
+            { count: family.size },
+          )}
+        </p>
+      </ActionButton>
+    </div>
+  );
+}

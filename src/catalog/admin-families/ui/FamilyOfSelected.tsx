@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { useSignedIn } from "../../../people/session/ui/account.ts";
+import { definitionsOf } from "../../attributes/ui/queries.ts";
+import { NewFamilyDialog } from "./AddFamily.tsx";
+
+/** As the contract has it: tools in one change. */
+const MAX_TOOLS = 100;
+
+interface FamilyOfSelectedProps {
+  /** Ids of the selected products; undefined where all that match are selected. */
+  tools: readonly string[] | undefined;
+  /** Of the first of them, if it is known. */
+  kind: string | undefined;
+}
+
+/** Beside selected products: creates a family of them. */
+export function FamilyOfSelected({ tools, kind }: FamilyOfSelectedProps) {
+  if (tools === undefined || tools.length > MAX_TOOLS)
+    return (
+      <p className="text-note text-steel">
+        {t("families.manage.mostSelected", "For a new family, select at most {most} products.", {
+          most: MAX_TOOLS,
+        })}
+      </p>
+    );
+  return (
+    <DialogButton label={t("families.manage.ofSelected", "New family …")}>
+      {(dialog) => <Selected tools={tools} kind={kind} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+interface SelectedProps extends FamilyOfSelectedProps {
+  tools: readonly string[];
+}
+
+function Selected({ tools, kind, ...dialog }: SelectedProps & DialogControl) {
+  const { email } = useSignedIn();
+  const kinds = useQuery(definitionsOf(email)).data?.kinds;
+  if (!kinds) return null;
+  return <NewFamilyDialog {...dialog} kinds={kinds} tools={tools} initialKind={kind} />;
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../lib/api-client/failure.ts";
+import type * as contract from "../contract.ts";
+
+/** First part of the query keys of admins, for refetching. */
+export const FAMILIES = "families";
+export const PAGE_SIZE = 25;
+/** Tools in a page of a family. */
+export const MEMBERS = 100;
+
+export interface FamiliesView {
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+/** For the admin `email`: another account never sees this cache. */
+export function familiesOf(email: string, { search, page = 1 }: FamiliesView) {
+  const query = { search, page: String(page), limit: String(PAGE_SIZE) };
+  return queryOptions({
+    queryKey: [FAMILIES, email, query],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listFamilies>("GET /family", { query }, { signal }),
+  });
+}
+
+/** Null if there is no such family. */
+export function managedFamily(email: string, id: string, page: number) {
+  return queryOptions({
+    queryKey: [FAMILIES, email, id, page],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), limit: String(MEMBERS) };
+      try {
+        return await call<typeof contract.getManagedFamily>(
+          "GET /family/{id}/edit",
+          { params: { id }, query },
+          { signal },
+        );
+      } catch (failure) {
+        if (problemStatus(failure) === 404) return null;
+        throw failure;
+      }
+    },
+  });
+}
+
+export function createFamily(body: contract.NewFamily) {
+  return call<typeof contract.createFamily>("POST /family", { body });
+}
+
+export function changeFamily(id: string, body: contract.FamilyEdits) {
+  return call<typeof contract.changeFamily>("PATCH /family/{id}", { params: { id }, body });
+}
+
+export function changeMembers(id: string, body: contract.MemberEdits) {
+  return call<typeof contract.changeMembers>("PATCH /family/{id}/member", { params: { id }, body });
+}
+
+export function deleteFamily(id: string) {
+  return call<typeof contract.deleteFamily>("DELETE /family/{id}", { params: { id } });
+}

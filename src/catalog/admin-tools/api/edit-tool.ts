@@ -1,0 +1,134 @@
+/** Edits a tool over the version that the admin has seen; stock is not edited here. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { ToolsEdited } from "../../../frame/feature.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { naturalKey } from "../../../lib/text/natural-order.ts";
+import { ensureKind } from "../../categories/api/kind-store.ts";
+import { indexPartNumber } from "../../part-numbers/api/part-number-store.ts";
+import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
+import {
+  type AttributeFaults,
+  type AttributePlan,
+  planAttributes,
+  writeAttributes,
+} from "../../specifications/api/value-store.ts";
+import { type PricingFault, pricedFromRow, pricingFault } from "../../tier-prices/rules.ts";
+import { indexToolWords, isSearched } from "../../tool-search/api/search.ts";
+import { findPictures, saveMorePictures } from "../../tools/api/picture-store.ts";
+import {
+  columnsOfEdits,
+  type EditedColumns,
+  fieldChanges,
+  pictureChanges,
+  type ToolRow,
+} from "../../tools/api/tool-row.ts";
+import type { ToolEdits } from "../../tools/contract-manage.ts";
+import { withMainPicture } from "../../tools/rules.ts";
+import { saveTexts } from "../../translations/api/text-store.ts";
+import type { NewToolTexts } from "../../translations/contract.ts";
+import { recordHistory, type ToolActor } from "./history.ts";
+
+/**
+ * `changed`: another version is stored; `no-picture`: the shop has no picture at that address;
+ * `no-language`: texts are not kept in that language; `prices`: with these edits, prices and quantities
+ * of the tool would not fit together; `attributes`: values do not fit their definitions.
+ */
+export type Edited =
+  | { readonly kind: "saved"; readonly row: ToolRow }
+  | { readonly kind: "gone" }
+  | { readonly kind: "no-picture" }
+  | { readonly kind: "no-language" }
+  | { readonly kind: "prices"; readonly fault: PricingFault }
+  | { readonly kind: "attributes"; readonly faults: AttributeFaults }
+  | { readonly kind: "changed"; readonly row: ToolRow };
+
+export function editTool(
+  db: Database<Schema>,
+  actor: ToolActor,
+  id: string,
+  { version, ...edits }: ToolEdits & { version: number },
+  locales: readonly string[],
+  toolsEdited: ToolsEdited,
+): Promise<Outcome<Edited>> {
+  const { pictures, texts, attributes: entered, ...fields } = edits;
+  if (Object.keys(texts ?? {}).some((locale) => !locales.includes(locale)))
+    return Promise.resolve({ kind: "no-language" });
+  return db.transaction(async (tx) => {
+    const row = await lockTool(tx, db.engine.kind, id);
+    if (!row) return { kind: "gone" };
+    if (row.version !== version) return { kind: "changed", row };
+    const before = await findPictures(tx, row);
+    const wanted = pictures ?? (fields.img === undefined ? [] : [fields.img]);
+    const added = wanted.filter((img) => !before.includes(img));
+    if ((await findMissingPictures(tx, added)).size > 0) return { kind: "no-picture" };
+    const columns = columnsOfEdits(fields);
+    const fault = pricingFault(pricedFromRow({ ...row, ...columns }));
+    if (fault) return { kind: "prices", fault };
+    const of = { kind: columns.kind ?? row.kind, toolKey: row.key };
+    const attributes = entered && (await planAttributes(tx, of, entered));
+    if (attributes && "faults" in attributes) return { kind: "attributes", faults: attributes };
+    const saved = await editRow(tx, actor, row, columns, { pictures, texts, attributes });
+    const refused =
+      attributes || saved.kind !== row.kind ? await toolsEdited(tx, [row.key]) : undefined;
+    if (refused) return refused;
+    return { kind: "saved", row: saved };
+  });
+}
+
+/** Locks the row of a tool in the catalogue for an edit. */
+export function lockTool(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  id: string,
+): Promise<ToolRow | undefined> {
+  return tx
+    .selectFrom("tool")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+interface MoreEdits {
+  readonly pictures?: readonly string[] | undefined;
+  readonly texts?: NewToolTexts | undefined;
+  readonly attributes?: AttributePlan | undefined;
+}
+
+/**
+ * Writes the differences into a row that this transaction has locked. Without `pictures`, a new
+ * `img` replaces the main picture.
+ */
+export async function editRow(
+  tx: Transaction<Schema>,
+  actor: ToolActor,
+  row: ToolRow,
+  edits: Partial<EditedColumns>,
+  { pictures, texts = {}, attributes }: MoreEdits = {},
+): Promise<ToolRow> {
+  const before = await findPictures(tx, row);
+  const after = pictures ?? withMainPicture(before, edits.img ?? row.img);
+  const columns = { ...edits, img: after[0] ?? row.img };
+  const edited = { ...row, ...columns, version: row.version + 1 };
+  const changes = [
+    ...fieldChanges(row, columns),
+    ...pictureChanges(before, after),
+    ...(await saveTexts(tx, edited, texts)),
+    ...(attributes ? await writeAttributes(tx, row.key, attributes) : []),
+  ];
+  if (changes.length === 0) return row;
+  if (edited.kind !== row.kind) await ensureKind(tx, edited.kind);
+  await saveMorePictures(tx, row.key, after.slice(1));
+  await tx
+    .updateTable("tool")
+    .set({ ...columns, sort_name: naturalKey(edited.name), version: edited.version })
+    .where("key", "=", row.key)
+    .execute();
+  await recordHistory(tx, "edited", actor, row.key, changes);
+  if (changes.some(({ field }) => isSearched(field))) await indexToolWords(tx, edited);
+  if (edited.part_number !== row.part_number) await indexPartNumber(tx, edited);
+  return edited;
+}

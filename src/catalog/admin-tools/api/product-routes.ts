@@ -1,0 +1,163 @@
+import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { notATextLanguage } from "../../attribute-names/contract.ts";
+import { findAttributes } from "../../attributes/api/find-attributes.ts";
+import { findShared, findSharing } from "../../part-numbers/api/shared-part-numbers.ts";
+import { noSuchPicture } from "../../pictures/contract.ts";
+import { findLedger } from "../../stock/api/ledger.ts";
+import { correctionOf, correctStock, outOfRangeMessage } from "../../stock/api/stock.ts";
+import { findMorePictures } from "../../tools/api/picture-store.ts";
+import { attributeFaults, productAttributes } from "../../tools/api/tool-attributes.ts";
+import type { ToolRow } from "../../tools/api/tool-row.ts";
+import { noSuchTool } from "../../tools/contract.ts";
+import {
+  correctionKeyReused,
+  correctStock as correctStockCall,
+  editTool as editToolCall,
+  getProduct,
+  listProductHistory,
+  listProducts,
+  listSharedPartNumbers,
+  listStockChanges,
+  type Product,
+  type ProductQuery,
+  stockChanged,
+  stockOutOfRange,
+  toolChanged,
+} from "../../tools/contract-manage.ts";
+import { findAllTexts } from "../../translations/api/text-store.ts";
+import { withTexts } from "../../translations/api/translate.ts";
+import { textPartOf } from "../../translations/rules.ts";
+import { editTool } from "./edit-tool.ts";
+import { actorOf } from "./history.ts";
+import {
+  type FindToolFacts,
+  findProductHistory,
+  findProductRow,
+  findProducts,
+  findProductsByKeys,
+  type ProductPage,
+  serializeProduct,
+  stockQueryOf,
+} from "./product-store.ts";
+
+export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
+  const { db, totals, orderLookup, catalogueChanged, features } = context;
+  const toolsEdited = tellToolsEdited(context);
+
+  async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
+    const keys = rows.map(({ key }) => key);
+    const language = textLanguage(context);
+    const [facts, pictures, texts, attributes] = await Promise.all([
+      findFacts(keys),
+      findMorePictures(db.read, keys),
+      language.others.length > 0 ? findAllTexts(db.read, keys) : undefined,
+      findAttributes(db.read, rows, language),
+    ]);
+    return rows.map((row) => {
+      const product = {
+        ...serializeProduct(row, facts.get(row.key), pictures.get(row.key)),
+        ...productAttributes(attributes.get(row.key)),
+      };
+      return texts ? withTexts(product, texts.get(row.key) ?? [], language) : product;
+    });
+  }
+
+  async function product(id: string): Promise<Product | undefined> {
+    const row = await findProductRow(db.read, id);
+    return row && (await asAdminsSee([row]))[0];
+  }
+
+  /** Undefined where the database reads the list. */
+  async function findByStock(query: ProductQuery): Promise<ProductPage | undefined> {
+    const asked = stockQueryOf(query);
+    const source = features.find((each) => each.toolsByStock !== undefined);
+    const found = asked && (await source?.toolsByStock?.(asked));
+    if (!asked || !found) return undefined;
+    const rows = await findProductsByKeys(db, found.keys);
+    return { rows, total: found.total, page: asked.page, limit: asked.limit };
+  }
+
+  return [
+    route(listProducts, async ({ query, reply }) => {
+      const { others, wanted } = textLanguage(context);
+      const text = textPartOf(query.text);
+      if (text && !others.includes(text.locale)) return notATextLanguage();
+      const { rows, ...part } =
+        (await findByStock(query)) ?? (await findProducts(db, query, totals, wanted));
+      reply.headers(listHeaders(listProducts.path, query, part));
+      return asAdminsSee(rows);
+    }),
+
+    route(listSharedPartNumbers, ({ query: { partNumber, except } }) =>
+      partNumber === undefined ? findShared(db, totals) : findSharing(db, partNumber, except),
+    ),
+
+    route(getProduct, async ({ params }) => (await product(params.id)) ?? noSuchTool()),
+
+    route(editToolCall, async ({ caller, params, body }) => {
+      const { others } = textLanguage(context);
+      const edited = await editTool(db, actorOf(caller), params.id, body, others, toolsEdited);
+      if (isRefusal(edited)) return edited;
+      if (edited.kind === "gone") return noSuchTool();
+      if (edited.kind === "no-language") return notATextLanguage();
+      if (edited.kind === "no-picture") return noSuchPicture();
+      if (edited.kind === "attributes") return attributeFaults(edited.faults);
+      if (edited.kind === "prices") {
+        const { fields, message } = edited.fault;
+        return invalidField(fields.find((field) => field in body) ?? fields[0] ?? "", message);
+      }
+      const [now] = await asAdminsSee([edited.row]);
+      if (edited.kind === "changed") return toolChanged(undefined, { product: now });
+      catalogueChanged("edit");
+      return now as Product;
+    }),
+
+    route(correctStockCall, async ({ caller, params, body, headers }) => {
+      const key = headers["idempotency-key"];
+      const corrected = await correctStock(db, actorOf(caller), params.id, {
+        correction: correctionOf(body),
+        reason: body.reason,
+        requestId: key && `${caller.userKey} ${key}`,
+      });
+      if (corrected === "reused") return correctionKeyReused();
+      const now = corrected === "gone" ? undefined : await product(params.id);
+      if (!now) return noSuchTool();
+      const more = { quantity: now.quantity, held: now.held, toShip: now.toShip };
+      if (corrected === "moved") {
+        return stockChanged(
+          msg(
+            "refusal.stock-changed.now",
+            "The stock is {quantity} now, not {seen}. Nothing was changed.",
+            { quantity: now.quantity, seen: body.seen ?? "" },
+          ),
+          more,
+        );
+      }
+      if (corrected === "range") return stockOutOfRange(outOfRangeMessage(now), more);
+      catalogueChanged("edit");
+      return now;
+    }),
+
+    route(listStockChanges, async ({ params, query }) => {
+      const row = await findProductRow(db.read, params.id);
+      if (!row) return noSuchTool();
+      const { changes, next } = await findLedger({ db, orderLookup }, row.key, query);
+      return { changes, ...(next !== undefined && { next: String(next) }) };
+    }),
+
+    route(listProductHistory, async ({ params, query, reply }) => {
+      const row = await findProductRow(db.read, params.id);
+      if (!row) return noSuchTool();
+      const { entries, ...part } = await findProductHistory(db, row.key, query);
+      const path = listProductHistory.path.replace("{id}", params.id);
+      reply.headers(listHeaders(path, query, part));
+      return entries;
+    }),
+  ];
+}

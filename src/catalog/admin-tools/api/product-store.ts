@@ -1,0 +1,260 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { ToolAction } from "../../../database/accounts.ts";
+import type { Schema, ToolTable } from "../../../database/schema.ts";
+import type { KeptTotals } from "../../../lib/cache/kept-totals.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import { type Database, readingSlowly } from "../../../lib/db/database.ts";
+import { foldedWords } from "../../../lib/text/fold.ts";
+import { actorName } from "../../../people/api-keys/api/actor-name.ts";
+import { auditOf } from "../../../people/users/api/audit-log.ts";
+import { findKindNames } from "../../categories/api/kind-tree.ts";
+import { removedDemoTools } from "../../demo-tools/api/demo-tools.ts";
+import { isIncomplete } from "../../specifications/api/incomplete.ts";
+import {
+  isFound,
+  isInCatalogueByRow,
+  type SearchWords,
+  searchWords,
+} from "../../tool-search/api/search.ts";
+import { serializeTool, type ToolRow } from "../../tools/api/tool-row.ts";
+import type { Tool } from "../../tools/contract.ts";
+import type {
+  Product,
+  ProductHistoryEntry,
+  ProductQuery,
+  ProductSort,
+  StockQuery,
+} from "../../tools/contract-manage.ts";
+import { LOW_ORDERS } from "../../tools/rules.ts";
+import { hasTextState } from "../../translations/api/text-state.ts";
+import { textPartOf } from "../../translations/rules.ts";
+
+/**
+ * Stock figures of other features: units held by unpaid orders, units sold and not shipped, and
+ * stock alert subscribers.
+ */
+interface ToolFacts {
+  readonly held: number;
+  readonly toShip: number;
+  readonly waiting: number;
+}
+
+export type FindToolFacts = (toolKeys: readonly number[]) => Promise<Map<number, ToolFacts>>;
+
+const NONE: ToolFacts = { held: 0, toShip: 0, waiting: 0 };
+
+export interface ProductPage {
+  readonly rows: ToolRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export async function findProducts(
+  database: Database<Schema>,
+  query: ProductQuery,
+  totals: KeptTotals,
+  locale: string | undefined,
+): Promise<ProductPage> {
+  const { page = 1, limit = MAX_PER_PAGE, sort = "newest", ...filters } = query;
+  const db = filters.search ? readingSlowly(database) : database;
+  const search = await searchWords(database, filters.search, locale);
+  const kinds = query.kind && (await findKindNames(db.read, query.kind));
+  const matching = matchingProducts(
+    db.read,
+    filters,
+    search,
+    { collect: !search.areCommon, isWalk: isStockSort(sort) },
+    kinds || undefined,
+  );
+  const [column, direction] = ORDERS[sort];
+  const inOrder = <O>(tools: SelectQueryBuilder<Schema, "tool", O>) =>
+    tools.orderBy(`tool.${column}`, direction).orderBy("tool.key", direction);
+  // Selects keys from an index first: skipped rows are not read.
+  const part = inOrder(matching)
+    .select("tool.key")
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const listed = db.read.selectFrom("tool").selectAll().where("tool.key", "in", part);
+  const [rows, total] = await Promise.all([
+    inOrder(listed).execute(),
+    totals.of(`products ${locale ?? ""}${JSON.stringify(filters)}`, () =>
+      countProducts(db, filters, search, kinds || undefined),
+    ),
+  ]);
+  return { rows, total, page, limit };
+}
+
+/** The question of a list that is filtered or sorted by stock alone; undefined for other lists. */
+export function stockQueryOf({
+  page = 1,
+  limit = MAX_PER_PAGE,
+  sort = "newest",
+  show,
+  search = "",
+  text,
+  kind,
+  partNumber,
+}: ProductQuery): StockQuery | undefined {
+  const isByStock = isStockSort(sort) || show === "sold-out" || show === "low";
+  if (!isByStock || show === "deleted" || show === "incomplete") return undefined;
+  if (text || kind || partNumber || foldedWords(search).length > 0) return undefined;
+  return { show, sort, page, limit };
+}
+
+/** In the order of the keys; those that are not in the catalog any more are left out. */
+export async function findProductsByKeys(
+  { read }: Database<Schema>,
+  keys: readonly number[],
+): Promise<ToolRow[]> {
+  if (keys.length === 0) return [];
+  const rows = await read
+    .selectFrom("tool")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("deleted_at", "is", null)
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+function isStockSort(sort: ProductSort): boolean {
+  return sort === "quantity" || sort === "-quantity";
+}
+
+/** Products of the catalogue with these ids, or that match a filter, by name; at most `limit`. */
+export async function findProductsToChange(
+  db: Database<Schema>,
+  wanted: readonly string[] | ProductFilters,
+  locale: string | undefined,
+  limit: number,
+): Promise<ToolRow[]> {
+  if ("length" in wanted) {
+    return db.read
+      .selectFrom("tool")
+      .selectAll()
+      .where("id", "in", wanted)
+      .where("deleted_at", "is", null)
+      .orderBy("sort_name")
+      .orderBy("key")
+      .execute();
+  }
+  const search = await searchWords(db, wanted.search, locale);
+  return matchingProducts(db.read, wanted, search, { collect: true, isWalk: false })
+    .selectAll("tool")
+    .orderBy("tool.sort_name")
+    .orderBy("tool.key")
+    .limit(limit)
+    .execute();
+}
+
+async function countProducts(
+  db: Database<Schema>,
+  filters: ProductFilters,
+  search: SearchWords,
+  kinds: readonly string[] | undefined,
+): Promise<number> {
+  const isWalk = filters.show === "sold-out" || filters.show === "low";
+  const { total } = await matchingProducts(
+    db.read,
+    filters,
+    search,
+    { collect: true, isWalk },
+    kinds,
+  )
+    .select((tool) => tool.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const ORDERS = {
+  newest: ["key", "desc"],
+  name: ["sort_name", "asc"],
+  "-name": ["sort_name", "desc"],
+  price: ["price_cents", "asc"],
+  "-price": ["price_cents", "desc"],
+  quantity: ["quantity", "asc"],
+  "-quantity": ["quantity", "desc"],
+} as const satisfies Record<ProductSort, readonly [keyof ToolTable, "asc" | "desc"]>;
+
+type ProductFilters = Pick<ProductQuery, "search" | "show" | "text" | "kind" | "partNumber">;
+
+/** `isWalk`: stock has no index, so the table is scanned in row order. */
+function matchingProducts(
+  db: Kysely<Schema>,
+  { show, text: part, partNumber }: ProductFilters,
+  search: SearchWords,
+  { collect, isWalk }: { collect: boolean; isWalk: boolean },
+  kinds?: readonly string[],
+) {
+  const isWhole = isWalk && search.words.length === 0;
+  let tools = db.selectFrom("tool");
+  if (show === "deleted")
+    tools = tools.where("deleted_at", "is not", null).where("key", "not in", removedDemoTools(db));
+  else tools = isWhole ? tools.where(isInCatalogueByRow) : tools.where("deleted_at", "is", null);
+  if (partNumber !== undefined) tools = tools.where("part_number", "=", partNumber);
+  if (kinds) tools = tools.where("kind", "in", kinds);
+  const text = textPartOf(part);
+  if (text) tools = tools.where((tool) => hasTextState(tool, text));
+  if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
+  if (show === "incomplete") tools = tools.where(isIncomplete);
+  if (show === "low") {
+    tools = tools
+      .whereRef("quantity", ">=", "minimum")
+      .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`);
+  }
+  return search.words.length > 0 ? tools.where((e) => isFound(e, search, collect)) : tools;
+}
+
+/** A tool's row, deleted ones included. */
+export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow | undefined> {
+  return db.selectFrom("tool").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function serializeProduct(
+  row: ToolRow,
+  facts: ToolFacts = NONE,
+  more: readonly string[] = [],
+): Product {
+  const tool: Omit<Tool, "attributes"> = serializeTool(row, more);
+  return {
+    ...tool,
+    version: row.version,
+    ...facts,
+    addedBy: { name: row.added_by_name, email: row.added_by_email },
+    createdAt: new Date(row.created_at).toISOString(),
+    ...(row.deleted_at !== null && { deletedAt: new Date(row.deleted_at).toISOString() }),
+  };
+}
+
+export async function findProductHistory(
+  db: Database<Schema>,
+  toolKey: number,
+  { page = 1, limit = MAX_PER_PAGE }: { page?: number | undefined; limit?: number | undefined },
+): Promise<{ entries: ProductHistoryEntry[]; total: number; page: number; limit: number }> {
+  const entries = auditOf(db.read, "tool").where("subject_key", "=", toolKey);
+  const [rows, { total }] = await Promise.all([
+    entries
+      .leftJoin("api_key", "api_key.key", "audit_log.actor_api_key")
+      .select(["audit_log.key", "at", "action", "actor_email", "changes"])
+      .select(["import_id", "api_key.name as api_key"])
+      .$narrowType<{ action: ToolAction }>()
+      .orderBy("audit_log.key", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const wired = rows.map((entry) => {
+    const who = actorName(entry.actor_email, entry.api_key);
+    return {
+      _id: String(entry.key),
+      at: new Date(entry.at).toISOString(),
+      what: entry.action,
+      ...(who !== null && { who }),
+      changes: JSON.parse(entry.changes ?? "[]"),
+      imported: entry.import_id !== null,
+    };
+  });
+  return { entries: wired, total, page, limit };
+}

@@ -1,0 +1,74 @@
+import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { answerKey, languageHeaders, textLanguage } from "../../../frame/text-language.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
+import { findKindId } from "../../categories/api/kind-tree.ts";
+import { findMissingPictures } from "../../pictures/api/missing-pictures.ts";
+import { noSuchPicture } from "../../pictures/contract.ts";
+import { planAttributes } from "../../specifications/api/value-store.ts";
+import { findRelated } from "../../tool-search/api/related.ts";
+import { findTool } from "../../tools/api/store.ts";
+import { attributeFaults } from "../../tools/api/tool-attributes.ts";
+import { columnsOfNew } from "../../tools/api/tool-row.ts";
+import { addTool, deleteTool, getTool, noSuchTool, relatedTools } from "../../tools/contract.ts";
+import { insertTool, newToolIds, withdrawTool } from "./add-tool.ts";
+import { actorOf, recordHistory } from "./history.ts";
+
+/** The lists are features/search's, whose index answers most of them. */
+export function catalogueRoutes(context: FeatureContext): Route[] {
+  const { db, answers, catalogueChanged, features } = context;
+  return [
+    route(getTool, async ({ params, request, reply }) => {
+      const language = textLanguage(context);
+      const key = answerKey("tool", language, params.id);
+      const found = await answers.answer(key, request, reply, async () => {
+        const tool = await findTool(db, params.id, language);
+        if (!tool) return undefined;
+        const [kindId, ...details] = await Promise.all([
+          findKindId(db.read, tool.kind),
+          ...features.map((each) => each.toolDetails?.(params.id)),
+        ]);
+        const json = Object.assign({}, tool, kindId && { kindId }, ...details);
+        return { json, headers: languageHeaders(language) };
+      });
+      return found ? ANSWERED : noSuchTool();
+    }),
+
+    route(relatedTools, async ({ params, request, reply }) => {
+      const language = textLanguage(context);
+      const key = answerKey("related", language, params.id);
+      const found = await answers.answer(key, request, reply, async () => {
+        const tools = await findRelated(db, params.id, language);
+        return tools && { json: tools, headers: languageHeaders(language) };
+      });
+      return found ? ANSWERED : noSuchTool();
+    }),
+
+    route(addTool, async ({ body, caller }) => {
+      const missing = await findMissingPictures(db.read, body.pictures ?? [body.img]);
+      if (missing.size > 0) return noSuchPicture();
+      const added = await db.transaction(async (tx) => {
+        const { attributes: entered, ...fields } = body;
+        const kind = columnsOfNew(fields).kind;
+        const attributes = entered && (await planAttributes(tx, { kind }, entered));
+        if (attributes && "faults" in attributes) return attributeFaults(attributes);
+        const [id = ""] = await newToolIds(tx, [body.tool]);
+        const more = { id, name: body.tool, addedByName: body.name, addedByEmail: caller.email };
+        const key = await insertTool(tx, { ...fields, ...more, attributes }, Date.now());
+        await recordHistory(tx, "added", actorOf(caller), key);
+        return { insertedId: id };
+      });
+      if (!isRefusal(added)) catalogueChanged("edit");
+      return added;
+    }),
+
+    route(deleteTool, async ({ caller, params }) => {
+      const edited = tellToolsEdited(context);
+      const withdrawn = await withdrawTool(db, actorOf(caller), params.id, edited);
+      if (isRefusal(withdrawn)) return withdrawn;
+      if (!withdrawn) return noSuchTool();
+      catalogueChanged("edit");
+      return { deletedCount: 1 };
+    }),
+  ];
+}

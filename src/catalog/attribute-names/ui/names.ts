@@ -1,0 +1,33 @@
+/** Names in the shop's other languages, as texts of a form. */
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import type { NewNames, StoredNames } from "../contract.ts";
+
+/** By language; "": none. */
+export type NameValues = Readonly<Record<string, string>>;
+
+export function nameValues(names: StoredNames = {}): NameValues {
+  return Object.fromEntries(Object.entries(names).map(([locale, { text }]) => [locale, text]));
+}
+
+/** What differs from what is stored, and outdated names that were left as they are: they are right still. */
+export function namesToSave(
+  values: NameValues,
+  stored: StoredNames = {},
+  original: string,
+): NewNames {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([locale, typed]) => {
+      const name = typed.trim();
+      const before = stored[locale];
+      const isSame = name === (before?.text ?? "");
+      if (isSame && (before === undefined || before.original === original)) return [];
+      return [[locale, name === "" ? null : name] as const];
+    }),
+  );
+}
+
+/** What the server says is wrong with a field. */
+export function fieldFault(failure: unknown, field: string): string | undefined {
+  if (!(failure instanceof ProblemFailure)) return undefined;
+  return failure.problem.errors?.find((each) => each.field === field)?.message;
+}

@@ -1,0 +1,151 @@
+/** Kinds of tools and the attributes that their tools have. */
+import * as z from "zod";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import { id } from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { dimensions } from "../../lib/measure/measure-units.ts";
+import { storedNames } from "../attribute-names/contract.ts";
+import { drawingNames } from "../categories/rules-drawings.ts";
+
+export const tag = "Specifications";
+
+export const MAX_ATTRIBUTES = 300;
+export const MAX_CHOICES = 500;
+/** Of one kind. */
+export const MAX_KIND_ATTRIBUTES = 40;
+
+export const attributeTypes = [
+  "number",
+  "range",
+  "choice",
+  "flag",
+  "thread",
+  "tolerance",
+  "text",
+] as const;
+export type AttributeType = (typeof attributeTypes)[number];
+
+const facetTypes = ["none", "list", "range"] as const;
+
+/** In addresses, CSV columns and the API: "flute-length". */
+export const code = z
+  .string()
+  .max(40)
+  .regex(
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    schemaText("specs.code", "must be lower-case letters, digits and hyphens: flute-length"),
+  )
+  // Values are kept in objects by code, and every object has a "constructor".
+  .refine(
+    (typed) => typed !== "constructor",
+    schemaText("specs.reservedCode", "must be another word: this one is reserved"),
+  );
+
+export const version = z.int().min(1).max(2_000_000_000);
+
+const choice = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** The language of `name`, if it has none in the answer's. */
+  lang: z.string().optional(),
+});
+choice.register(z.globalRegistry, { title: "Choice" });
+export type Choice = z.output<typeof choice>;
+
+const attributeShape = {
+  code: z.string(),
+  name: z.string(),
+  lang: z.string().optional(),
+  type: z.enum(attributeTypes),
+  dimension: z.enum(dimensions as [string, ...string[]]).optional(),
+  /** In which values are shown, the first by default. */
+  units: z.array(z.string()),
+  decimals: z.int().optional(),
+  isMultiple: z.boolean(),
+  choices: z.array(choice),
+};
+
+/** For admins. */
+export const attribute = z.object({
+  ...attributeShape,
+  choices: z.array(choice.extend({ names: storedNames })),
+  names: storedNames,
+  version: z.int(),
+  /** How many tools have a value. */
+  tools: z.int(),
+});
+attribute.register(z.globalRegistry, { title: "Attribute" });
+export type Attribute = z.output<typeof attribute>;
+
+export const inKind = {
+  isRequired: z.boolean(),
+  /** A column of the kind's table. */
+  isHeadline: z.boolean(),
+  facet: z.enum(facetTypes),
+};
+
+const kindAttribute = z.object({ ...attributeShape, ...inKind });
+kindAttribute.register(z.globalRegistry, { title: "KindAttribute" });
+export type KindAttribute = z.output<typeof kindAttribute>;
+
+const kind = z.object({
+  id: z.string(),
+  /** What tools have as `kind`. */
+  kind: z.string(),
+  /** In the answer's language. */
+  name: z.string().optional(),
+  /** The language of `kind`, if it has no name in the answer's. */
+  lang: z.string().optional(),
+  /** The id of the kind above it. */
+  parent: z.string().optional(),
+  /** The dimension drawing of its tools, if they have one. */
+  drawing: z.enum(drawingNames).optional(),
+  version: z.int(),
+  attributes: z.array(kindAttribute),
+});
+export type Kind = z.output<typeof kind>;
+
+/** For admins. */
+export const definedKind = kind.extend({
+  names: storedNames,
+  /** How many tools of the catalog are of this kind. */
+  tools: z.int(),
+});
+definedKind.register(z.globalRegistry, { title: "Kind" });
+export type DefinedKind = z.output<typeof definedKind>;
+
+export const noSuchAttribute = refusalKind(
+  404,
+  "no-such-attribute",
+  "There is no attribute with this code.",
+);
+export const noSuchDefinedKind = refusalKind(404, "no-such-kind-id", "There is no such kind.");
+export const definitionChanged = refusalKind(
+  409,
+  "definition-changed",
+  "Another admin changed this after you opened it. Nothing was saved.",
+);
+
+export const listDefinitions = endpoint({
+  method: "GET",
+  path: "/specification",
+  access: "admin",
+  scope: "products:read",
+  tag,
+  summary: "All kinds and attributes",
+  answer: z.object({ kinds: z.array(definedKind), attributes: z.array(attribute) }),
+  refusals: [],
+});
+export type Definitions = z.output<typeof listDefinitions.answer>;
+
+export const getKind = endpoint({
+  method: "GET",
+  path: "/kind/{id}",
+  access: "public",
+  tag,
+  summary: "A kind with the attributes of its tools",
+  params: z.object({ id }),
+  answer: kind,
+  refusals: [noSuchDefinedKind],
+});

@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { fieldRules } from "../../../../shop/messages.ts";
+import { type Action, FormDialog } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { ChoiceNameFields } from "../../attribute-choices/ui/ChoiceNameFields.tsx";
+import {
+  type ChoiceNames,
+  choiceLines,
+  choicesToSave,
+  linesOf,
+  listOf,
+} from "../../attribute-choices/ui/choice-list.ts";
+import { MAX_NAME } from "../../attribute-names/contract.ts";
+import { NameFields } from "../../attribute-names/ui/NameFields.tsx";
+import { fieldFault, namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
+import type { Attribute, AttributeType } from "../contract.ts";
+import type { NewAttribute } from "../contract-attributes.ts";
+import { codeOf } from "../rules-slug.ts";
+import { dimensionLabels, typeLabels, words } from "./words.ts";
+
+interface AttributeDialogProps extends DialogControl {
+  title: string;
+  confirm: string;
+  /** Undefined: a new one. */
+  attribute?: Attribute;
+  /** Languages beside the shop's own. */
+  locales?: readonly string[];
+  action: Action<NewAttribute>;
+}
+
+const NEW: NewAttribute = { code: "", name: "", type: "number", dimension: "length" };
+
+/** Asks for an attribute. Code, type and dimension are fixed once it exists. */
+export function AttributeDialog({
+  attribute,
+  locales = [],
+  action,
+  ...dialog
+}: AttributeDialogProps) {
+  const [values, setValues] = useState<NewAttribute>(attribute ? editable(attribute) : NEW);
+  const [units, setUnits] = useState((attribute?.units ?? []).join(", "));
+  const [choices, setChoices] = useState(linesOf(attribute ?? NEW));
+  const [decimals, setDecimals] = useState(String(attribute?.decimals ?? ""));
+  const [names, setNames] = useState(nameValues(attribute?.names));
+  const [choiceNames, setChoiceNames] = useState<ChoiceNames>(new Map());
+  const [isChecked, setChecked] = useState(false);
+  const lines = choiceLines(choices, attribute);
+  const { type, dimension = "number" } = values;
+  const isNew = attribute === undefined;
+  const isNumber = type === "number" || type === "range";
+  const code = isNew ? values.code || codeOf(values.name, 40) : values.code;
+  const isMissing = values.name.trim() === "" || code === "";
+
+  const entered: NewAttribute = {
+    code,
+    name: values.name.trim(),
+    names: namesToSave(names, attribute?.names, values.name.trim()),
+    type,
+    ...(isNumber && { dimension, units: listOf(units, ","), decimals: decimalsOf(decimals) }),
+    ...(type === "choice" && {
+      isMultiple: values.isMultiple ?? false,
+      choices: choicesToSave(lines, choiceNames),
+    }),
+  };
+
+  function confirm(): void {
+    setChecked(true);
+    if (!isMissing) action.run(entered);
+  }
+
+  return (
+    <FormDialog {...dialog} action={action} onConfirm={confirm}>
+      <TextField
+        label={words.name}
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={values.name}
+        onChange={({ target }) => setValues({ ...values, name: target.value })}
+        error={
+          isChecked && isMissing
+            ? fieldRules.required(words.name)
+            : fieldFault(action.error, "name")
+        }
+      />
+      <NameFields
+        label={words.name}
+        maxLength={MAX_NAME}
+        locales={locales}
+        original={values.name}
+        stored={attribute?.names}
+        values={names}
+        failure={action.error}
+        onChange={setNames}
+      />
+      {isNew && (
+        <>
+          <TextField
+            label={words.code}
+            hint={words.codeHint}
+            className="font-mono"
+            autoComplete="off"
+            maxLength={40}
+            value={code}
+            onChange={({ target }) => setValues({ ...values, code: target.value })}
+          />
+          <SelectField
+            label={words.type}
+            value={type}
+            options={Object.entries(typeLabels)}
+            onChange={(chosen) => setValues({ ...values, type: chosen as AttributeType })}
+          />
+        </>
+      )}
+      {isNumber && isNew && (
+        <SelectField
+          label={words.dimension}
+          value={dimension}
+          options={Object.entries(dimensionLabels)}
+          onChange={(chosen) => setValues({ ...values, dimension: chosen })}
+        />
+      )}
+      {isNumber && (
+        <>
+          <TextField
+            label={words.units}
+            hint={words.unitsHint}
+            className="font-mono"
+            autoComplete="off"
+            value={units}
+            error={fieldFault(action.error, "units")}
+            onChange={({ target }) => setUnits(target.value)}
+          />
+          <TextField
+            label={words.decimals}
+            hint={words.decimalsHint}
+            optional
+            inputMode="numeric"
+            maxLength={1}
+            className="max-w-24 font-mono"
+            value={decimals}
+            onChange={({ target }) => setDecimals(target.value.replace(/\D/g, ""))}
+          />
+        </>
+      )}
+      {type === "choice" && (
+        <>
+          <TextAreaField
+            label={words.choices}
+            hint={words.choicesHint}
+            rows={6}
+            value={choices}
+            error={fieldFault(action.error, "choices")}
+            onChange={({ target }) => setChoices(target.value)}
+          />
+          <ChoiceNameFields
+            locales={locales}
+            lines={lines}
+            typed={choiceNames}
+            failure={action.error}
+            onChange={setChoiceNames}
+          />
+          {isNew && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={values.isMultiple ?? false}
+                onChange={({ target }) => setValues({ ...values, isMultiple: target.checked })}
+              />
+              <span>{words.isMultiple}</span>
+            </label>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function editable({ code, name, type, dimension, isMultiple }: Attribute): NewAttribute {
+  return { code, name, type, dimension, isMultiple };
+}
+
+function decimalsOf(text: string): number | null {
+  return text === "" ? null : Number(text);
+}

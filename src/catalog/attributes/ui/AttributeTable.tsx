@@ -1,0 +1,138 @@
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { MergeChoices } from "../../attribute-choices/ui/MergeChoices.tsx";
+import { NameBadges } from "../../attribute-names/ui/NameBadges.tsx";
+import type { Attribute } from "../contract.ts";
+import { AttributeDialog } from "./AttributeDialog.tsx";
+import { changeAttribute, createAttribute, deleteAttribute, SPECIFICATIONS } from "./queries.ts";
+import { typeLabels, words } from "./words.ts";
+
+interface AttributeTableProps {
+  attributes: readonly Attribute[];
+  /** Languages beside the shop's own. */
+  locales: readonly string[];
+}
+
+export function AttributeTable({ attributes, locales }: AttributeTableProps) {
+  return (
+    <Table>
+      <caption className="sr-only">{words.attributes}</caption>
+      <TableHead columns={[words.name, words.type, { figure: words.tools }, ACTIONS]} />
+      <tbody>
+        {attributes.map((attribute) => (
+          <tr key={attribute.code}>
+            <td data-label={words.name} className="wide">
+              <span className="font-medium">{attribute.name}</span>{" "}
+              <span className="font-mono text-note text-steel" translate="no">
+                {attribute.code}
+              </span>
+              <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
+                <NameBadges texts={[attribute, ...attribute.choices]} locales={locales} />
+              </span>
+            </td>
+            <td data-label={words.type} className="wide">
+              <span>{typeLabels[attribute.type]}</span>
+              <span className="block text-note text-steel">{detailOf(attribute)}</span>
+            </td>
+            <td data-label={words.tools} className="figure">
+              {formatCount(attribute.tools)}
+            </td>
+            <td className="actions">
+              <div className="flex gap-2 md:justify-end">
+                <DialogButton
+                  label={words.edit}
+                  accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
+                >
+                  {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
+                </DialogButton>
+                {attribute.choices.length > 1 && <MergeChoices attribute={attribute} />}
+                {attribute.tools === 0 && <Delete attribute={attribute} />}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function detailOf({ units, choices }: Attribute): string {
+  const names = choices.slice(0, 4).map(({ name }) => name);
+  if (names.length === 0) return units.filter(Boolean).join(", ");
+  // A name may have a comma: "HSS-E, 5 % cobalt".
+  return [...names, ...(choices.length > names.length ? ["…"] : [])].join(" · ");
+}
+
+export function AddAttribute({ locales }: Pick<AttributeTableProps, "locales">) {
+  return (
+    <DialogButton label={words.add}>
+      {(dialog) => <Add {...dialog} locales={locales} />}
+    </DialogButton>
+  );
+}
+
+type AddProps = DialogControl & Pick<AttributeTableProps, "locales">;
+
+function Add({ locales, ...dialog }: AddProps) {
+  const action = useAction({
+    run: createAttribute,
+    done: words.added,
+    refresh: [SPECIFICATIONS],
+    onDone: dialog.onClose,
+  });
+  return (
+    <AttributeDialog
+      {...dialog}
+      locales={locales}
+      title={words.add}
+      confirm={words.add}
+      action={action}
+    />
+  );
+}
+
+function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribute }) {
+  const { code, version, name } = attribute;
+  const action = useAction({
+    run: (sent: Parameters<typeof createAttribute>[0]) =>
+      changeAttribute(code, {
+        version,
+        name: sent.name,
+        ...(sent.names && { names: sent.names }),
+        ...(sent.units && { units: sent.units, decimals: sent.decimals ?? null }),
+        ...(sent.choices && { choices: sent.choices }),
+      }),
+    done: words.saved,
+    refresh: [SPECIFICATIONS],
+    onDone: dialog.onClose,
+  });
+  return (
+    <AttributeDialog
+      {...dialog}
+      key={version}
+      title={t("attributes.editTitle", "Edit “{name}”", { name })}
+      confirm={words.save}
+      attribute={attribute}
+      locales={locales}
+      action={action}
+    />
+  );
+}
+
+function Delete({ attribute: { code, name } }: { attribute: Attribute }) {
+  return (
+    <ActionButton
+      label={t("attributes.delete", "Delete")}
+      accessibleName={t("attributes.deleteOne", "Delete {name}", { name })}
+      title={t("attributes.deleteTitle", "Delete the attribute “{name}”?", { name })}
+      run={() => deleteAttribute(code)}
+      done={t("attributes.deleted", "Attribute deleted")}
+      refresh={[SPECIFICATIONS]}
+    >
+      <p>{t("attributes.deleteText", "No tool has a value of it.")}</p>
+    </ActionButton>
+  );
+}

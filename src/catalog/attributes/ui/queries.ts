@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api-client/api.ts";
+import type {
+  changeKind as changeKindCall,
+  createKind as createKindCall,
+  deleteKind as deleteKindCall,
+  KindEdits,
+  NewKind,
+} from "../../categories/contract.ts";
+import type { Attribute, listDefinitions } from "../contract.ts";
+import type * as contract from "../contract-attributes.ts";
+
+/** First part of every key, for refetching. */
+export const SPECIFICATIONS = "specifications";
+
+export function definitionsOf(email: string) {
+  return queryOptions({
+    queryKey: [SPECIFICATIONS, email],
+    queryFn: ({ signal }) => call<typeof listDefinitions>("GET /specification", {}, { signal }),
+  });
+}
+
+export function createAttribute(body: contract.NewAttribute) {
+  return call<typeof contract.createAttribute>("POST /attribute", { body });
+}
+
+export function changeAttribute(code: string, body: contract.AttributeEdits) {
+  return call<typeof contract.changeAttribute>("PATCH /attribute/{code}", {
+    params: { code },
+    body,
+  });
+}
+
+export function deleteAttribute(code: string) {
+  return call<typeof contract.deleteAttribute>("DELETE /attribute/{code}", { params: { code } });
+}
+
+export function mergeChoice(
+  { code, version }: Attribute,
+  { choice, into }: { choice: string; into: string },
+) {
+  return call<typeof contract.mergeChoice>("POST /attribute/{code}/choice/{choice}/merge", {
+    params: { code, choice },
+    body: { into, version },
+  });
+}
+
+export function createKind(body: NewKind) {
+  return call<typeof createKindCall>("POST /kind", { body });
+}
+
+export function changeKind(id: string, body: KindEdits) {
+  return call<typeof changeKindCall>("PATCH /kind/{id}", { params: { id }, body });
+}
+
+export function deleteKind(id: string) {
+  return call<typeof deleteKindCall>("DELETE /kind/{id}", { params: { id } });
+}

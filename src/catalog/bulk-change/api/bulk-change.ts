@@ -1,0 +1,194 @@
+/**
+ * Changes price and stock of many tools. The preview is stored like that of a CSV file, and applied by the same
+ * call: in batches, each tool once, and only over the version and stock that the preview has seen.
+ */
+import type { Schema } from "../../../database/schema.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg, t } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { formatCount, formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import type { ToolActor } from "../../admin-tools/api/history.ts";
+import { findProductsToChange } from "../../admin-tools/api/product-store.ts";
+import type { RowError } from "../../csv/api/parse-row.ts";
+import type { ProductImport } from "../../csv/contract.ts";
+import {
+  completeImport,
+  createImport,
+  type FileRow,
+  findImport,
+  type ImportRecord,
+  importProgress,
+  SELECTION,
+  saveImportRows,
+} from "../../import/api/import-store.ts";
+import type { RowPreview } from "../../import/api/preview-row.ts";
+import type { Correction } from "../../stock/api/stock.ts";
+import { pricedFromRow, pricingFault, tiersToColumn } from "../../tier-prices/rules.ts";
+import { type PriceChange, withChangedPrices } from "../../tier-prices/rules-change.ts";
+import { type EditedColumns, fieldChanges, type ToolRow } from "../../tools/api/tool-row.ts";
+import { noSuchTool } from "../../tools/contract.ts";
+import { MAX_CHANGED, type NewBulkChange } from "../contract.ts";
+
+/** `locale`: that in which the search of the filter is made. */
+export async function previewBulkChange(
+  db: Database<Schema>,
+  actor: ToolActor,
+  change: NewBulkChange,
+  locale: string | undefined,
+): Promise<Outcome<ProductImport>> {
+  const { tools: ids, filter = {} } = change;
+  const found = await findProductsToChange(db, ids ?? filter, locale, MAX_CHANGED + 1);
+  if (found.length > MAX_CHANGED) {
+    return invalidField(
+      "filter",
+      msg("bulk.tooMany", "At most {most} products can be changed at once. Narrow the search.", {
+        most: MAX_CHANGED,
+      }),
+    );
+  }
+  if (ids && found.length === 0) return noSuchTool();
+  const here = new Set(found.map(({ id }) => id));
+  const missing = [...new Set(ids)].filter((id) => !here.has(id));
+  const previews = [...missing.map(missingTool), ...found.map((tool) => previewTool(tool, change))];
+  const rows: FileRow[] = previews.map((planned, index) => ({
+    row: { number: index + 1, cells: [] },
+    planned,
+  }));
+  const id = newId();
+  const key = await createImport(db, actor, id, nameOf(change));
+  await saveImportRows(db, key, rows);
+  await completeImport(db, key, SELECTION);
+  return importProgress(db, (await findImport(db.write, id)) as ImportRecord);
+}
+
+function missingTool(id: string): RowPreview {
+  const message = msg("import.fault.noSuchId", "there is no product with this _id");
+  return faulty(id, undefined, [{ column: "_id", message }]);
+}
+
+function faulty(
+  name: string,
+  toolKey: number | undefined,
+  faults: readonly RowError[],
+): RowPreview {
+  return { kind: "faulty", name, toolKey, plan: undefined, changes: [], faults };
+}
+
+function previewTool(tool: ToolRow, { price, stock }: NewBulkChange): RowPreview {
+  const prices = price ? pricesAfter(tool, price) : { columns: {} };
+  const stocks = stock ? stockAfter(tool, stock) : { correction: undefined };
+  const faults = [
+    ...("fault" in prices ? [prices.fault] : []),
+    ...("fault" in stocks ? [stocks.fault] : []),
+  ];
+  if ("fault" in prices || "fault" in stocks) return faulty(tool.name, tool.key, faults);
+  const { correction } = stocks;
+  const changes = fieldChanges(tool, prices.columns);
+  if (correction) {
+    const to = "change" in correction ? tool.quantity + correction.change : correction.counted;
+    changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });
+  }
+  if (changes.length === 0) {
+    return {
+      kind: "same",
+      name: tool.name,
+      toolKey: tool.key,
+      plan: undefined,
+      changes,
+      faults: [],
+    };
+  }
+  return {
+    kind: "change",
+    name: tool.name,
+    toolKey: tool.key,
+    plan: {
+      kind: "change",
+      columns: prices.columns,
+      version: tool.version,
+      stock: correction,
+      reason: stock?.reason,
+    },
+    changes,
+    faults: [],
+  };
+}
+
+type After<T> = T | { readonly fault: RowError };
+
+function pricesAfter(
+  tool: ToolRow,
+  price: NonNullable<NewBulkChange["price"]>,
+): After<{ columns: Partial<EditedColumns> }> {
+  const after = withChangedPrices(pricedFromRow(tool), priceChangeOf(price));
+  const { largest } = moneyFormat();
+  const cents = [after.unitPriceCents, ...after.tiers.map(({ unitPriceCents }) => unitPriceCents)];
+  const wrong = cents.find((each) => each < 1 || each > largest);
+  if (wrong !== undefined) {
+    const message = msg(
+      "bulk.fault.price",
+      "would be {price}; prices are from {least} to {largest}",
+      {
+        price: formatMinor(wrong),
+        least: formatMinor(1),
+        largest: formatMinor(largest),
+      },
+    );
+    return { fault: { column: wrong === after.unitPriceCents ? "price" : "tiers", message } };
+  }
+  const misfit = pricingFault(after);
+  if (misfit) return { fault: { column: "tiers", message: misfit.message } };
+  return {
+    columns: { price_cents: after.unitPriceCents, tiers: tiersToColumn(after.tiers) },
+  };
+}
+
+function priceChangeOf({ percent, amount = 0 }: NonNullable<NewBulkChange["price"]>): PriceChange {
+  return percent === undefined
+    ? { amountCents: minorFromMajor(amount) }
+    : { basisPoints: Math.round(percent * 100) };
+}
+
+function stockAfter(
+  { quantity }: ToolRow,
+  { set, add = 0 }: NonNullable<NewBulkChange["stock"]>,
+): After<{ correction: Correction | undefined }> {
+  if (set !== undefined)
+    return { correction: set === quantity ? undefined : { seen: quantity, counted: set } };
+  if (quantity + add < 0) {
+    const message = msg("import.fault.tooFew", "only {quantity} can be removed", { quantity });
+    return { fault: { column: "quantity", message } };
+  }
+  if (quantity + add > MAX_PIECES) {
+    const values = { most: MAX_PIECES };
+    const message = msg("import.fault.tooMany", "the stock cannot be above {most}", values);
+    return { fault: { column: "quantity", message } };
+  }
+  return { correction: { change: add } };
+}
+
+/** "Price +5%, stock +10": stored in the language of the admin, as a file's name is. */
+function nameOf({ price, stock }: NewBulkChange): string {
+  const by = { price: price ? priceText(price) : "", stock: stock ? stockText(stock) : "" };
+  if (!stock) return t("bulk.name.price", "Price {price}", by);
+  if (!price) return t("bulk.name.stock", "Stock {stock}", by);
+  return t("bulk.name", "Price {price}, stock {stock}", by);
+}
+
+function priceText({ percent, amount = 0 }: NonNullable<NewBulkChange["price"]>): string {
+  return percent === undefined
+    ? signed(amount, formatMajor(amount))
+    : signed(percent, `${formatDecimal(percent)}%`);
+}
+
+function stockText({ set, add = 0 }: NonNullable<NewBulkChange["stock"]>): string {
+  return set === undefined ? signed(add, formatCount(add)) : `= ${formatCount(set)}`;
+}
+
+function signed(value: number, text: string): string {
+  return value > 0 ? `+${text}` : text;
+}

@@ -1,0 +1,219 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { exampleAmount } from "../../../lib/money/parse-amount.ts";
+import {
+  Dialog,
+  DialogButton,
+  type DialogControl,
+  focusFirstInvalid,
+} from "../../../lib/ui/Dialog.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
+import { Radio } from "../../../lib/ui/Radio.tsx";
+import { useSignedIn } from "../../../people/session/ui/account.ts";
+import { importOf } from "../../import/ui/import-queries.ts";
+import type { changeProducts } from "../contract.ts";
+import { MAX_NAMED } from "../contract.ts";
+import { type BulkSelection, type BulkValues, bulkBody, EMPTY, faultsIn } from "./bulk-form.ts";
+
+const words = texts("bulk", {
+  open: "Change price or stock",
+  price: "Price",
+  stock: "Stock",
+  keep: "Leave as it is",
+  percent: "By per cent",
+  amount: "By an amount",
+  percentage: "Per cent",
+  sum: "Amount",
+  add: "Add or remove",
+  set: "Set to a count",
+  preview: "Preview changes",
+  hint: "Nothing is changed yet: the next page shows every product before and after.",
+});
+
+interface ChangeSelectedProps {
+  selected: BulkSelection;
+  count: number;
+}
+
+export function ChangeSelected(props: ChangeSelectedProps) {
+  return (
+    <DialogButton label={words.open} variant="primary">
+      {(dialog) => <ChangeDialog {...props} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+function ChangeDialog({ selected, count, isOpen, onClose }: ChangeSelectedProps & DialogControl) {
+  const { email } = useSignedIn();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(EMPTY);
+  const [checks, setChecks] = useState(0);
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (checks > 0) focusFirstInvalid(fields.current);
+  }, [checks]);
+  const faults = checks > 0 ? faultsIn(values) : {};
+  const isTooMany = (selected.tools?.length ?? 0) > MAX_NAMED;
+
+  const previewing = useMutation({
+    mutationFn: () =>
+      call<typeof changeProducts>("POST /product/change", { body: bulkBody(selected, values) }),
+    onSuccess: (found) => {
+      queryClient.setQueryData(importOf(email, found._id).queryKey, found);
+      onClose();
+      void navigate(paths.importProducts(found._id));
+    },
+  });
+
+  function confirm() {
+    setChecks((before) => before + 1);
+    if (Object.keys(faultsIn(values)).length > 0 || isTooMany || previewing.isPending) return;
+    previewing.mutate();
+  }
+  const change = (part: Partial<BulkValues>) => setValues((last) => ({ ...last, ...part }));
+
+  return (
+    <Dialog
+      open={isOpen}
+      title={t("bulk.title", "Change {count, plural, one {# product} other {# products}}", {
+        count,
+      })}
+      confirm={words.preview}
+      variant="primary"
+      busy={previewing.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{words.hint}</p>
+      <form
+        ref={fields}
+        className="mt-4 mb-3 grid gap-5 text-ink"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <Choice
+          name="price-by"
+          label={words.price}
+          options={{ none: words.keep, percent: words.percent, amount: words.amount }}
+          chosen={values.priceBy}
+          onChoose={(priceBy) => change({ priceBy, price: "" })}
+        >
+          {values.priceBy === "none" ? (
+            faults.price && <p className="text-bad text-note">{faults.price}</p>
+          ) : (
+            <TextField
+              label={values.priceBy === "percent" ? words.percentage : words.sum}
+              required
+              className="max-w-48 font-mono tabular-nums"
+              autoComplete="off"
+              maxLength={12}
+              value={values.price}
+              onChange={(event) => change({ price: event.target.value })}
+              error={faults.price}
+              hint={
+                values.priceBy === "percent"
+                  ? t("bulk.percent.hint", "5 raises, -5 lowers; quantity prices change alike")
+                  : t(
+                      "bulk.amount.hint",
+                      "{example} raises, -{example} lowers; quantity prices change alike",
+                      {
+                        example: exampleAmount(),
+                      },
+                    )
+              }
+            />
+          )}
+        </Choice>
+        <Choice
+          name="stock-by"
+          label={words.stock}
+          options={{ none: words.keep, add: words.add, set: words.set }}
+          chosen={values.stockBy}
+          onChoose={(stockBy) => change({ stockBy, pieces: "" })}
+        >
+          {values.stockBy !== "none" && (
+            <>
+              <TextField
+                label={t("stock.pieces", "Pieces")}
+                required
+                className="max-w-48 font-mono tabular-nums"
+                autoComplete="off"
+                maxLength={9}
+                value={values.pieces}
+                onChange={(event) => change({ pieces: event.target.value })}
+                error={faults.pieces}
+                hint={
+                  values.stockBy === "add"
+                    ? t("stock.pieces.hint", "12 adds pieces, -3 removes them")
+                    : t("bulk.set.hint", "of each product, without those held or sold")
+                }
+              />
+              <TextField
+                label={t("stock.reason", "Reason")}
+                required
+                autoComplete="off"
+                maxLength={200}
+                value={values.reason}
+                onChange={(event) => change({ reason: event.target.value })}
+                error={faults.reason}
+                hint={t("stock.reason.hint", "Kept in the ledger with your name.")}
+              />
+            </>
+          )}
+        </Choice>
+        <button type="submit" hidden />
+      </form>
+      {isTooMany && (
+        <p role="alert" className="text-bad">
+          {t(
+            "bulk.tooManyNamed",
+            "At most {most} can be selected one by one. Select all instead, or fewer.",
+            { most: MAX_NAMED },
+          )}
+        </p>
+      )}
+      <FormError failure={previewing.error} />
+    </Dialog>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  name: string;
+  label: string;
+  options: Readonly<Record<Option, string>>;
+  chosen: Option;
+  onChoose: (option: Option) => void;
+  children: Elements;
+}
+
+function Choice<Option extends string>(props: ChoiceProps<Option>) {
+  const { name, label, options, chosen, onChoose, children } = props;
+  return (
+    <div className="grid gap-3">
+      <fieldset>
+        <legend className="mb-1 font-medium text-note">{label}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {(Object.keys(options) as Option[]).map((option) => (
+            <Radio
+              key={option}
+              name={name}
+              label={options[option]}
+              checked={option === chosen}
+              onChange={() => onChoose(option)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { shop } from "../../../../shop.config.ts";
+import { type PageShop, setShop } from "../../../frame/shop.ts";
+import { bulkBody, EMPTY, faultsIn } from "./bulk-form.ts";
+
+setShop({ money: shop.money } as unknown as PageShop);
+
+const price = (priceBy: "percent" | "amount", typed: string) => ({
+  ...EMPTY,
+  priceBy,
+  price: typed,
+});
+
+test.each([
+  ["percent", "5", { percent: 5 }],
+  ["percent", "−7,5 %", { percent: -7.5 }],
+  ["amount", "-0.50", { amount: -0.5 }],
+  ["amount", "+1,200", { amount: 1200 }],
+] as const)("a price by %s of %j is sent as %j", (by, typed, sent) => {
+  expect(faultsIn(price(by, typed))).toEqual({});
+  expect(bulkBody({ tools: ["a"] }, price(by, typed))).toEqual({ tools: ["a"], price: sent });
+});
+
+test.each([
+  ["percent", ""],
+  ["percent", "0"],
+  ["percent", "-100"],
+  ["percent", "1.005"],
+  ["amount", "0"],
+  ["amount", "much"],
+] as const)("a price by %s of %j is refused", (by, typed) =>
+  expect(faultsIn(price(by, typed))).toHaveProperty("price"),
+);
+
+test("a stock needs a whole number and a reason; nothing at all is refused", () => {
+  const stock = { ...EMPTY, priceBy: "none", stockBy: "add", pieces: "-3" } as const;
+  expect(faultsIn(stock)).toEqual({ reason: "Reason is Required" });
+  expect(faultsIn({ ...stock, pieces: "0", reason: "Broken" })).toHaveProperty("pieces");
+  expect(faultsIn({ ...stock, stockBy: "set", reason: "Counted" })).toHaveProperty("pieces");
+  const filter = { search: "drill" };
+  expect(bulkBody({ filter }, { ...stock, reason: " Broken " })).toEqual({
+    filter,
+    stock: { add: -3, reason: "Broken" },
+  });
+  expect(faultsIn({ ...EMPTY, priceBy: "none" })).toHaveProperty("price");
+});

@@ -1,0 +1,107 @@
+/** The text of the form that changes many products, parsed into the body that is sent. */
+import type * as z from "zod";
+import { validation } from "../../../../shop/messages.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { parseAmount } from "../../../lib/money/parse-amount.ts";
+import type { ProductPart } from "../../tools/contract-manage.ts";
+import type { TextPart } from "../../translations/contract.ts";
+import type { newBulkChange } from "../contract.ts";
+
+type BulkBody = z.input<typeof newBulkChange>;
+
+/** Products by their ids, or all that a filter shows. */
+export interface BulkSelection {
+  readonly tools?: readonly string[];
+  readonly filter?: {
+    readonly search?: string | undefined;
+    readonly show?: ProductPart | undefined;
+    readonly text?: TextPart | undefined;
+  };
+}
+
+export interface BulkValues {
+  readonly priceBy: "none" | "percent" | "amount";
+  readonly price: string;
+  readonly stockBy: "none" | "add" | "set";
+  readonly pieces: string;
+  readonly reason: string;
+}
+
+export const EMPTY: BulkValues = {
+  priceBy: "percent",
+  price: "",
+  stockBy: "none",
+  pieces: "",
+  reason: "",
+};
+
+export type BulkFaults = { [Name in "price" | "pieces" | "reason"]?: string };
+
+/** Accepts spaces and the characters that look like a minus. */
+const plain = (typed: string) => typed.trim().replace(/^[−–]/, "-").replace(/^\+/, "");
+
+export function faultsIn(values: BulkValues): BulkFaults {
+  const { priceBy, stockBy, reason } = values;
+  if (priceBy === "none" && stockBy === "none")
+    return { price: t("bulk.nothing", "Choose what to change: the price, the stock, or both.") };
+  const price = priceBy === "percent" ? percentFault(values) : undefined;
+  const amount = priceBy === "amount" ? amountFault(values) : undefined;
+  const pieces = stockBy === "none" ? undefined : piecesFault(values);
+  return {
+    ...((price ?? amount) !== undefined && { price: price ?? amount }),
+    ...(pieces !== undefined && { pieces }),
+    ...(stockBy !== "none" &&
+      reason.trim() === "" && { reason: textOf(validation.reasonRequired) }),
+  } as BulkFaults;
+}
+
+function percentFault({ price }: BulkValues): string | undefined {
+  const percent = percentIn(price);
+  return percent !== undefined && percent !== 0 && percent >= -99 && percent <= 1000
+    ? undefined
+    : t("bulk.percent.fault", "Type a percentage from -99 to 1000, such as 5 or -7.5.");
+}
+
+function percentIn(typed: string): number | undefined {
+  const text = plain(typed).replace(/\s*%$/, "");
+  return /^-?\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+function amountFault({ price }: BulkValues): string | undefined {
+  const amount = parseAmount(plain(price));
+  if (typeof amount !== "number") return amount.fault;
+  return amount === 0 ? t("bulk.amount.zero", "Type an amount other than 0.") : undefined;
+}
+
+function piecesFault({ stockBy, pieces }: BulkValues): string | undefined {
+  const typed = plain(pieces);
+  const isCount = stockBy === "add" ? /^-?\d{1,7}$/.test(typed) : /^\d{1,7}$/.test(typed);
+  if (!isCount || (stockBy === "add" && Number(typed) === 0)) {
+    return stockBy === "add"
+      ? t("stock.fault.change", "Type a whole number such as 12 or -3.")
+      : t("stock.fault.count", "Type how many pieces you counted.");
+  }
+  return Math.abs(Number(typed)) > MAX_PIECES
+    ? t("stock.fault.tooMany", "The stock can be at most {most}.", {
+        most: formatCount(MAX_PIECES),
+      })
+    : undefined;
+}
+
+/** Of values without faults. */
+export function bulkBody({ filter, tools }: BulkSelection, values: BulkValues): BulkBody {
+  const { priceBy, price, stockBy, pieces, reason } = values;
+  const percent = percentIn(price) ?? 0;
+  const amount = parseAmount(plain(price));
+  return {
+    ...(tools ? { tools: [...tools] } : { filter: filter as BulkBody["filter"] }),
+    ...(priceBy !== "none" && {
+      price:
+        priceBy === "percent" ? { percent } : { amount: typeof amount === "number" ? amount : 0 },
+    }),
+    ...(stockBy !== "none" && {
+      stock: { [stockBy]: Number(plain(pieces)), reason: reason.trim() },
+    }),
+  };
+}

@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import {
+  DragHandle,
+  dropTarget,
+  MoveButtons,
+  moved,
+  useReorder,
+} from "../../../lib/ui/Reorder.tsx";
+import type { Attribute, Kind, KindAttribute } from "../../attributes/contract.ts";
+import { changeKind, SPECIFICATIONS } from "../../attributes/ui/queries.ts";
+import { facetLabels } from "../../attributes/ui/words.ts";
+import type { NewKind } from "../contract.ts";
+import { DrawingField } from "./DrawingField.tsx";
+
+type Listed = NonNullable<NewKind["attributes"]>[number];
+
+interface KindEditorProps {
+  kind: Kind;
+  attributes: readonly Attribute[];
+}
+
+/** The drawing and the attributes of a kind's tools, in their order. */
+export function KindEditor({ kind, attributes }: KindEditorProps) {
+  const [drawing, setDrawing] = useState(kind.drawing ?? null);
+  const [listed, setListed] = useState<Listed[]>(kind.attributes.map(listedOf));
+  const reorder = useReorder({
+    count: listed.length,
+    onMove: (from, to) => setListed(moved(listed, from, to)),
+  });
+  const saving = useAction({
+    run: () => changeKind(kind.id, { version: kind.version, drawing, attributes: listed }),
+    done: t("attributes.kindSaved", "{kind} is saved", { kind: kind.kind }),
+    refresh: [SPECIFICATIONS],
+  });
+  const change = (index: number, edits: Partial<Listed>) =>
+    setListed(listed.map((each, at) => (at === index ? { ...each, ...edits } : each)));
+  const isChanged =
+    drawing !== (kind.drawing ?? null) ||
+    JSON.stringify(listed) !== JSON.stringify(kind.attributes.map(listedOf));
+  const left = attributes.filter(({ code }) => !listed.some((each) => each.code === code));
+  return (
+    <div className="grid gap-4">
+      <DrawingField value={drawing} onChange={setDrawing} />
+      <ul className="divide-y divide-line border-line border-y empty:hidden">
+        {listed.map((each, index) => {
+          const name = attributes.find(({ code }) => code === each.code)?.name ?? each.code;
+          return (
+            <li
+              key={each.code}
+              {...dropTarget(reorder, index)}
+              className="grid items-center gap-x-6 gap-y-2 py-2 md:grid-cols-[auto_1fr_auto]"
+            >
+              <span className="flex items-center gap-3">
+                <DragHandle reorder={reorder} index={index} />
+                <span className="min-w-36 font-medium">{name}</span>
+              </span>
+              <Options listed={each} onChange={(edits) => change(index, edits)} name={name} />
+              <span className="flex gap-2">
+                <MoveButtons reorder={reorder} index={index} name={name} />
+                <Button
+                  className="btn-square"
+                  aria-label={t("attributes.remove", "Remove {name}", { name })}
+                  onClick={() => setListed(listed.toSpliced(index, 1))}
+                >
+                  <span aria-hidden="true">×</span>
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {left.length > 0 && (
+        <AddToKind
+          kind={kind.kind}
+          left={left}
+          onAdd={(code) => setListed([...listed, fresh(code)])}
+        />
+      )}
+      <FormError failure={saving.error} />
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        busy={saving.isPending}
+        disabled={!isChanged}
+        onClick={() => saving.run()}
+      >
+        {t("attributes.saveKind", "Save {kind}", { kind: kind.kind })}
+      </Button>
+    </div>
+  );
+}
+
+function listedOf({ code, isRequired, isHeadline, facet }: KindAttribute): Listed {
+  return { code, isRequired, isHeadline, facet };
+}
+
+function fresh(code: string): Listed {
+  return { code, isRequired: false, isHeadline: true, facet: "list" };
+}
+
+interface OptionsProps {
+  listed: Listed;
+  name: string;
+  onChange: (edits: Partial<Listed>) => void;
+}
+
+function Options({ listed, name, onChange }: OptionsProps) {
+  const flags = [
+    ["isRequired", t("attributes.required", "Required")],
+    ["isHeadline", t("attributes.headline", "Column of the list")],
+  ] as const;
+  return (
+    <span className="flex flex-wrap items-center gap-x-6 gap-y-2 text-note">
+      {flags.map(([flag, label]) => (
+        <label key={flag} className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={listed[flag]}
+            onChange={({ target }) => onChange({ [flag]: target.checked })}
+          />
+          <span className="sr-only">{`${name}: `}</span>
+          <span>{label}</span>
+        </label>
+      ))}
+      <select
+        aria-label={t("attributes.facetOf", "Filter by {name}", { name })}
+        className="select w-auto min-w-52"
+        value={listed.facet}
+        onChange={({ target }) => onChange({ facet: target.value as Listed["facet"] })}
+      >
+        {Object.entries(facetLabels).map(([facet, label]) => (
+          <option key={facet} value={facet}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface AddToKindProps {
+  kind: string;
+  left: readonly Attribute[];
+  onAdd: (code: string) => void;
+}
+
+function AddToKind({ kind, left, onAdd }: AddToKindProps) {
+  const label = t("attributes.addToKind", "Add an attribute to {kind}", { kind });
+  return (
+    <select
+      aria-label={label}
+      className="select max-w-sm"
+      value=""
+      onChange={({ target }) => onAdd(target.value)}
+    >
+      <option value="" disabled>
+        {label}
+      </option>
+      {left.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

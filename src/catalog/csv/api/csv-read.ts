@@ -1,0 +1,218 @@
+/** Reads a CSV file as spreadsheets write them, in parts. */
+
+import { pipeline, Readable } from "node:stream";
+import { CsvError } from "csv-parse";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { readTextFile } from "../../../lib/text/node/text-file.ts";
+import type { Encoding } from "../../../lib/text/text-encoding.ts";
+import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract.ts";
+import { unescapeFormula } from "../rules-csv.ts";
+import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
+import {
+  type Column,
+  columnOf,
+  isFaultColumn,
+  type KnownColumns,
+  textColumnIn,
+} from "./csv-columns.ts";
+
+const DELIMITERS = [",", ";", "\t"] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+export interface CsvRow {
+  /** Counted as in a spreadsheet: the header is row 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** What the first row and the delimiter say. */
+export interface CsvHead {
+  readonly headers: readonly string[];
+  readonly columns: readonly (Column | undefined)[];
+  readonly unknown: readonly string[];
+  readonly delimiter: Delimiter;
+}
+
+type OnRows = (rows: readonly CsvRow[], head: CsvHead) => Promise<void>;
+
+/** One INSERT stores a part. */
+const PART_ROWS = 100;
+
+/**
+ * Gives the rows of a file to `onRows` in parts, so that it is never held as a whole. A fault can follow
+ * parts that were given.
+ */
+export async function readCsv(
+  path: string,
+  encoding: Encoding,
+  known: KnownColumns,
+  onRows: OnRows,
+): Promise<Outcome<CsvHead>> {
+  const texts = readTextFile(path, encoding);
+  const { value: first } = await texts.next();
+  const { text, delimiter } = withDelimiter(first ?? "");
+  const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
+  try {
+    return await readParts(recordsOf(text, texts, delimiter), toHead, onRows);
+  } catch (error) {
+    if (error instanceof EndlessRow) return unreadableCsv(tooManyCells(error.row));
+    if (error instanceof CsvError) return unreadableCsv(sentenceOf(error));
+    throw error;
+  }
+}
+
+async function readParts(
+  records: AsyncGenerator<string[]>,
+  toHead: (cells: readonly string[]) => Outcome<CsvHead>,
+  onRows: OnRows,
+): Promise<Outcome<CsvHead>> {
+  let head: CsvHead | undefined;
+  let part: CsvRow[] = [];
+  let [number, filled] = [0, 0];
+  for await (const record of records) {
+    number += 1;
+    if (record.length > MAX_CSV_CELLS) return unreadableCsv(tooManyCells(number));
+    const cells = record.map((cell) => unescapeFormula(cell));
+    const fault = rowFault(number, cells);
+    if (fault) return unreadableCsv(fault);
+    if (!head) {
+      const found = toHead(cells);
+      if (isRefusal(found)) return found;
+      head = found;
+    } else if (!isBlank(cells)) {
+      filled += 1;
+      part.push({ number, cells });
+    }
+    if (part.length === PART_ROWS) {
+      await onRows(part, head);
+      part = [];
+    }
+  }
+  if (!head) return unreadableCsv(EMPTY);
+  if (filled === 0) {
+    return unreadableCsv(
+      msg("import.unreadable.noRow", "There is no row below the names of the columns."),
+    );
+  }
+  if (part.length > 0) await onRows(part, head);
+  return head;
+}
+
+const EMPTY = msg(
+  "import.unreadable.empty",
+  "The file is empty: its first row must name the columns.",
+);
+
+function rowFault(number: number, cells: readonly string[]): Message | undefined {
+  if (number > MAX_CSV_ROWS + 1) {
+    return msg("import.unreadable.tooLong", "The file has more than {most} rows. Split it.", {
+      most: formatCount(MAX_CSV_ROWS),
+    });
+  }
+  if (cells.some((cell) => cell.includes("\0")))
+    return msg("import.unreadable.noText", "The file is not text. Save it as CSV (UTF-8).");
+  return undefined;
+}
+
+function tooManyCells(row: number): Message {
+  return msg(
+    "import.unreadable.manyCells",
+    "Row {row} has more than {most} cells. Delete the columns to the right of the table, and save the file again.",
+    { row, most: MAX_CSV_CELLS },
+  );
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
+async function* recordsOf(
+  first: string,
+  rest: AsyncIterable<string>,
+  delimiter: Delimiter,
+): AsyncGenerator<string[]> {
+  const parser = new BoundedParser({
+    delimiter,
+    relax_column_count: true,
+    // An inch sign inside a cell is not a quote.
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: 100_000,
+  });
+  async function* whole() {
+    yield first;
+    yield* rest;
+  }
+  // An error reaches the loop below through the parser.
+  pipeline(Readable.from(whole()), parser, () => {});
+  for await (const record of parser) yield record as string[];
+}
+
+/** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. */
+function withDelimiter(text: string): { text: string; delimiter: Delimiter } {
+  const [line = "", sign] = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(text) ?? [];
+  return { text: text.slice(line.length), delimiter: (sign as Delimiter) ?? delimiterOf(text) };
+}
+
+/** The delimiter that occurs most often in the first line, outside of quotes. */
+function delimiterOf(text: string): Delimiter {
+  const line = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? "";
+  const times = (sign: string) => line.split(sign).length;
+  return DELIMITERS.reduce((most, sign) => (times(sign) > times(most) ? sign : most));
+}
+
+function sentenceOf({ code, lines }: CsvError): Message {
+  const line = Number(lines);
+  if (code === "CSV_QUOTE_NOT_CLOSED")
+    return msg(
+      "import.unreadable.quote",
+      "A quotation mark that opens before line {line} is never closed.",
+      { line },
+    );
+  if (code === "CSV_MAX_RECORD_SIZE")
+    return msg("import.unreadable.longRow", "The row at line {line} is too long to be a product.", {
+      line,
+    });
+  return msg("import.unreadable.line", "Line {line} cannot be read.", { line });
+}
+
+function headOf(
+  headers: readonly string[],
+  delimiter: Delimiter,
+  known: KnownColumns,
+): Outcome<CsvHead> {
+  if (isBlank(headers)) return unreadableCsv(EMPTY);
+  const columns = headers.map((header) => columnOf(header, known));
+  const strange = headers.find((header, index) => !columns[index] && textColumnIn(header));
+  if (strange !== undefined) {
+    return unreadableCsv(
+      msg(
+        "import.unreadable.language",
+        "The column {column} names a language that the shop does not offer, or the products' own.",
+        { column: strange.trim() },
+      ),
+    );
+  }
+  const named = columns.filter((column) => column !== undefined);
+  const twice = named.find((column, index) => named.indexOf(column) !== index);
+  if (twice) {
+    return unreadableCsv(
+      msg("import.unreadable.columnTwice", "The column {column} occurs twice.", { column: twice }),
+    );
+  }
+  const unknown = headers.filter(
+    (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),
+  );
+  // An unknown column can be chosen to be the part number.
+  if (unknown.length === 0 && !named.includes("_id") && !named.includes("part_number")) {
+    return unreadableCsv(
+      msg(
+        "import.unreadable.noColumn",
+        "There is no column _id or part_number that identifies the products.",
+      ),
+    );
+  }
+  return { headers, columns, unknown, delimiter };
+}

@@ -1,0 +1,168 @@
+/** Parses the cells of a row into values, or errors by column. */
+
+import type * as z from "zod";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { majorFromMinor, minorFromMajor, plainMajor } from "../../../lib/money/money.ts";
+import { editableFields, type ToolField, toolFields } from "../../tools/contract-fields.ts";
+import type { ToolEdits } from "../../tools/contract-manage.ts";
+import { inputSchema } from "../../tools/contract-shapes.ts";
+import { specsFromText, tierRowsIn } from "../../tools/rules-field-text.ts";
+import { type Column, textColumnIn } from "./csv-columns.ts";
+import type { CsvHead } from "./csv-read.ts";
+
+/** Stored as a message, so that it is read in the reader's language. */
+export interface RowError {
+  readonly column: string;
+  readonly message: string | Message;
+}
+
+/** The values of a row; cells that are empty leave a product as it is. */
+export interface ParsedRow {
+  readonly edits: ToolEdits;
+  readonly quantity: number | undefined;
+  readonly quantitySeen: number | undefined;
+  readonly quantityChange: number | undefined;
+}
+
+export type Cells = ReadonlyMap<Column, string>;
+
+/** How a file writes numbers: spreadsheets that separate by semicolons write decimal commas. */
+export type CsvNumbers = Pick<CsvHead, "delimiter">;
+
+type Parsed = { readonly value: unknown } | { readonly error: string | Message };
+
+export function parseRow(
+  cells: Cells,
+  file: CsvNumbers,
+): { values: ParsedRow; faults: RowError[] } {
+  const faults: RowError[] = [];
+
+  function read(column: Column, parse: (cell: string) => Parsed): unknown {
+    const cell = withPlainBreaks(cells.get(column) ?? "").trim();
+    if (cell === "") return undefined;
+    const parsed = parse(cell);
+    if ("value" in parsed) return parsed.value;
+    faults.push({ column, message: parsed.error });
+    return undefined;
+  }
+
+  const edits = editableFields.flatMap(([name, field]) => {
+    const value = read(field.csv[0] as Column, (cell) => parseCell(field, cell, file));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const texts: Record<string, Record<string, unknown>> = {};
+  for (const column of cells.keys()) {
+    const text = textColumnIn(column);
+    if (!text) continue;
+    const value = read(column, (cell) => parseCell(toolFields[text.name], cell, file));
+    const locale = column.slice(text.name.length + 1);
+    if (value !== undefined) texts[locale] = { ...texts[locale], [text.name]: value };
+  }
+  return {
+    values: {
+      edits: { ...Object.fromEntries(edits), texts },
+      quantity: read("quantity", (cell) => wholeNumber(cell, 0)) as number | undefined,
+      quantitySeen: read("quantity_seen", (cell) => wholeNumber(cell, 0)) as number | undefined,
+      quantityChange: read("quantity_change", (cell) =>
+        wholeNumber(cell, -MAX_PIECES, /^[+-]?\d{1,7}$/),
+      ) as number | undefined,
+    },
+    faults,
+  };
+}
+
+function parseCell(field: ToolField, cell: string, file: CsvNumbers): Parsed {
+  if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
+  if (field.type === "money") return price(cell, file);
+  if (field.type === "tiers") return tiers(field, cell, file);
+  if (field.type !== "specs") return checked(field, cell);
+  const specs = schemaOf(field).safeParse(specsFromText(cell));
+  if (specs.success) return { value: specs.data };
+  return {
+    error: msg("import.fault.specs", "write one to a line, the label before a colon; at most 30"),
+  };
+}
+
+/** "100=0.90;500=0.80". */
+function tiers(field: ToolField, cell: string, file: CsvNumbers): Parsed {
+  const values: { quantity: unknown; price: unknown }[] = [];
+  for (const row of tierRowsIn(cell)) {
+    const quantity = wholeNumber(row.quantity, 2);
+    if ("error" in quantity) return quantity;
+    const each = price(row.price, file);
+    if ("error" in each) return each;
+    values.push({ quantity: quantity.value, price: each.value });
+  }
+  return checked(field, values);
+}
+
+const schemas = new Map<ToolField, z.ZodType>();
+
+/** Creating a schema takes longer than parsing a cell. */
+function schemaOf(field: ToolField): z.ZodType {
+  const schema = schemas.get(field) ?? inputSchema(field);
+  schemas.set(field, schema);
+  return schema;
+}
+
+function checked(field: ToolField, value: unknown): Parsed {
+  const { success, data, error } = schemaOf(field).safeParse(value);
+  if (success) return { value: data };
+  return { error: error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable") };
+}
+
+/** A blank between groups of three digits, as Polish and French spreadsheets write it, can be read in one way only. */
+const GROUP_BLANK = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
+
+function wholeNumber(typed: string, least: number, form = /^\d{1,7}$/): Parsed {
+  const cell = typed.replace(GROUP_BLANK, "");
+  if (!form.test(cell)) {
+    return {
+      error: msg("import.fault.wholeNumber", "“{cell}” is not a whole number", {
+        cell: short(cell),
+      }),
+    };
+  }
+  const number = Number(cell);
+  if (number >= least && number <= MAX_PIECES) return { value: number };
+  return {
+    error: msg("field.range", "must be from {min} to {max}", { min: least, max: MAX_PIECES }),
+  };
+}
+
+/** No groups: "1,234" is a thousand to some and one to others. A decimal comma only where the file's delimiter is no comma. */
+function price(cell: string, { delimiter }: CsvNumbers): Parsed {
+  const { digits, largest, name, symbol } = moneyFormat();
+  const amount = cell.replace(symbol, "").trim().replace(GROUP_BLANK, "");
+  const decimal = delimiter === ";" ? "[.,]" : "\\.";
+  const form = digits === 0 ? /^\d{1,8}$/ : new RegExp(`^\\d{1,8}(${decimal}\\d{1,${digits}})?$`);
+  if (!form.test(amount)) {
+    const example = digits === 0 ? "1250" : "12.50";
+    return {
+      error: msg(
+        "import.fault.price",
+        "“{cell}” is not a price: write {currency} such as {example}",
+        { cell: short(amount), currency: name, example },
+      ),
+    };
+  }
+  const major = Number(amount.replace(",", "."));
+  const minor = minorFromMajor(major);
+  return minor > 0 && minor <= largest ? { value: major } : { error: priceRange(largest) };
+}
+
+function priceRange(largest: number): Message {
+  const [min = "", max = ""] = [1, largest].map((minor) => plainMajor(majorFromMinor(minor)));
+  return msg("field.range", "must be from {min} to {max}", { min, max });
+}
+
+/** Normalizes line breaks: spreadsheets write their own. */
+export function withPlainBreaks(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
+}
+
+function short(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+}

@@ -1,0 +1,240 @@
+/** Products as CSV: export, and import with a preview. */
+import * as z from "zod";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  boundPages,
+  fieldChange,
+  id,
+  line,
+  MAX_PER_PAGE,
+  paging,
+  timestamp,
+} from "../../lib/contract/fields.ts";
+import { invalidInput } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { separator } from "../../lib/text/csv-separator.ts";
+import { encodings } from "../../lib/text/text-encoding.ts";
+import { toolQuery } from "../tools/contract.ts";
+
+export const CSV_FIELD = "file";
+const MAX_CSV_BYTES = 64 * 1024 * 1024;
+export const MAX_LISTED_IMPORTS = 10;
+export const MAX_CSV_ROWS = 100_000;
+/** Of a row: more than a shop with all attributes in ten languages has columns. */
+export const MAX_CSV_CELLS = 500;
+
+/** `same`: the product has these values already. */
+const rowKinds = ["create", "change", "same", "faulty"] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+/**
+ * What part numbers are that a spreadsheet has changed, such as 123 for 00123: those that the `products` have, or those
+ * that the `file` says.
+ */
+const partNumberAnswers = ["products", "file"] as const;
+export type PartNumberAnswer = (typeof partNumberAnswers)[number];
+
+const alteredRows = z.object({
+  rows: z.int(),
+  answer: z.enum(partNumberAnswers).optional(),
+  /** A few of the rows, with the product whose part number a spreadsheet writes like the cell. */
+  examples: z.array(
+    z.object({
+      row: z.int(),
+      cell: z.string(),
+      product: z.string().optional(),
+      name: z.string().optional(),
+      partNumber: z.string().optional(),
+    }),
+  ),
+});
+export type AlteredRows = z.output<typeof alteredRows>;
+
+/** Names of columns, as an export has them, by the headers of the file. */
+const chosenColumns = z.record(line(200), line(60));
+
+/** How a file was read, for somebody who looks whether it was read right. */
+const importFile = z.object({
+  encoding: z.enum(encodings),
+  /** Words that another encoding would change. */
+  words: z.array(z.string()),
+  /** Rows whose part numbers a spreadsheet may have changed. They are faulty until it is said what they are. */
+  partNumbers: alteredRows.optional(),
+  /** The columns that were chosen for headers. */
+  columns: chosenColumns.optional(),
+  /** Rows whose names or texts were HTML: their tags are left out. */
+  htmlRows: z.int().optional(),
+});
+export type ImportFile = z.output<typeof importFile>;
+
+export const productImport = z.object({
+  _id: z.string(),
+  /** Of the file; of a change of selected products, what is changed. */
+  name: z.string(),
+  /** Absent: the rows are those of a CSV file. */
+  source: z.literal("selection").optional(),
+  createdAt: timestamp,
+  /** Absent for a selection, and for imports of earlier versions. */
+  file: importFile.optional(),
+  /** Columns that are ignored. */
+  unknownColumns: z.array(z.string()),
+  rows: z.object({ create: z.int(), change: z.int(), same: z.int(), faulty: z.int() }),
+  /** Rows that are written, and rows that are left to write. */
+  created: z.int(),
+  changed: z.int(),
+  left: z.int(),
+  appliedAt: timestamp.optional(),
+});
+productImport.register(z.globalRegistry, { title: "ProductImport" });
+export type ProductImport = z.output<typeof productImport>;
+
+const importRow = z.object({
+  /** Counted as in a spreadsheet: the header is row 1. */
+  number: z.int(),
+  kind: z.enum(rowKinds),
+  /** The product's name, or what else identifies the row. */
+  name: z.string(),
+  product: z.string().optional(),
+  /** For a new product, all its values. */
+  changes: z.array(fieldChange),
+  faults: z.array(z.object({ column: z.string(), message: z.string() })),
+  written: z.boolean(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const noSuchImport = refusalKind(
+  404,
+  "no-such-import",
+  "This import has expired. Upload the file again.",
+);
+export const unreadableCsv = refusalKind(
+  422,
+  "unreadable-csv",
+  "The file cannot be read as CSV. Save it as CSV and upload it again.",
+);
+
+export const exportProducts = endpoint({
+  method: "GET",
+  path: "/product/export",
+  access: "admin",
+  scope: "products:read",
+  tag: "Products",
+  summary: "Products as CSV, to be edited and imported again; of one kind, with its specifications",
+  query: z.object({
+    kind: toolQuery.shape.kind.describe("of one kind: its id or its name"),
+    separator,
+  }),
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [invalidInput],
+});
+
+export const exampleProducts = endpoint({
+  method: "GET",
+  path: "/product/example",
+  access: "admin",
+  tag: "Products",
+  summary: "A small CSV file that can be imported as it is",
+  query: z.object({ separator }),
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [],
+});
+
+export const readImport = endpoint({
+  method: "POST",
+  path: "/product/import",
+  access: "admin",
+  tag: "Products",
+  summary: "Preview a CSV file of products; nothing is changed",
+  query: z.object({
+    name: line(200).optional(),
+    encoding: z
+      .enum(encodings)
+      .optional()
+      .describe("of the file; without it UTF-8 where the file is, else what it looks like"),
+    partNumbers: z
+      .enum(partNumberAnswers)
+      .optional()
+      .describe(
+        "what part numbers are that a spreadsheet has changed: those of the products that they look like, or as the file has them; without it such rows are faulty",
+      ),
+    columns: z
+      .string()
+      .max(8000)
+      .transform((typed, context): unknown => {
+        try {
+          return JSON.parse(typed);
+        } catch {
+          context.addIssue({ code: "custom", message: "must be JSON" });
+          return z.NEVER;
+        }
+      })
+      .pipe(chosenColumns)
+      .optional()
+      .describe('names of columns by headers of the file, as JSON: {"Best.-Nr.": "part_number"}'),
+    replaces: id.optional().describe("an import of the same file, of which nothing is applied yet"),
+  }),
+  upload: { field: CSV_FIELD, maxBytes: MAX_CSV_BYTES, toFile: true },
+  answer: productImport,
+  refusals: [invalidInput, unreadableCsv],
+});
+
+export const listImports = endpoint({
+  method: "GET",
+  path: "/product/import",
+  access: "admin",
+  tag: "Products",
+  summary: `The newest unfinished imports, at most ${MAX_LISTED_IMPORTS}`,
+  answer: z.array(productImport).max(MAX_LISTED_IMPORTS),
+  refusals: [],
+});
+
+export const getImport = endpoint({
+  method: "GET",
+  path: "/product/import/{id}",
+  access: "admin",
+  tag: "Products",
+  summary: "An import: its preview and progress",
+  params: z.object({ id }),
+  answer: productImport,
+  refusals: [noSuchImport],
+});
+
+export const listImportRows = endpoint({
+  method: "GET",
+  path: "/product/import/{id}/row",
+  access: "admin",
+  tag: "Products",
+  summary: "The rows of an import; total in X-Total-Count",
+  params: z.object({ id }),
+  query: boundPages(
+    z.object({ limit: paging.limit, page: paging.page, kind: z.enum(rowKinds).optional() }),
+  ),
+  answer: z.array(importRow).max(MAX_PER_PAGE),
+  refusals: [noSuchImport],
+});
+
+export const applyImport = endpoint({
+  method: "POST",
+  path: "/product/import/{id}/apply",
+  access: "admin",
+  tag: "Products",
+  summary: "Apply a part of an import: call until `left` is 0. No row is written twice",
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: productImport,
+  refusals: [noSuchImport],
+});
+
+export const faultyRows = endpoint({
+  method: "GET",
+  path: "/product/import/{id}/faulty",
+  access: "admin",
+  tag: "Products",
+  summary: "The faulty rows with their errors, as CSV to be corrected and imported",
+  params: z.object({ id }),
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [noSuchImport],
+});

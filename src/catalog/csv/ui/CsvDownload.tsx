@@ -1,0 +1,82 @@
+import { useMutation } from "@tanstack/react-query";
+import { callFile } from "../../../lib/api-client/api.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { saveFile } from "../../../lib/api-client/files.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { ownSeparator } from "../../../lib/ui/own-separator.ts";
+import { toast } from "../../../lib/ui/toast.ts";
+import type { exampleProducts, exportProducts, faultyRows } from "../contract.ts";
+
+const files = {
+  products: () =>
+    callFile<typeof exportProducts>("GET /product/export", {
+      query: { separator: ownSeparator() },
+    }),
+  /** `kind`: its id. */
+  kind: (kind: string) =>
+    callFile<typeof exportProducts>("GET /product/export", {
+      query: { kind, separator: ownSeparator() },
+    }),
+  example: () =>
+    callFile<typeof exampleProducts>("GET /product/example", {
+      query: { separator: ownSeparator() },
+    }),
+  faulty: (id: string) =>
+    callFile<typeof faultyRows>("GET /product/import/{id}/faulty", { params: { id } }),
+};
+
+interface WantedFile {
+  readonly file: keyof typeof files;
+  readonly id?: string;
+  /** Under which it is saved. */
+  readonly name: string;
+}
+
+export function useCsvFile() {
+  return useMutation({
+    mutationFn: async ({ file, id = "", name }: WantedFile) =>
+      saveFile(await files[file](id), name),
+    onError: (failure) =>
+      toast.failure(
+        t("csv.notFetched", "The file could not be fetched. {reason}", {
+          reason: errorMessage(failure),
+        }),
+      ),
+  });
+}
+
+interface CsvDownloadProps extends WantedFile {
+  accessibleName?: string;
+  children: string;
+}
+
+export function CsvDownload({ accessibleName, children, ...wanted }: CsvDownloadProps) {
+  const fetching = useCsvFile();
+  return (
+    <Button
+      busy={fetching.isPending}
+      aria-label={accessibleName}
+      onClick={() => fetching.mutate(wanted)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The same among links. */
+export function CsvLink({ children, ...wanted }: CsvDownloadProps) {
+  const fetching = useCsvFile();
+  return (
+    <button
+      type="button"
+      className="link lone-link cursor-pointer"
+      aria-busy={fetching.isPending || undefined}
+      onClick={() => {
+        if (!fetching.isPending) fetching.mutate(wanted);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+/** A dimension drawing on a page of a PDF document. Lengths are points. */
+import { type Arrangement, arrangeIn } from "../../../lib/drawing/arrange.ts";
+import type { Drawing, Layer, Point } from "../../../lib/drawing/geometry.ts";
+import { barLength } from "../../../lib/drawing/sheet.ts";
+import { shorten } from "../../../lib/drawing/shorten.ts";
+import { annotationData, type Placement, pathData } from "../../../lib/drawing/svg-paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { type Sheets, widthOf } from "../../../lib/pdf/sheet.ts";
+
+const FIGURE = 7;
+const NOTE = 5.5;
+/** Of the scale bar, at the lower edge. */
+const BAR = { height: 20, longest: 60 };
+const INK = "#16212B";
+const FINE = "#5E6A73";
+
+interface Stroke {
+  readonly width: number;
+  readonly color: string;
+  /** A dash and the space behind it. */
+  readonly dashes?: readonly [number, number];
+}
+
+const STROKES: Readonly<Record<Layer, Stroke>> = {
+  thin: { width: 0.35, color: FINE },
+  center: { width: 0.35, color: FINE, dashes: [7, 1.5] },
+  hidden: { width: 0.5, color: INK, dashes: [2.5, 1.5] },
+  edge: { width: 0.5, color: INK },
+  outline: { width: 1, color: INK },
+};
+
+export interface DrawingRoom {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws it as large as its room allows, with a scale bar and where its figures come from. */
+export function drawDrawing(sheets: Sheets, drawing: Drawing, room: DrawingRoom): void {
+  const { left, top, width, height } = room;
+  const views = shorten(drawing.views);
+  const arranged = arrangeIn({ views }, { width, height: height - BAR.height }, FIGURE);
+  const { scale, box } = arranged;
+  const [x, y] = [(box.min[0] + box.max[0]) / 2, (box.min[1] + box.max[1]) / 2];
+  const place = (point: Point): Point => [
+    left + width / 2 + (point[0] - x) * scale,
+    top + (height - BAR.height) / 2 - (point[1] - y) * scale,
+  ];
+  strokeLines(sheets, arranged, { scale, place });
+  for (const { text } of arranged.annotations) {
+    const [at, baseline] = place(text.at);
+    const start = -widthOf(text.value, FIGURE) / 2;
+    sheets.mark(at, baseline, GRID, (document) => {
+      document.rotate(-text.turn);
+      sheets.text(start, 0, text.value, { size: FIGURE });
+    });
+  }
+  scaleBar(sheets, room, scale);
+}
+
+/** Of `mark`: at this size its units are points. */
+const GRID = 32;
+
+function strokeLines(sheets: Sheets, arranged: Arrangement, placement: Placement): void {
+  const layers = Object.entries(STROKES) as [Layer, Stroke][];
+  const annotations = arranged.annotations.map((each) => annotationData(each, placement)).join("");
+  const paths: [string, Stroke][] = [
+    [annotations, STROKES.thin],
+    ...layers.map(([layer, stroke]): [string, Stroke] => [
+      pathData(
+        arranged.shapes.filter((shape) => shape.layer === layer),
+        placement,
+      ),
+      stroke,
+    ]),
+  ];
+  for (const [data, { width, color, dashes }] of paths) {
+    if (data === "") continue;
+    sheets.mark(0, 0, GRID, (document) => {
+      document.lineWidth(width).lineCap("round").lineJoin("round").strokeColor(color);
+      if (dashes) document.dash(dashes[0], { space: dashes[1] });
+      document.path(data).stroke();
+      if (dashes) document.undash();
+    });
+  }
+}
+
+function scaleBar(sheets: Sheets, { left, top, width, height }: DrawingRoom, scale: number): void {
+  const mm = barLength(scale, BAR.longest);
+  const [bottom, end] = [top + height, left + mm * scale];
+  sheets.mark(0, 0, GRID, (document) =>
+    document
+      .lineWidth(0.35)
+      .strokeColor(FINE)
+      .path(`M${left} ${bottom - 4}V${bottom}H${end}V${bottom - 4}`)
+      .stroke(),
+  );
+  const size = { size: NOTE, tone: "graphite" } as const;
+  sheets.text(left, bottom - 6, `0 – ${Math.round(mm * 1000) / 1000} mm`, size);
+  sheets.text(left + width, bottom, t("drawing.origin", "Drawn from the values of the record"), {
+    ...size,
+    align: "right",
+  });
+}

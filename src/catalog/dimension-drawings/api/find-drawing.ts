@@ -1,0 +1,30 @@
+/** A tool's drawing from its stored values. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Drawing } from "../../../lib/drawing/geometry.ts";
+import { writeSvg } from "../../../lib/drawing/svg.ts";
+import type { KindedTool } from "../../attributes/api/find-attributes.ts";
+import { drawingAddress } from "../../pictures/api/drawings.ts";
+import { findDrawnValues } from "../../specifications/api/drawn-values.ts";
+import type { ToolRow } from "../../tools/api/tool-row.ts";
+import { drawPart } from "../drawings/draw-part.ts";
+import { storedValues } from "../drawings/stored-values.ts";
+
+/** Undefined for a tool whose kind has no drawing, or whose values do not make one. */
+export async function findDrawing(
+  db: Kysely<Schema>,
+  tool: KindedTool,
+): Promise<Drawing | undefined> {
+  const drawn = await findDrawnValues(db, tool);
+  if (!drawn) return undefined;
+  const drawing = drawPart(drawn.drawing, storedValues(drawn.values));
+  return "fault" in drawing ? undefined : drawing;
+}
+
+/** Whether a tool's picture is its drawing, as drawingOf draws it. */
+export function isPictureOf(
+  drawing: Drawing,
+  { name, part_number, img }: Pick<ToolRow, "name" | "part_number" | "img">,
+): boolean {
+  return img === drawingAddress(writeSvg(drawing, { name, partNumber: part_number ?? "" }));
+}

@@ -1,0 +1,42 @@
+/** A drawing as the picture of a tool, from its values as they are typed. */
+
+import type { SheetTitle } from "../../../lib/drawing/sheet.ts";
+import { writeSvg } from "../../../lib/drawing/svg.ts";
+import { isFault, parseMeasure } from "../../../lib/measure/measure.ts";
+import { parseThread } from "../../../lib/measure/screw-threads.ts";
+import type { DrawingName } from "../../categories/rules-drawings.ts";
+import { drawPart } from "./draw-part.ts";
+import type { DrawingValues } from "./values.ts";
+
+/** SVG of 480 × 360 units; undefined if the values are missing or contradict each other. */
+export function drawingOf(
+  name: DrawingName,
+  values: DrawingValues,
+  title: SheetTitle,
+): string | undefined {
+  const drawing = drawPart(name, values);
+  return "fault" in drawing ? undefined : writeSvg(drawing, title);
+}
+
+const NM_OF_MM = 1e6;
+const SECONDS_OF_DEGREE = 3600;
+const COUNT = 1e6;
+
+/** Values by code, such as `{ thread: "M8", length: "30 mm", "point-angle": "118°", flutes: "4" }`; others are left out. */
+export function typedValues(typed: Readonly<Record<string, string>>): DrawingValues {
+  const read = (dimension: "length" | "angle" | "number", size: number, unit?: string) =>
+    Object.fromEntries(
+      Object.entries(typed).flatMap(([code, text]) => {
+        const measure = parseMeasure(text, { dimension, unit });
+        return isFault(measure) || measure.from === undefined || measure.from !== measure.to
+          ? []
+          : [[code, measure.from / size]];
+      }),
+    );
+  return {
+    lengths: read("length", NM_OF_MM),
+    angles: read("angle", SECONDS_OF_DEGREE),
+    counts: read("number", COUNT, ""),
+    thread: parseThread(typed.thread ?? ""),
+  };
+}

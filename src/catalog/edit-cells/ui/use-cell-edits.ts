@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
+import { errorMessage, ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { toast } from "../../../lib/ui/toast.ts";
+import { TOOLS } from "../../edit-tools/ui/queries.ts";
+import type { correctStock, editTool, Product } from "../../tools/contract-manage.ts";
+import { type Cell, type CellEdit, planOf, typeInto } from "./cell-edits.ts";
+
+type Edits = ReadonlyMap<string, CellEdit>;
+
+export interface CellEdits {
+  readonly all: readonly CellEdit[];
+  readonly isSaving: boolean;
+  of(product: Product): CellEdit | undefined;
+  /** Without a text the cell is as it was. */
+  type(product: Product, cell: Cell, text: string | undefined): void;
+  scaleTiers(product: Product): void;
+  undo(): void;
+  save(): void;
+}
+
+/** The changed cells of the list. Each product is saved for itself; what is refused stays, with the reason. */
+export function useCellEdits(): CellEdits {
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const queries = useQueryClient();
+  const submitKey = useSubmitKey();
+
+  async function saveOne(edit: CellEdit): Promise<CellEdit | undefined> {
+    const plan = planOf(edit);
+    if (Object.keys(plan.faults).length > 0) return edit;
+    const params = { id: edit.seen._id };
+    let left = edit;
+    try {
+      if (plan.edits) {
+        const body = { ...plan.edits, version: edit.seen.version };
+        const seen = await call<typeof editTool>("PATCH /tool/{id}", { params, body });
+        const { quantity } = edit.typed;
+        left = { seen, typed: quantity === undefined ? {} : { quantity } };
+      }
+      if (plan.correction) {
+        const { correction } = plan;
+        await submitKey.send({ ...params, correction }, (key) =>
+          call<typeof correctStock>(
+            "POST /product/{id}/stock",
+            { params, body: correction },
+            { headers: { "Idempotency-Key": key } },
+          ),
+        );
+      }
+      return undefined;
+    } catch (failure) {
+      return { ...left, seen: seenAfter(failure, left.seen), refusal: refusalText(failure) };
+    }
+  }
+
+  const saving = useMutation({
+    mutationFn: async () => {
+      const left = new Map<string, CellEdit>();
+      for (const [id, edit] of edits) {
+        const rest = await saveOne(edit);
+        if (rest) left.set(id, rest);
+      }
+      return left;
+    },
+    onSuccess: (left) => {
+      const saved = edits.size - left.size;
+      setEdits(left);
+      void queries.invalidateQueries({ queryKey: [TOOLS] });
+      if (saved > 0) {
+        toast.success(
+          t("product.cells.saved", "{count, plural, one {# product} other {# products}} saved", {
+            count: saved,
+          }),
+        );
+      }
+    },
+  });
+
+  function change(product: Product, next: (edit: CellEdit) => CellEdit | undefined): void {
+    setEdits((last) => {
+      const edit = next(last.get(product._id) ?? { seen: product, typed: {} });
+      const all = new Map(last);
+      if (edit) all.set(product._id, edit);
+      else all.delete(product._id);
+      return all;
+    });
+  }
+
+  return {
+    all: [...edits.values()],
+    isSaving: saving.isPending,
+    of: (product) => edits.get(product._id),
+    type: (product, cell, text) => change(product, (edit) => typeInto(edit, cell, text)),
+    scaleTiers: (product) =>
+      change(product, ({ refusal: _, ...edit }) => ({ ...edit, scalesTiers: true })),
+    undo: () => setEdits(new Map()),
+    save: () => {
+      if (!saving.isPending) saving.mutate();
+    },
+  };
+}
+
+/** After a conflict the next save is over what somebody else has saved, which the reason names. */
+function seenAfter(failure: unknown, seen: Product): Product {
+  if (!(failure instanceof ProblemFailure)) return seen;
+  const { product, quantity } = failure.problem as { product?: Product; quantity?: number };
+  if (problemCode(failure) === "tool-changed" && product) return product;
+  if (problemCode(failure) === "stock-changed" && quantity !== undefined)
+    return { ...seen, quantity };
+  return seen;
+}
+
+function refusalText(failure: unknown): string {
+  const faults = failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : [];
+  return faults.length > 0 ? faults.map(({ message }) => message).join(" ") : errorMessage(failure);
+}

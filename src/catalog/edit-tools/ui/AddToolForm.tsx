@@ -1,0 +1,193 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import type * as z from "zod";
+import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
+import { messages } from "../../../../shop/messages.ts";
+import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { EmailField, TextField } from "../../../lib/ui/Field.tsx";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { definitionsOf } from "../../attributes/ui/queries.ts";
+import type { addTool } from "../../tools/contract.ts";
+import { toolFields } from "../../tools/contract-fields.ts";
+import type { Product } from "../../tools/contract-manage.ts";
+import { AttributeFields } from "./AttributeFields.tsx";
+import {
+  type AttributeValues,
+  changedAttributes,
+  enteredValues,
+  hasFault,
+} from "./attribute-form.ts";
+import { CardPreview } from "./CardPreview.tsx";
+import { TOOLS } from "./queries.ts";
+import { ToolFormFields } from "./tool-fields.tsx";
+import { addFormSchema, copyOf, emptyAddForm } from "./tool-form.ts";
+import "./add-tool.css";
+
+interface AddToolFormProps {
+  admin: { name: string; email: string };
+  /** The product that the new one is a copy of. */
+  original?: Product | undefined;
+}
+
+export function AddToolForm({ admin, original }: AddToolFormProps) {
+  const queryClient = useQueryClient();
+  const [isUploading, setUploading] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(addFormSchema),
+    defaultValues: {
+      ...(original ? copyOf(original) : emptyAddForm),
+      name: admin.name,
+      email: admin.email,
+    },
+  });
+  const { register, control, handleSubmit, formState, reset, setFocus } = form;
+  const { errors, isDirty } = formState;
+  const typed = useWatch({ control });
+  const definitions = useQuery(definitionsOf(admin.email));
+  const kinds = definitions.data?.kinds ?? [];
+  const typedKind = typed.kind?.trim() || toolFields.kind.fallback;
+  const attributes = kinds.find(({ kind }) => kind === typedKind)?.attributes ?? [];
+  const [initial] = useState<AttributeValues>(() => (original ? enteredValues(original) : {}));
+  const [values, setValues] = useState(initial);
+  const [submits, setSubmits] = useState(0);
+  const entered = changedAttributes({}, values, attributes);
+  const isEntered = Object.keys(entered).length > 0;
+  const { warning, letGo } = useUnsavedWarning(isDirty || values !== initial);
+
+  const adding = useMutation({
+    mutationFn: (body: z.output<typeof addFormSchema>) =>
+      call<typeof addTool>("POST /tool", { body }),
+    onSuccess: () => {
+      toast.success(messages.productAdded);
+      void queryClient.invalidateQueries({ queryKey: [TOOLS] });
+      letGo();
+      reset();
+      setValues(initial);
+      setSubmits(0);
+    },
+    onError: () => toast.failure(messages.productFailed),
+  });
+
+  function add(tool: z.output<typeof addFormSchema>) {
+    if (hasFault(attributes, values)) return;
+    adding.mutate({ ...tool, ...(isEntered && { attributes: entered }) });
+  }
+
+  return (
+    <div className="add-tool">
+      <form
+        method="post"
+        noValidate
+        className="grid max-w-2xl gap-5"
+        onSubmit={(event) => {
+          setSubmits(submits + 1);
+          void handleSubmit(add)(event);
+        }}
+      >
+        {adding.isSuccess && (
+          <AddedTool
+            name={adding.variables.tool}
+            id={adding.data.insertedId}
+            onAnother={() => {
+              adding.reset();
+              setFocus("tool");
+            }}
+          />
+        )}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            {...register("name")}
+            label={t("product.add.name", "Name")}
+            required
+            hint={t("product.add.name.hint", "added by")}
+            maxLength={120}
+            error={errors.name?.message}
+          />
+          <EmailField
+            {...register("email")}
+            hint={t("product.add.email.hint", "your account")}
+            readOnly
+            error={errors.email?.message}
+          />
+        </div>
+        <ToolFormFields mode="add" form={form} kinds={kinds} onUploading={setUploading} />
+        {definitions.isError && (
+          <LoadingOrError
+            errorTitle={t("attributes.failed", "The attributes could not be loaded.")}
+            {...definitions}
+          />
+        )}
+        {attributes.length > 0 && (
+          <fieldset className="mt-3">
+            <legend className="heading mb-4 text-lead">
+              {t("product.add.attributes", "Attributes of {kind}", { kind: typedKind })}
+            </legend>
+            <AttributeFields
+              attributes={attributes}
+              typed={values}
+              onChange={setValues}
+              submits={submits}
+            />
+          </fieldset>
+        )}
+        <FormError failure={adding.error} />
+        {warning}
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={adding.isPending}
+          disabled={isUploading}
+        >
+          {isUploading
+            ? t("product.add.uploading", "Uploading the picture")
+            : dashboardLabels.addProduct}
+        </Button>
+      </form>
+      <CardPreview typed={typed} />
+    </div>
+  );
+}
+
+interface AddedToolProps {
+  name: string;
+  id: string;
+  onAnother: () => void;
+}
+
+/** Takes the focus, because the form below is empty again. */
+function AddedTool({ name, id, onAnother }: AddedToolProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 border-good border-l-2 py-2 pl-4">
+      <p>
+        <Rich
+          id="product.added"
+          text="<name>{name}</name> is in the catalog."
+          values={{ name }}
+          tags={{ name: (words) => <span className="font-semibold">{words}</span> }}
+        />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.product(id)} className={buttonClass()}>
+          {t("product.added.open", "Open it")}
+        </Link>
+        <Link to={paths.addProduct(id)} className={buttonClass()}>
+          {t("product.duplicate", "Duplicate")}
+        </Link>
+        <Button onClick={onAnother}>{t("product.added.another", "Add another")}</Button>
+      </div>
+    </div>
+  );
+}

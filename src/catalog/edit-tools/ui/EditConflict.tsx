@@ -1,0 +1,77 @@
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { changeLabel } from "../../translations/ui/text-labels.ts";
+import type { FormValues } from "./tool-form.ts";
+
+const words = texts("product.conflict", {
+  heading: "Another admin saved this product after you opened it",
+  text: "Your changes are not saved yet. Saving them overwrites only the fields that you changed.",
+  caption: "Fields that differ",
+  field: "Field",
+  whenOpened: "When you opened it",
+  opened: "Opened",
+  now: "Now",
+  yours: "Yours",
+  unchanged: "not changed",
+  save: "Save my changes",
+  discard: "Discard my changes",
+});
+
+interface EditConflictProps {
+  /** By the names of the history. */
+  before: FormValues;
+  now: FormValues;
+  typed: FormValues;
+  busy: boolean;
+  onSaveMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Compares another admin's edit with this form and lets the admin choose. */
+export function EditConflict(props: EditConflictProps) {
+  const { before, now, typed, busy, onSaveMine, onTakeTheirs } = props;
+  const fields = Object.keys(now).filter(
+    (field) => now[field] !== before[field] || typed[field] !== before[field],
+  );
+  return (
+    <section
+      role="alert"
+      aria-labelledby="conflict"
+      className="grid gap-4 border-wait border-l-2 py-2 pl-4"
+    >
+      <div>
+        <h2 id="conflict" className="font-semibold">
+          {words.heading}
+        </h2>
+        <p className="measure mt-1 text-graphite">{words.text}</p>
+      </div>
+      <Table>
+        <caption className="sr-only">{words.caption}</caption>
+        <TableHead columns={[words.field, words.whenOpened, words.now, words.yours]} />
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <td data-label={words.field}>{changeLabel(field)}</td>
+              <td data-label={words.opened}>{before[field] || "–"}</td>
+              <td data-label={words.now} className="font-medium">
+                {now[field] || "–"}
+              </td>
+              <td data-label={words.yours}>
+                {typed[field] === before[field] ? words.unchanged : typed[field] || "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={onSaveMine}>
+          {words.save}
+        </Button>
+        <Button disabled={busy} onClick={onTakeTheirs}>
+          {words.discard}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { EmptyState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { LoadingOrError } from "../../../lib/ui/List.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import type { KindAttribute } from "../../attributes/contract.ts";
+import { definitionsOf } from "../../attributes/ui/queries.ts";
+import type { Product } from "../../tools/contract-manage.ts";
+import { AttributeFields } from "./AttributeFields.tsx";
+import { attributeValues, changedAttributes, hasFault } from "./attribute-form.ts";
+import { EditConflict } from "./EditConflict.tsx";
+import { useEdit } from "./product-mutations.ts";
+
+interface ProductAttributesProps {
+  product: Product;
+  email: string;
+}
+
+/** The values of the attributes that the product's kind lists. */
+export function ProductAttributes({ product, email }: ProductAttributesProps) {
+  const asked = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
+  if (!asked.data) {
+    return (
+      <LoadingOrError
+        errorTitle={t("attributes.failed", "The attributes could not be loaded.")}
+        {...asked}
+      />
+    );
+  }
+  const kind = asked.data.kinds.find((each) => each.kind === product.kind);
+  const attributes = kind?.attributes ?? [];
+  return (
+    <div className="grid max-w-3xl gap-8">
+      {attributes.length > 0 ? (
+        <AttributesForm product={product} email={email} attributes={attributes} />
+      ) : (
+        <EmptyState
+          title={t("product.attributes.none", "The kind {kind} has no attributes", {
+            kind: product.kind,
+          })}
+          text={t(
+            "product.attributes.noneText",
+            "List some in the kind: they become fields here, and lines and filters for buyers.",
+          )}
+        >
+          <Link to={paths.attributes()} className="link">
+            {t("attributes.title", "Kinds and attributes")}
+          </Link>
+        </EmptyState>
+      )}
+      <OtherValues product={product} />
+    </div>
+  );
+}
+
+interface AttributesFormProps extends ProductAttributesProps {
+  attributes: readonly KindAttribute[];
+}
+
+function AttributesForm({ product, email, attributes }: AttributesFormProps) {
+  // Edits are based on the version that was opened, not on a later refetch.
+  const [opened, setOpened] = useState(product);
+  const before = attributeValues(opened, attributes);
+  const [typed, setTyped] = useState(before);
+  const [submits, setSubmits] = useState(0);
+  const changes = changedAttributes(before, typed, attributes);
+  const isDirty = Object.keys(changes).length > 0;
+  const { warning } = useUnsavedWarning(isDirty);
+
+  function open(now: Product) {
+    setOpened(now);
+    setTyped(attributeValues(now, attributes));
+    setSubmits(0);
+  }
+  const { saving, theirs } = useEdit(email, product._id, (now) => {
+    open(now);
+    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
+  });
+  function save(version: number) {
+    setSubmits(submits + 1);
+    if (hasFault(attributes, typed)) return;
+    saving.mutate({ version, edits: { attributes: changes } });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save(opened.version);
+      }}
+    >
+      <AttributeFields
+        attributes={attributes}
+        typed={typed}
+        onChange={setTyped}
+        submits={submits}
+      />
+      {theirs ? (
+        <EditConflict
+          before={named(before, attributes)}
+          now={named(attributeValues(theirs, attributes), attributes)}
+          typed={named(typed, attributes)}
+          busy={saving.isPending}
+          onSaveMine={() => save(theirs.version)}
+          onTakeTheirs={() => {
+            saving.reset();
+            open(theirs);
+          }}
+        />
+      ) : (
+        <FormError failure={saving.error} />
+      )}
+      {warning}
+      {!theirs && (
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={saving.isPending}
+          disabled={!isDirty}
+        >
+          {t("product.attributes.save", "Save the attributes")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** By the attributes' names, as the history has them. */
+function named(
+  values: Readonly<Record<string, string>>,
+  attributes: readonly KindAttribute[],
+): Record<string, string> {
+  return Object.fromEntries(attributes.map(({ code, name }) => [name, values[code] ?? ""]));
+}
+
+function OtherValues({ product: { otherAttributes = [], kind } }: { product: Product }) {
+  if (otherAttributes.length === 0) return null;
+  return (
+    <section aria-labelledby="other-values">
+      <h2 id="other-values" className="heading text-lead">
+        {t("product.attributes.other", "Not of this kind")}
+      </h2>
+      <p className="measure mt-1 text-graphite">
+        {t(
+          "product.attributes.otherText",
+          "The kind {kind} does not list these. They are kept, and buyers do not see them.",
+          { kind },
+        )}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {otherAttributes.map(({ code, name, text }) => (
+          <li key={`${code} ${text}`} className="flex justify-between gap-4 py-2">
+            <span>{name}</span>
+            <span className="font-mono">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

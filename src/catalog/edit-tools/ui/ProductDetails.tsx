@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { definitionsOf } from "../../attributes/ui/queries.ts";
+import type { Product } from "../../tools/contract-manage.ts";
+import { EditConflict } from "./EditConflict.tsx";
+import { useEdit } from "./product-mutations.ts";
+import { ToolFormFields } from "./tool-fields.tsx";
+import { editFormSchema, editsOf, formValuesOf } from "./tool-form.ts";
+
+interface ProductDetailsProps {
+  product: Product;
+  email: string;
+}
+
+export function ProductDetails({ product, email }: ProductDetailsProps) {
+  // Edits are based on the version that was opened, not on a later refetch.
+  const [opened, setOpened] = useState(product);
+  const [isUploading, setUploading] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(editFormSchema),
+    defaultValues: formValuesOf(opened),
+  });
+  const { handleSubmit, getValues, reset } = form;
+  const { isDirty } = form.formState;
+  const definitions = useQuery(definitionsOf(email));
+  const { warning } = useUnsavedWarning(isDirty);
+
+  function open(now: Product) {
+    setOpened(now);
+    reset(formValuesOf(now));
+  }
+
+  const { saving, theirs } = useEdit(email, product._id, (now) => {
+    open(now);
+    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
+  });
+
+  const save = (over: number) => (typed: z.output<typeof editFormSchema>) => {
+    const edits = editsOf(typed, opened);
+    if (Object.keys(edits).length > 0) saving.mutate({ version: over, edits });
+    else reset(formValuesOf(opened));
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid max-w-3xl gap-5"
+      onSubmit={handleSubmit(save(opened.version))}
+    >
+      <ToolFormFields
+        mode="edit"
+        form={form}
+        kinds={definitions.data?.kinds ?? []}
+        onUploading={setUploading}
+        productId={product._id}
+      />
+      {theirs ? (
+        <EditConflict
+          before={formValuesOf(opened)}
+          now={formValuesOf(theirs)}
+          typed={getValues()}
+          busy={saving.isPending}
+          onSaveMine={handleSubmit(save(theirs.version))}
+          onTakeTheirs={() => {
+            saving.reset();
+            open(theirs);
+          }}
+        />
+      ) : (
+        <FormError failure={saving.error} />
+      )}
+      {warning}
+      {!theirs && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={saving.isPending} disabled={isUploading}>
+            {isUploading
+              ? t("product.edit.uploading", "Uploading the pictures")
+              : t("product.edit.save", "Save the details")}
+          </Button>
+          <p role="status" className="text-good">
+            {saving.isSuccess && !isDirty && t("product.edit.saved", "Saved.")}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod";
+import { call } from "../../../lib/api-client/api.ts";
+import { ProblemFailure, problemCode } from "../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { toast } from "../../../lib/ui/toast.ts";
+import type {
+  correctStock,
+  editTool,
+  newCorrection,
+  Product,
+  ToolEdits,
+} from "../../tools/contract-manage.ts";
+import { productOf, TOOLS } from "./queries.ts";
+
+export type SentCorrection = z.input<typeof newCorrection>;
+
+export interface StockNow {
+  readonly quantity: number;
+  readonly held: number;
+  readonly toShip: number;
+}
+
+/** The same correction sent again after a failure counts once. */
+export function useCorrection(email: string, product: Product, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const submitKey = useSubmitKey();
+  const correcting = useMutation({
+    mutationFn: (body: SentCorrection) =>
+      submitKey.send(body, (key) =>
+        call<typeof correctStock>(
+          "POST /product/{id}/stock",
+          { params: { id: product._id }, body },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      ),
+    onSuccess: (now) => {
+      toast.success(
+        t("stock.corrected", "{name}: {quantity} in stock", {
+          name: now.name,
+          quantity: formatCount(now.quantity),
+        }),
+      );
+      queryClient.setQueryData(productOf(email, product._id).queryKey, now);
+      void queryClient.invalidateQueries({ queryKey: [TOOLS] });
+      onDone();
+    },
+  });
+  return { correcting, moved: changedStockIn(correcting.error) };
+}
+
+/** The stock now, if a count was refused because it has changed. */
+function changedStockIn(failure: unknown): StockNow | undefined {
+  if (problemCode(failure) !== "stock-changed" || !(failure instanceof ProblemFailure))
+    return undefined;
+  const { quantity, held, toShip } = failure.problem;
+  return { quantity, held, toShip } as StockNow;
+}
+
+/** Saves edits over the version that was seen. */
+export function useEdit(email: string, id: string, onSaved: (now: Product) => void) {
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: ({ version, edits }: { version: number; edits: ToolEdits }) =>
+      call<typeof editTool>("PATCH /tool/{id}", { params: { id }, body: { ...edits, version } }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(productOf(email, id).queryKey, now);
+      void queryClient.invalidateQueries({ queryKey: [TOOLS] });
+      onSaved(now);
+    },
+  });
+  return { saving, theirs: conflictIn(saving.error) };
+}
+
+/** The product as another admin has saved it, if that is why an edit was refused. */
+function conflictIn(failure: unknown): Product | undefined {
+  if (problemCode(failure) !== "tool-changed" || !(failure instanceof ProblemFailure))
+    return undefined;
+  return failure.problem.product as Product;
+}

@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import type { ListView } from "../../../lib/contract/list-view.ts";
+import type * as contract from "../../tools/contract-manage.ts";
+import type { ProductPart, ProductSort } from "../../tools/contract-manage.ts";
+import type { TextPart } from "../../translations/contract.ts";
+import { textPartOf } from "../../translations/rules.ts";
+
+/** First part of the query keys of tools. */
+export const TOOLS = "tools";
+export const PAGE_SIZE = 25;
+
+export type ProductsView = ListView<ProductPart | TextPart, ProductSort>;
+
+/** For the admin `email`: another account never sees this cache. */
+export function productPage(email: string, { page = 1, filter, ...view }: ProductsView) {
+  const query = { ...view, ...shownBy(filter), page: String(page), limit: String(PAGE_SIZE) };
+  return queryOptions({
+    queryKey: [TOOLS, "products", email, filter, view, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listProducts>("GET /product", { query }, { signal }),
+  });
+}
+
+/** The matches of a search, a page after another. */
+export function productPages(email: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [TOOLS, "matching products", email, search],
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      callList<typeof contract.listProducts>(
+        "GET /product",
+        { query: { search, page: String(pageParam), limit: String(PAGE_SIZE) } },
+        { signal },
+      ),
+    getNextPageParam: ({ total }, _pages, page) =>
+      page * PAGE_SIZE < total ? page + 1 : undefined,
+  });
+}
+
+/** The page has one filter, of two kinds. */
+export function shownBy(filter: ProductsView["filter"]) {
+  return textPartOf(filter)
+    ? { text: filter as TextPart }
+    : { show: filter as ProductPart | undefined };
+}
+
+/** Fails with 404 `no-such-tool` if there never was one. */
+export function productOf(email: string, id: string) {
+  return queryOptions({
+    queryKey: [TOOLS, "product", email, id],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getProduct>("GET /product/{id}", { params: { id } }, { signal }),
+  });
+}
+
+export function ledgerOf(email: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [TOOLS, "ledger", email, id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      call<typeof contract.listStockChanges>(
+        "GET /product/{id}/stock",
+        { params: { id }, query: { before } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export const HISTORY_PAGE_SIZE = 25;
+
+export function productHistory(email: string, id: string, page: number) {
+  return queryOptions({
+    queryKey: [TOOLS, "audit log", email, id, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listProductHistory>(
+        "GET /product/{id}/act",
+        { params: { id }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
+        { signal },
+      ),
+  });
+}
+
+/** Products whose part numbers are the same but for case, spaces and signs; or those that have this one. */
+export function sharedPartNumbers(
+  email: string,
+  query: { readonly partNumber?: string; readonly except?: string | undefined } = {},
+) {
+  return queryOptions({
+    queryKey: [TOOLS, "shared part numbers", email, query],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listSharedPartNumbers>(
+        "GET /product/shared-part-number",
+        { query },
+        { signal },
+      ),
+  });
+}

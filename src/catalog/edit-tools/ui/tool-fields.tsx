@@ -1,0 +1,129 @@
+/** The controls of a product's fields, made from the table of tool fields. */
+
+import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { textOf } from "../../../lib/i18n/i18n.ts";
+import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import type { Kind } from "../../attributes/contract.ts";
+import { SharedPartNumberNote } from "../../part-numbers/ui/SharedPartNumbers.tsx";
+import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
+import {
+  formRows,
+  type ToolField,
+  type ToolFieldName,
+  toolFields,
+} from "../../tools/contract-fields.ts";
+import { addKey, MAX_PICTURES } from "../../tools/contract-shapes.ts";
+import { TiersField } from "./TiersField.tsx";
+import type { FormValues } from "./tool-form.ts";
+
+type Mode = keyof typeof formRows;
+
+export function controlProps(name: ToolFieldName, mode: Mode) {
+  const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
+  const required =
+    empty === "refuse" || (type === "line" && empty === "fallback" && mode === "edit");
+  const hint = (mode === "add" ? form.addHint : form.editHint) ?? form.hint;
+  const isFigure = type === "count" || type === "money";
+  return {
+    label: textOf(form.label ?? label),
+    hint: hint && textOf(typeof hint === "function" ? hint() : hint),
+    required,
+    optional: !required,
+    autoComplete: "off",
+    maxLength: type === "specs" ? undefined : max,
+    inputMode: type === "money" ? "decimal" : type === "count" ? "numeric" : undefined,
+    className: isFigure ? "font-mono tabular-nums" : form.isMono ? "font-mono" : "",
+  } as const;
+}
+
+interface ToolFormFieldsProps<Output> {
+  mode: Mode;
+  form: UseFormReturn<FormValues, unknown, Output>;
+  onUploading: (isUploading: boolean) => void;
+  /** Suggested for the product's kind. */
+  kinds: readonly Pick<Kind, "kind">[];
+  /** The product that is edited. */
+  productId?: string;
+}
+
+const KINDS = "product-kinds";
+
+const GRIDS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3"];
+
+export function ToolFormFields<Output>({ mode, ...rest }: ToolFormFieldsProps<Output>) {
+  return formRows[mode].map((names) => (
+    <div key={names[0]} className={`grid items-start gap-5 ${GRIDS[names.length]}`}>
+      {names.map((name) => (
+        <FieldControl key={name} name={name} mode={mode} {...rest} />
+      ))}
+    </div>
+  ));
+}
+
+function FieldControl<Output>({
+  name,
+  mode,
+  form: { register, control, formState },
+  onUploading,
+  kinds,
+  productId,
+}: ToolFormFieldsProps<Output> & { name: ToolFieldName }) {
+  const key = mode === "add" ? addKey(name) : name;
+  const props = controlProps(name, mode);
+  const error = formState.errors[key]?.message;
+  const { type } = toolFields[name];
+  if (type === "picture") {
+    return (
+      <Controller
+        name={key}
+        control={control}
+        render={({ field }) => (
+          <PicturesField
+            {...field}
+            label={props.label}
+            max={MAX_PICTURES}
+            onBusy={onUploading}
+            error={error}
+          />
+        )}
+      />
+    );
+  }
+  if (type === "tiers") return <TiersField name={key} control={control} {...props} error={error} />;
+  if (type === "text" || type === "specs") {
+    return (
+      <TextAreaField {...register(key)} {...props} rows={type === "text" ? 4 : 6} error={error} />
+    );
+  }
+  if (name === "kind") {
+    return (
+      <>
+        <TextField {...register(key)} {...props} list={KINDS} error={error} />
+        <datalist id={KINDS}>
+          {kinds.map(({ kind }) => (
+            <option key={kind} value={kind} />
+          ))}
+        </datalist>
+      </>
+    );
+  }
+  const field = <TextField {...register(key)} {...props} error={error} />;
+  if (name !== "partNumber") return field;
+  return (
+    <div className="grid gap-1.5">
+      {field}
+      <PartNumberNote control={control} name={key} except={productId} />
+    </div>
+  );
+}
+
+interface PartNumberNoteProps<Output> {
+  control: Control<FormValues, unknown, Output>;
+  name: keyof FormValues;
+  except: string | undefined;
+}
+
+function PartNumberNote<Output>({ control, name, except }: PartNumberNoteProps<Output>) {
+  const typed = useWatch({ control, name });
+  return <SharedPartNumberNote typed={String(typed ?? "")} {...(except && { except })} />;
+}

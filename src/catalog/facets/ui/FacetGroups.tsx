@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { joinValues, listedValue } from "../../../lib/text/value-list.ts";
+import { Choices } from "../../tool-list/ui/CatalogueFilters.tsx";
+import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
+import type { Facet } from "../contract.ts";
+import { FacetRange } from "./FacetRange.tsx";
+import {
+  canonicalValue,
+  chosenValues,
+  filterName,
+  isMeasured,
+  textOfValue,
+} from "./facet-values.ts";
+
+interface FacetGroupsProps {
+  facets: readonly Facet[];
+  specs: CatalogueFilter["specs"];
+  /** `name` is the query parameter; "" removes the filter. */
+  onChange: (name: string, values: string) => void;
+}
+
+export function FacetGroups({ facets, specs, onChange }: FacetGroupsProps) {
+  return facets.map((facet) => (
+    <FacetGroup
+      key={facet.code}
+      facet={facet}
+      chosen={chosenValues(specs, facet)}
+      onChange={(values) => onChange(filterName(facet), joinValues(values))}
+    />
+  ));
+}
+
+interface FacetGroupProps {
+  facet: Facet;
+  /** Canonical. */
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
+  const { name, lang, unit, min } = facet;
+  const values = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  // No tool has a value, or none of the list has one.
+  if (values.length === 0 && (facet.values.length > 0 || min === undefined)) return null;
+  // Plain numbers have an empty unit.
+  const title = unit && isMeasured(facet) ? `${name}, ${unit}` : name;
+  // Numbers with many values come without them.
+  const isLong = facet.values.length === 0 || facet.values.length > LONG;
+  const isRange = isMeasured(facet) && (isLong || facet.facet === "range");
+  return (
+    <Choices title={<span lang={lang}>{title}</span>}>
+      {isRange && <FacetRange facet={facet} chosen={chosen} onChange={onChange} />}
+      {values.length > 0 && (
+        <FacetList facet={{ ...facet, values }} chosen={chosen} onChange={onChange} />
+      )}
+    </Choices>
+  );
+}
+
+/** A longer list has a field to find a value. */
+const LONG = 10;
+
+function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
+  const [search, setSearch] = useState("");
+  const shown = facet.values.filter((value) => isFound(value, facet, search));
+  const label = t("facet.find", "Find in {facet}", { facet: facet.name });
+  return (
+    <>
+      {facet.values.length > LONG && (
+        <input
+          type="search"
+          className="input facet-find"
+          aria-label={label}
+          placeholder={t("facet.find.hint", "Find a value")}
+          maxLength={60}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      )}
+      <ul className="facet-values" data-long={facet.values.length > LONG || undefined}>
+        {shown.map(({ count, ...value }) => (
+          <li key={value.value}>
+            <label className="choice" data-none={count === 0 || undefined}>
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm"
+                name={filterName(facet)}
+                value={listedValue(value.value)}
+                checked={chosen.includes(value.value)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked
+                      ? [...chosen, value.value]
+                      : chosen.filter((each) => each !== value.value),
+                  )
+                }
+              />
+              <span className="facet-text" lang={value.lang}>
+                <bdi>{textOfValue({ count, ...value }, facet)}</bdi>
+              </span>
+              <span className="facet-count">
+                <span className="sr-only">: </span>
+                <span>{formatCount(count)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && search !== "" && (
+        <p role="status" className="py-2 text-note text-steel">
+          {t("facet.find.none", "No value of this list says “{search}”.", { search })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Finds "1/4 in" in a list of millimeters as well. */
+function isFound(value: Facet["values"][number], facet: Facet, search: string): boolean {
+  const typed = search.trim();
+  if (typed === "" || canonicalValue(typed, facet) === value.value) return true;
+  return textOfValue(value, facet).toLowerCase().includes(typed.toLowerCase());
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api-client/api.ts";
+import type { getKind } from "../../attributes/contract.ts";
+import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
+import { filterQuery } from "../../tools/ui/queries.ts";
+import type { getFacets } from "../contract.ts";
+
+/** Kinds, facets and their counts for a list of tools. */
+export function facetsOf(filter: CatalogueFilter) {
+  const query = { ...filterQuery(filter), values: "few" as const };
+  return queryOptions({
+    queryKey: ["tools", "facets", query],
+    queryFn: ({ signal }) =>
+      call<typeof getFacets>("GET /facet", { query }, { signal, anonymous: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A kind with the attributes of its tools; `id` as in the facets' answer. */
+export function kindById(id: string | undefined) {
+  return queryOptions({
+    queryKey: ["tools", "kind", id],
+    queryFn: ({ signal }) =>
+      call<typeof getKind>(
+        "GET /kind/{id}",
+        { params: { id: id ?? "" } },
+        { signal, anonymous: true },
+      ),
+    enabled: id !== undefined,
+  });
+}

@@ -1,0 +1,199 @@
+/** A family as everyone reads it. */
+
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
+import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
+import { type FoundAttribute, findAttributes } from "../../attributes/api/find-attributes.ts";
+import { findKindId } from "../../categories/api/kind-tree.ts";
+import { findToolsByKeys } from "../../tool-search/api/list-tools.ts";
+import type { Family, FamilyColumn } from "../contract.ts";
+import { isMatrix, matrixCells, matrixPages } from "../rules-matrix.ts";
+import {
+  type Axis,
+  findAxes,
+  findOrderedMembers,
+  type Member,
+  type OrderedMembers,
+} from "./ordered-members.ts";
+import { compareAttributes } from "./shared-attributes.ts";
+
+type Db = Kysely<Schema>;
+
+/** Columns beside the axes. */
+const MAX_COLUMNS = 4;
+
+export interface Window {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  /** Without `page`: the page that shows this tool. */
+  readonly tool?: string | undefined;
+  readonly show?: "table" | "matrix" | undefined;
+}
+
+/** `matches`: keys of tools that are listed; all without. */
+export async function readFamily(
+  database: Database<Schema>,
+  id: string,
+  window: Window,
+  matches: ReadonlySet<number> | undefined,
+  language: TextLanguage,
+): Promise<Family | undefined> {
+  const db = database.read;
+  const family = await findFamily(db, id, language);
+  if (!family) return undefined;
+  const axes = await findAxes(db, family.key);
+  const ordered = await findOrderedMembers(db, family.key, axes);
+  const { members, ends } = ordered;
+  const [first] = members;
+  if (!first) return undefined;
+  const found = matches ? members.filter(({ key }) => matches.has(key)) : members;
+  const { part, ...shown } = readWindow(found, matches ? undefined : sizesOf(ordered), window);
+  const known = [...new Set([first, ...ends.flat(), ...part])];
+  const [attributes, tools, { shared, different }, kindId] = await Promise.all([
+    findAttributes(db, known, language),
+    findToolsByKeys(database, keysOf(part), language),
+    compareAttributes(db, family.key, members.length),
+    findKindId(db, first.kind),
+  ]);
+  const valuesOf = (member: Member) => attributes.get(member.key) ?? [];
+  const columns = columnsOf([...attributes.values()].flat(), axes, different);
+  const prices = members
+    .filter(({ quantity, minimum }) => quantity >= minimum)
+    .map(({ price_cents }) => price_cents);
+  const image = family.img || tools.get(first.key)?.img;
+  return {
+    id,
+    ...family.texts,
+    img:
+      image ?? (await findToolsByKeys(database, [first.key], language)).get(first.key)?.img ?? "",
+    kind: first.kind,
+    ...(kindId !== undefined && { kindId }),
+    axes: axes.map((axis, place) => {
+      const [low, high] = ends[place] ?? [first, first];
+      const texts = [low, high].map((each) => textOf(valuesOf(each), axis.code));
+      return { ...nameOf(valuesOf(low), axis.code), first: texts[0] ?? "", last: texts[1] ?? "" };
+    }),
+    columns,
+    size: members.length,
+    ...(prices.length > 0 && { from: majorFromMinor(prices.reduce((a, b) => Math.min(a, b))) }),
+    attributes: valuesOf(first)
+      .filter(({ code, isOfKind }) => isOfKind && shared.has(code))
+      .map(({ isOfKind: _, entered: __, ...attribute }) => attribute),
+    rows: part.flatMap(({ key }) => tools.get(key) ?? []),
+    found: found.length,
+    ...shown,
+  };
+}
+
+interface SizedMember extends Member {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Undefined unless there are two axes and the sizes read well as a matrix. */
+function sizesOf({ members, ranks }: OrderedMembers): SizedMember[] | undefined {
+  const [rows, columns, third] = ranks;
+  if (!rows || !columns || third) return undefined;
+  const sizes = members.map((member) => ({
+    ...member,
+    row: rows.get(member.key) ?? 0,
+    column: columns.get(member.key) ?? 0,
+  }));
+  return isMatrix(sizes) ? sizes : undefined;
+}
+
+/** `sizes`: those of a matrix, if all tools of the family are listed. */
+function readWindow(
+  found: readonly Member[],
+  sizes: readonly SizedMember[] | undefined,
+  { page, limit = MAX_PER_PAGE, tool, show }: Window,
+) {
+  const shown = { hasMatrix: sizes !== undefined, limit };
+  const pages = show === "matrix" && sizes ? matrixPages(sizes, limit) : undefined;
+  if (pages) {
+    const index = pages.findIndex((some) => some.some(({ id }) => id === tool));
+    const number = page ?? Math.max(index, 0) + 1;
+    const part = pages[number - 1] ?? [];
+    const matrix = matrixCells(part).map((row) => row.map((size) => size?.id ?? null));
+    return { ...shown, part, matrix, page: number, pages: pages.length };
+  }
+  const index = found.findIndex(({ id }) => id === tool);
+  const number = page ?? Math.floor(Math.max(index, 0) / limit) + 1;
+  const part = found.slice((number - 1) * limit, number * limit);
+  return { ...shown, part, page: number, pages: Math.ceil(found.length / limit) };
+}
+
+async function findFamily(db: Db, id: string, { own, wanted }: TextLanguage) {
+  const row = await db
+    .selectFrom("family")
+    .leftJoin("family_text as text", (join) =>
+      join.onRef("text.family_key", "=", "family.key").on("text.locale", "=", wanted ?? ""),
+    )
+    .select(["family.key", "family.name", "family.description", "family.img"])
+    .select(["text.name as own_name", "text.description as own_description"])
+    .where("family.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { key, name, description, img, own_name, own_description } = row;
+  const lang = {
+    ...(!own_name && { name: own }),
+    ...(!own_description && description !== "" && { description: own }),
+  };
+  return {
+    key,
+    img,
+    texts: {
+      name: own_name || name,
+      // Without a text of its own there is nothing to translate.
+      description: (description && own_description) || description,
+      ...(wanted !== undefined && Object.keys(lang).length > 0 && { lang }),
+    },
+  };
+}
+
+/** In the order of the kind's attributes. */
+function columnsOf(
+  attributes: readonly FoundAttribute[],
+  axes: readonly Axis[],
+  different: ReadonlySet<string>,
+): FamilyColumn[] {
+  const codes = attributes.filter(
+    ({ code, isOfKind }) =>
+      isOfKind && different.has(code) && !axes.some((axis) => axis.code === code),
+  );
+  return [...new Set(codes.map(({ code }) => code))]
+    .slice(0, MAX_COLUMNS)
+    .map((code) => nameOf(attributes, code));
+}
+
+function nameOf(attributes: readonly FoundAttribute[], code: string): FamilyColumn {
+  const found = attributes.find((each) => each.code === code);
+  return { code, name: found?.name ?? code, ...(found?.lang && { lang: found.lang }) };
+}
+
+/** Several choices are one text. */
+export function textOf(attributes: readonly FoundAttribute[], code: string): string {
+  const values = attributes.filter((each) => each.code === code);
+  return values.map(({ text }) => text).join(", ");
+}
+
+function keysOf(members: readonly Member[]): number[] {
+  return members.map(({ key }) => key);
+}
+
+/** Ids of the families that have tools in the catalog. */
+export async function findFamilyIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("family")
+    .innerJoin("family_member", "family_member.family_key", "family.key")
+    .innerJoin("tool", "tool.key", "family_member.tool_key")
+    .select("family.id")
+    .distinct()
+    .where("tool.deleted_at", "is", null)
+    .orderBy("family.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+/** A list in which each family is one entry. */
+import { Link } from "react-router";
+import { type CatalogueView, paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../tools/contract.ts";
+import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
+
+interface GroupedToolsProps {
+  tools: readonly Tool[];
+  /** Its filters are kept in the addresses of families. */
+  view: CatalogueView;
+  /** Puts a tool that can be ordered into the cart. */
+  beside: (tool: Tool) => Elements;
+}
+
+export function GroupedTools({ tools, view, beside }: GroupedToolsProps) {
+  return (
+    <ul className="border-line border-t">
+      {tools.map((tool) => (
+        <li
+          key={tool._id}
+          className="relative grid grid-cols-[6rem_1fr] items-center gap-x-4 border-line border-b py-2 sm:grid-cols-[6rem_1fr_auto]"
+        >
+          {/* A single match is what the reader looks for. */}
+          {tool.familyMatch && tool.familyMatch.found > 1 ? (
+            <FamilyEntry tool={tool} family={tool.familyMatch} view={view} />
+          ) : (
+            <ToolEntry tool={tool} beside={beside} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FamilyEntryProps {
+  /** The size that matches best. */
+  tool: Tool;
+  family: NonNullable<Tool["familyMatch"]>;
+  view: CatalogueView;
+}
+
+/** Leads to the sizes that match, where they are ordered. */
+function FamilyEntry({
+  tool: { _id, img, name, price },
+  family,
+  view: { search, specs, inStock, unit },
+}: FamilyEntryProps) {
+  const href = paths.family(family.id, { search, specs, inStock, unit, tool: _id });
+  return (
+    <>
+      <ToolPicture tool={{ img, name: family.name }} sizes="6rem" />
+      <Name href={href} name={family.name}>
+        {t("family.best", "Best match: {tool}, {price}", { tool: name, price: formatMajor(price) })}
+      </Name>
+      <Aside
+        figure={t("family.matches", "{found} of {size} sizes match", {
+          found: family.found,
+          size: family.size,
+        })}
+      >
+        <Link
+          to={href}
+          className={buttonClass("quiet", "relative")}
+          aria-label={t("family.choose.named", "Choose a size of {family}", {
+            family: family.name,
+          })}
+        >
+          {t("family.choose", "Choose a size")}
+        </Link>
+      </Aside>
+    </>
+  );
+}
+
+function ToolEntry({ tool, beside }: { tool: Tool; beside: GroupedToolsProps["beside"] }) {
+  const { _id, name, partNumber, price, lang } = tool;
+  const soldOut = soldOutLabel(tool);
+  return (
+    <>
+      <ToolPicture tool={tool} sizes="6rem" />
+      <Name href={paths.toolPage(_id)} name={name} lang={lang?.name}>
+        {partNumber}
+      </Name>
+      <Aside figure={formatMajor(price)}>
+        {soldOut === undefined ? beside(tool) : <Badge tone="bad">{soldOut}</Badge>}
+      </Aside>
+    </>
+  );
+}
+
+interface NameProps {
+  href: string;
+  name: string;
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+function Name({ href, name, lang, children }: NameProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="heading text-body">
+        <Link to={href} className="tool-link" lang={lang}>
+          {name}
+        </Link>
+      </h3>
+      <p className="label-text text-steel">{children}</p>
+    </div>
+  );
+}
+
+function Aside({ figure, children }: { figure: string; children: Elements }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:col-start-2">
+      <p className="font-mono text-note">{figure}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { failureIn, renewOnce } from "../../../lib/api-client/api.ts";
+import { UserFacingError } from "../../../lib/api-client/failure.ts";
+import { type Answered, bearer, uploadFile } from "../../../lib/api-client/files.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { ToolFile } from "../../tools/contract.ts";
+import type { FILE_FIELD } from "../contract.ts";
+import { MAX_FILE_BYTES } from "../rules.ts";
+
+const FIELD: typeof FILE_FIELD = "file";
+
+interface Sending {
+  readonly signal: AbortSignal;
+  /** Receives 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Returns the files of the tool. Throws a `UserFacingError`, or the signal's reason. */
+export async function sendFile(
+  toolId: string,
+  file: File,
+  sending: Sending,
+): Promise<readonly ToolFile[]> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new UserFacingError(
+      t("files.tooLarge", "The file is larger than {most} MB.", {
+        most: MAX_FILE_BYTES / 1024 / 1024,
+      }),
+    );
+  const address = `/api/product/${encodeURIComponent(toolId)}/file?name=${encodeURIComponent(file.name.slice(-100))}`;
+  const send = (): Promise<Answered> =>
+    uploadFile(address, {
+      field: FIELD,
+      file,
+      headers: bearer(),
+      ...sending,
+    });
+  let answer = await send();
+  if (answer.status === 401 && (await renewOnce())) answer = await send();
+  if (answer.status !== 200) throw failureIn(answer);
+  return answer.body as readonly ToolFile[];
+}

@@ -1,0 +1,277 @@
+/**
+ * Applies an import in small transactions, so that orders are not blocked; each row is written
+ * once.
+ */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { FamilyColumn, ToolsEdited } from "../../../frame/feature.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { editRow } from "../../admin-tools/api/edit-tool.ts";
+import type { ToolActor } from "../../admin-tools/api/history.ts";
+import { createDefinitionCache } from "../../attributes/api/definitions.ts";
+import { FAMILY } from "../../csv/api/csv-columns.ts";
+import type { RowError } from "../../csv/api/parse-row.ts";
+import { planAttributes } from "../../specifications/api/value-store.ts";
+import { correctStockIn, importRequestId } from "../../stock/api/stock.ts";
+import type { ToolRow } from "../../tools/api/tool-row.ts";
+import { createRows, type ImportActor, type NewProduct } from "./create-rows.ts";
+import { type RowResult, saveResults } from "./import-results.ts";
+import {
+  type ImportRecord,
+  type ImportRowRecord,
+  isSelection,
+  nextRowsToWrite,
+} from "./import-store.ts";
+import { rowErrors } from "./preview-attributes.ts";
+import type { PendingWrite } from "./preview-row.ts";
+import { NOT_WRITTEN, orNothing, orUndone } from "./row-savepoint.ts";
+
+/**
+ * A transaction of 10 rows blocks orders for some milliseconds on SQLite. As long a pause follows there: an order needs
+ * several turns of the event loop, and would wait for a transaction at each. On PostgreSQL it waits for none.
+ */
+const BATCH_ROWS = 10;
+/** Duration of one call, in ms. */
+const CALL_MS = 1500;
+
+/** What other features have to do with a row, and where surprises are told. */
+interface OtherFeatures {
+  readonly toolsEdited: ToolsEdited;
+  readonly family: FamilyColumn | undefined;
+  readonly log: Log;
+}
+
+type Applier = Omit<ImportActor, "importId">;
+
+export async function applyRows(
+  db: Database<Schema>,
+  applier: Applier,
+  record: ImportRecord,
+  others: OtherFeatures,
+): Promise<void> {
+  const actor = { ...applier, importId: record.id };
+  for (const until = Date.now() + CALL_MS; Date.now() < until; ) {
+    const began = performance.now();
+    const chunk = () =>
+      db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record, others));
+    if (!(await onceMore(chunk))) return;
+    if (db.engine.kind === "sqlite") await sleep(performance.now() - began);
+  }
+}
+
+/** Writes the next rows; false when none is left. */
+async function applyChunk(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  actor: ImportActor,
+  record: ImportRecord,
+  others: OtherFeatures,
+): Promise<boolean> {
+  const { key } = record;
+  // The history names a file as the source of a change, not a selection.
+  const historyActor: ToolActor = isSelection(record)
+    ? { userKey: actor.userKey, email: actor.email }
+    : actor;
+  // Concurrent calls take turns: the second finds the rows that the first has left.
+  await tx
+    .selectFrom("tool_import")
+    .select("key")
+    .where("key", "=", key)
+    .$if(engine === "postgres", (query) => query.forUpdate())
+    .execute();
+  // One more than are written tells whether these are the last.
+  const left = await nextRowsToWrite(tx, key, BATCH_ROWS + 1);
+  const rows = left.slice(0, BATCH_ROWS);
+  const isLast = left.length === rows.length;
+  const tools = await lockTools(tx, engine, rows);
+  const definitionsOf = createDefinitionCache(tx, true);
+  const now = Date.now();
+  const results: RowResult[] = [];
+  let together: NewProduct[] = [];
+  const createTogether = async () => {
+    results.push(...(await createAll(tx, actor, together, now, definitionsOf, others.log)));
+    together = [];
+  };
+  for (const row of rows) {
+    const { number, tool_key: toolKey } = row;
+    const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
+    if (plan.kind === "create" && plan.family === undefined) {
+      together.push({ number, plan });
+      continue;
+    }
+    await createTogether();
+    if (plan.kind === "create") {
+      const product = { number, plan };
+      results.push(await createInFamily(tx, actor, product, now, definitionsOf, others));
+      continue;
+    }
+    const faults = await orNothing(tx, others.log, () =>
+      change(tx, actor, plan, row, tools.get(toolKey ?? 0), historyActor, others),
+    );
+    results.push({ number, toolKey, faults });
+  }
+  await createTogether();
+  await saveResults(tx, key, results, now);
+  // With the last row: a client stops when none is left, so no later call would set it.
+  if (isLast) {
+    await tx
+      .updateTable("tool_import")
+      .set({ applied_at: now })
+      .where("key", "=", key)
+      .where("applied_at", "is", null)
+      .execute();
+  }
+  return !isLast;
+}
+
+/** Locks tools in the order of their keys, as orders do, so that no deadlock arises. */
+async function lockTools(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  rows: readonly ImportRowRecord[],
+): Promise<Map<number, ToolRow>> {
+  const keys = rows.flatMap(({ tool_key }) => tool_key ?? []);
+  if (keys.length === 0) return new Map();
+  const tools = await tx
+    .selectFrom("tool")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("deleted_at", "is", null)
+    .orderBy("key")
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .execute();
+  return new Map(tools.map((tool) => [tool.key, tool]));
+}
+
+/** New products without a family: together, and each alone where the database refuses one of them. */
+async function createAll(
+  tx: Transaction<Schema>,
+  actor: ImportActor,
+  rows: readonly NewProduct[],
+  now: number,
+  definitionsOf: ReturnType<typeof createDefinitionCache>,
+  log: Log,
+): Promise<RowResult[]> {
+  if (rows.length === 0) return [];
+  const together = await orUndone(tx, log, () => createRows(tx, actor, rows, now, definitionsOf));
+  if (together !== undefined) return together;
+  if (rows.length === 1)
+    return rows.map(({ number }) => ({ number, toolKey: null, faults: [NOT_WRITTEN] }));
+  const results: RowResult[] = [];
+  for (const row of rows)
+    results.push(...(await createAll(tx, actor, [row], now, definitionsOf, log)));
+  return results;
+}
+
+/** A new product of a family. */
+async function createInFamily(
+  tx: Transaction<Schema>,
+  actor: ImportActor,
+  row: NewProduct,
+  now: number,
+  definitionsOf: ReturnType<typeof createDefinitionCache>,
+  others: OtherFeatures,
+): Promise<RowResult> {
+  const { number } = row;
+  let toolKey: number | null = null;
+  const faults = await orNothing(tx, others.log, async () => {
+    const [created] = await createRows(tx, actor, [row], now, definitionsOf);
+    if (!created || created.toolKey === null) return created?.faults ?? [];
+    toolKey = created.toolKey;
+    return joinFamily(tx, actor, { key: toolKey, id: created.id }, row.plan.family, others);
+  });
+  return { number, toolKey, faults };
+}
+
+/** `family`: its id; none without. */
+async function joinFamily(
+  tx: Transaction<Schema>,
+  actor: ToolActor,
+  tool: { readonly key: number; readonly id: string },
+  family: string | undefined,
+  others: OtherFeatures,
+): Promise<RowError[]> {
+  if (family === undefined) return [];
+  const refused = await others.family?.join(tx, actor, tool, family);
+  return refused ? [{ column: FAMILY, message: refused.detail }] : [];
+}
+
+async function change(
+  tx: Transaction<Schema>,
+  actor: ImportActor,
+  {
+    columns,
+    version,
+    stock,
+    reason,
+    texts = {},
+    attributes: entered,
+    family,
+  }: Extract<PendingWrite, { kind: "change" }>,
+  row: ImportRowRecord,
+  tool: ToolRow | undefined,
+  historyActor: ToolActor,
+  others: OtherFeatures,
+): Promise<RowError[]> {
+  if (!tool) {
+    const message = msg("import.fault.deletedSince", "the product was deleted since the preview");
+    return [{ column: "_id", message }];
+  }
+  const isMoved = family !== undefined;
+  const edits = isMoved || Object.keys({ ...columns, ...texts, ...entered }).length > 0;
+  if (edits && tool.version !== version) {
+    const message = msg("import.fault.changedSince", "the product was changed after the preview");
+    return [{ column: "", message }];
+  }
+  const of = { kind: columns.kind ?? tool.kind, toolKey: tool.key };
+  const attributes = entered && (await planAttributes(tx, of, entered));
+  if (attributes && "faults" in attributes) return rowErrors(attributes);
+  if (stock) {
+    const corrected = await correctStockIn(tx, actor, tool.key, {
+      correction: stock,
+      ...(reason === undefined
+        ? {
+            reason: `Import, row ${row.number}`,
+            requestId: importRequestId(actor.importId, row.number),
+          }
+        : { reason, requestId: `change ${actor.importId} ${row.number}` }),
+    });
+    if (corrected !== "done") return [stockFault(stock, tool)];
+  }
+  if (!edits) return [];
+  const edited = await editRow(tx, historyActor, tool, columns, { texts, attributes });
+  // Its former family has no say in the new values.
+  const faults = await joinFamily(tx, actor, tool, family, others);
+  if (faults.length > 0) return faults;
+  const refused =
+    attributes || edited.kind !== tool.kind ? await others.toolsEdited(tx, [tool.key]) : undefined;
+  return refused ? [{ column: "", message: refused.detail }] : [];
+}
+
+function stockFault(
+  stock: NonNullable<Extract<PendingWrite, { kind: "change" }>["stock"]>,
+  { quantity }: ToolRow,
+): RowError {
+  return "seen" in stock
+    ? {
+        column: "quantity",
+        message: msg(
+          "import.fault.soldSince",
+          "the stock is {quantity} now, and was {seen} in the preview: count again",
+          { quantity, seen: stock.seen },
+        ),
+      }
+    : {
+        column: "quantity_change",
+        message: msg(
+          "import.fault.outOfRange",
+          "the stock is {quantity} now, so this change is out of range",
+          { quantity },
+        ),
+      };
+}

@@ -1,0 +1,143 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { actorOf } from "../../admin-tools/api/history.ts";
+import { notATextLanguage } from "../../attribute-names/contract.ts";
+import { previewBulkChange } from "../../bulk-change/api/bulk-change.ts";
+import { changeProducts } from "../../bulk-change/contract.ts";
+import { findKindNamed } from "../../categories/api/kind-named.ts";
+import { exampleCsv } from "../../csv/api/csv-example.ts";
+import { exportCsv, faultyRowsCsv } from "../../csv/api/csv-export.ts";
+import {
+  applyImport,
+  exampleProducts,
+  exportProducts,
+  faultyRows,
+  getImport,
+  listImportRows,
+  listImports,
+  noSuchImport,
+  readImport as readImportCall,
+} from "../../csv/contract.ts";
+import { textPartOf } from "../../translations/rules.ts";
+import { applyRows } from "./apply-import.ts";
+import { forgetImport } from "./delete-imports.ts";
+import {
+  findImport,
+  findImportRows,
+  findUnfinishedImports,
+  importProgress,
+} from "./import-store.ts";
+import { readImport } from "./read-import.ts";
+
+/** Reading the largest file takes half a minute. */
+const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
+
+export function csvRoutes(context: FeatureContext): Route[] {
+  const { db, catalogueChanged } = context;
+  const family = () => context.features.find((each) => each.familyColumn)?.familyColumn;
+  return [
+    route(exportProducts, async ({ query: { kind: asked, separator }, reply }) => {
+      const kind = asked === undefined ? undefined : await findKindNamed(db.read, asked);
+      if (asked !== undefined && !kind)
+        return invalidField("kind", msg("export.noKind", "is not a kind of the shop"));
+      const day = dayIn(context.settings.current().company.timeZone)(Date.now());
+      asFile(reply, `products-${kind ? `${kind.id}-` : ""}${day}.csv`);
+      const wanted = { kind: kind?.name, family: family(), separator };
+      reply.send(Readable.from(exportCsv(db, textLanguage(context).others, wanted)));
+      return ANSWERED;
+    }),
+
+    route(exampleProducts, async ({ query, reply }) => {
+      asFile(reply, "products-example.csv").send(await exampleCsv(db, query.separator));
+      return ANSWERED;
+    }),
+
+    route(
+      readImportCall,
+      async ({ caller, query, body }) => {
+        const upload = await body();
+        if (isRefusal(upload)) return upload;
+        const { name = "products.csv", encoding, partNumbers, columns, replaces } = query;
+        const language = textLanguage(context);
+        const reading = { language, family: family(), encoding, partNumbers, columns };
+        try {
+          const found = await readImport(db, actorOf(caller), name, upload.path, reading);
+          if (replaces !== undefined && !isRefusal(found)) await forgetImport(db, replaces);
+          return found;
+        } finally {
+          await upload.remove();
+        }
+      },
+      importLimit,
+    ),
+
+    route(
+      changeProducts,
+      ({ caller, body }) => {
+        const { others, wanted } = textLanguage(context);
+        const text = textPartOf(body.filter?.text);
+        if (text && !others.includes(text.locale)) return notATextLanguage();
+        return previewBulkChange(db, actorOf(caller), body, wanted);
+      },
+      importLimit,
+    ),
+
+    route(listImports, async () => {
+      const records = await findUnfinishedImports(db);
+      return Promise.all(records.map((record) => importProgress(db, record)));
+    }),
+
+    route(getImport, async ({ params }) => {
+      const found = await findImport(db.read, params.id);
+      return found ? importProgress(db, found) : noSuchImport();
+    }),
+
+    route(listImportRows, async ({ params, query, reply }) => {
+      const found = await findImport(db.read, params.id);
+      if (!found) return noSuchImport();
+      const { rows, ...part } = await findImportRows(db, found.key, query);
+      const path = listImportRows.path.replace("{id}", params.id);
+      reply.headers(listHeaders(path, query, part));
+      return rows;
+    }),
+
+    route(applyImport, async ({ caller, params }) => {
+      const found = await findImport(db.read, params.id);
+      if (!found) return noSuchImport();
+      if (found.applied_at === null) {
+        const applier = { ...actorOf(caller), name: caller.name };
+        await applyRows(db, applier, found, {
+          toolsEdited: tellToolsEdited(context),
+          family: family(),
+          log: context.log,
+        });
+        catalogueChanged("edit");
+      }
+      const now = await findImport(db.write, params.id);
+      return now ? importProgress(db, now) : noSuchImport();
+    }),
+
+    route(faultyRows, async ({ params, reply }) => {
+      const found = await findImport(db.read, params.id);
+      if (!found) return noSuchImport();
+      asFile(reply, "products-to-mend.csv").send(Readable.from(faultyRowsCsv(db, found)));
+      return ANSWERED;
+    }),
+  ];
+}
+
+function asFile(reply: FastifyReply, name: string): FastifyReply {
+  return reply.headers({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  });
+}

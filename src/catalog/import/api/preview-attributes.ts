@@ -1,0 +1,118 @@
+/** The part of a row's preview that its columns of attributes are about: "spec.diameter". */
+import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { findAttributeNames } from "../../attribute-names/api/name-store.ts";
+import { createDefinitionCache, type KindDefinition } from "../../attributes/api/definitions.ts";
+import { specCodeIn, specColumn } from "../../csv/api/csv-columns.ts";
+import type { Cells, RowError } from "../../csv/api/parse-row.ts";
+import { BETWEEN_CHOICES, type Cell, findCells } from "../../specifications/api/cells.ts";
+import { type AttributeFaults, planValues } from "../../specifications/api/value-store.ts";
+import type { EnteredAttributes } from "../../specifications/contract.ts";
+import type { FieldChange } from "../../tools/api/tool-row.ts";
+import type { FileRow } from "./import-store.ts";
+import type { RowMatch, RowPreview } from "./preview-row.ts";
+
+export interface PreviewedRow extends FileRow {
+  readonly cells: Cells;
+  readonly match: RowMatch;
+}
+
+/** Adds the attributes to the previews of a file, part by part; with their names in the language of the admin. */
+export async function createAttributePreview(
+  db: Database<Schema>,
+  { wanted }: Pick<TextLanguage, "wanted">,
+): Promise<(rows: readonly PreviewedRow[]) => Promise<PreviewedRow[]>> {
+  const definitionsOf = createDefinitionCache(db.read);
+  const names = await findAttributeNames(db.read, wanted);
+  return async (rows) => {
+    const toolKeys = rows.flatMap(({ planned }) => planned.toolKey ?? []);
+    const hasColumns = [...(rows[0]?.cells.keys() ?? [])].some((column) => specCodeIn(column));
+    const stored = hasColumns ? await findCells(db.read, toolKeys) : new Map();
+    const previewed: PreviewedRow[] = [];
+    for (const row of rows) {
+      const kind = kindOf(row);
+      const definitions = kind === undefined ? [] : await definitionsOf(kind);
+      const before = stored.get(row.planned.toolKey ?? 0) ?? new Map();
+      previewed.push({ ...row, planned: withAttributes(row, definitions, { before, names }) });
+    }
+    return previewed;
+  };
+}
+
+/** The kind that the tool has after the row; undefined if the row identifies none and names none. */
+export function kindOf({ cells, match, planned }: PreviewedRow): string | undefined {
+  if (planned.plan?.kind === "create") return planned.plan.columns.kind;
+  return cells.get("kind")?.trim() || ("tool" in match ? match.tool?.kind : undefined);
+}
+
+interface StoredCells {
+  /** By the attributes' codes. */
+  readonly before: ReadonlyMap<string, Cell>;
+  /** Translated, by the attributes' keys. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+function withAttributes(
+  { cells, match, planned }: PreviewedRow,
+  definitions: readonly KindDefinition[],
+  { before, names }: StoredCells,
+): RowPreview {
+  const entered = enteredIn(cells, definitions, before);
+  const isNew = planned.plan?.kind === "create";
+  // A row that says nothing about attributes leaves a tool that lacks a required one as it is.
+  if (!isNew && Object.keys(entered).length === 0) return planned;
+  const stored = [...before.values()].map(({ definition }) => definition);
+  const values = planValues(definitions, stored, entered);
+  if ("faults" in values) return faulty(planned, rowErrors(values));
+  if (planned.kind === "faulty") return planned;
+  const changes = [...values.values].flatMap(([{ key, code, name }, wanted]): FieldChange[] => {
+    const from = before.get(code)?.text ?? "";
+    const to = wanted.map((value) => value.entered).join(BETWEEN_CHOICES);
+    return from === to ? [] : [{ field: names.get(key) ?? name, from, to }];
+  });
+  if (changes.length === 0) return planned;
+  const tool = "tool" in match ? match.tool : undefined;
+  const plan =
+    planned.plan ??
+    (tool && { kind: "change", columns: {}, version: tool.version, stock: undefined });
+  if (!plan) return planned;
+  return {
+    ...planned,
+    kind: plan.kind,
+    plan: { ...plan, attributes: entered },
+    changes: [...planned.changes, ...changes],
+  };
+}
+
+/** What the cells say; those that say what the tool has already are left out. */
+function enteredIn(
+  cells: Cells,
+  definitions: readonly KindDefinition[],
+  before: ReadonlyMap<string, Cell>,
+): EnteredAttributes {
+  const entered: EnteredAttributes = {};
+  for (const [column, cell] of cells) {
+    const code = specCodeIn(column);
+    const text = cell.trim();
+    if (code === undefined || text === "" || before.get(code)?.text === text) continue;
+    const isMultiple = definitions.find((each) => each.code === code)?.isMultiple;
+    entered[code] = isMultiple ? text.split(";").map((choice) => choice.trim()) : text;
+  }
+  return entered;
+}
+
+/** Named by their columns. */
+export function rowErrors({ faults }: AttributeFaults): RowError[] {
+  return [...faults].map(([code, message]) => ({ column: specColumn(code), message }));
+}
+
+export function faulty(planned: RowPreview, errors: readonly RowError[]): RowPreview {
+  return {
+    ...planned,
+    kind: "faulty",
+    plan: undefined,
+    changes: [],
+    faults: [...planned.faults, ...errors],
+  };
+}

@@ -1,0 +1,99 @@
+import { useMutation } from "@tanstack/react-query";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { SelectField } from "../../../lib/ui/Field.tsx";
+import type { ImportFile as FileFacts, ProductImport } from "../../csv/contract.ts";
+import { AlteredNumbers } from "../../part-numbers/ui/AlteredNumbers.tsx";
+import { ImportColumns } from "./ImportColumns.tsx";
+import { type Asked, sendCsv } from "./import-queries.ts";
+
+const encodingLabels: Record<FileFacts["encoding"], string> = texts("import.encoding", {
+  "utf-8": "UTF-8",
+  "windows-1252": "Windows-1252: Western Europe",
+  "windows-1250": "Windows-1250: Central Europe",
+  "windows-1251": "Windows-1251: Cyrillic",
+  "windows-1253": "Windows-1253: Greek",
+  "windows-1254": "Windows-1254: Turkish",
+  "iso-8859-15": "ISO 8859-15: Western Europe",
+  "iso-8859-2": "ISO 8859-2: Central Europe",
+  macintosh: "Mac Roman",
+  "utf-16le": "UTF-16, as Excel's Unicode text",
+  "utf-16be": "UTF-16, big endian",
+});
+
+interface ImportFileProps {
+  found: ProductImport;
+  facts: FileFacts;
+  /** Undefined after the page was loaded again. */
+  file: File | undefined;
+  onRead: (found: ProductImport, file: File) => void;
+}
+
+/** How the file was read, what is asked about it, and how else it can be read. */
+export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
+  const reading = useMutation({
+    mutationFn: (asked: Asked) =>
+      sendCsv(file as File, {
+        encoding: facts.encoding,
+        ...(facts.partNumbers?.answer && { partNumbers: facts.partNumbers.answer }),
+        ...(facts.columns && { columns: JSON.stringify(facts.columns) }),
+        ...asked,
+        replaces: found._id,
+      }),
+    onSuccess: (again) => onRead(again, file as File),
+  });
+  const readAs = (asked: Asked) => !reading.isPending && reading.mutate(asked);
+  const hasWords = facts.words.length > 0 || facts.encoding !== "utf-8";
+  const hasColumns = found.unknownColumns.length > 0 || facts.columns !== undefined;
+  const isAsked = hasWords || hasColumns || facts.partNumbers !== undefined;
+  if (!isAsked && !facts.htmlRows) return null;
+  return (
+    <div className="grid max-w-xl gap-5">
+      {hasWords && (
+        <section aria-labelledby="read-as" className="grid gap-3">
+          <h3 id="read-as" className="font-medium">
+            {t("import.readAs", "Are these words right?")}
+          </h3>
+          <p className="wrap-anywhere font-mono text-note">{facts.words.join(" · ")}</p>
+          <SelectField
+            label={t("import.encoding.label", "Encoding of the file")}
+            value={facts.encoding}
+            options={Object.entries(encodingLabels)}
+            disabled={!file}
+            onChange={(encoding) => readAs({ encoding })}
+          />
+        </section>
+      )}
+      {hasColumns && file && (
+        <ImportColumns
+          unknown={found.unknownColumns}
+          chosen={facts.columns ?? {}}
+          onChoose={(columns) => readAs({ columns: JSON.stringify(columns) })}
+        />
+      )}
+      {facts.partNumbers && (
+        <AlteredNumbers
+          {...facts.partNumbers}
+          canAnswer={file !== undefined}
+          busy={reading.isPending}
+          onAnswer={(partNumbers) => readAs({ partNumbers })}
+        />
+      )}
+      {facts.htmlRows !== undefined && (
+        <p className="text-graphite">
+          {t(
+            "import.html",
+            "{rows, plural, one {# row has HTML, which is} other {# rows have HTML, which is}} read as text: its tags are left out.",
+            { rows: facts.htmlRows },
+          )}
+        </p>
+      )}
+      {!file && isAsked && (
+        <p className="text-graphite">
+          {t("import.readAgain", "To read the file in another way, choose it again.")}
+        </p>
+      )}
+      <FormError failure={reading.error} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callList, failureIn, renewOnce } from "../../../lib/api-client/api.ts";
+import { type Answered, bearer, uploadFile } from "../../../lib/api-client/files.ts";
+import type * as contract from "../../csv/contract.ts";
+import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../csv/contract.ts";
+import { TOOLS } from "../../edit-tools/ui/queries.ts";
+
+/** First part of the query keys of imports. */
+const IMPORTS = "imports";
+export const IMPORT_ROWS = 50;
+
+/** For the admin `email`. */
+export function unfinishedImports(email: string) {
+  return queryOptions({
+    queryKey: [IMPORTS, email, "unfinished"],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listImports>("GET /product/import", {}, { signal }),
+    refetchOnMount: "always",
+  });
+}
+
+export function importOf(email: string, id: string) {
+  return queryOptions({
+    queryKey: [IMPORTS, email, id],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getImport>("GET /product/import/{id}", { params: { id } }, { signal }),
+  });
+}
+
+export function importRows(email: string, id: string, kind: RowKind, page: number) {
+  return queryOptions({
+    queryKey: [IMPORTS, email, id, "rows", kind, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listImportRows>(
+        "GET /product/import/{id}/row",
+        {
+          params: { id },
+          query: { kind, limit: String(IMPORT_ROWS), page: String(page) },
+        },
+        { signal },
+      ),
+  });
+}
+
+const FIELD: typeof CSV_FIELD = "file";
+
+/** How the file is to be read: parameters of the call. */
+export type Asked = Readonly<
+  Partial<Record<"columns" | "encoding" | "partNumbers" | "replaces", string>>
+>;
+
+/** Returns the preview. Throws a `UserFacingError`. */
+export async function sendCsv(file: File, asked: Asked = {}): Promise<ProductImport> {
+  let answer = await send(file, asked);
+  if (answer.status === 401 && (await renewOnce())) answer = await send(file, asked);
+  if (answer.status !== 200) throw failureIn(answer);
+  return answer.body as ProductImport;
+}
+
+function send(file: File, asked: Asked): Promise<Answered> {
+  const query = new URLSearchParams({ name: file.name.slice(0, 200), ...asked });
+  return uploadFile(`/api/product/import?${query}`, {
+    field: FIELD,
+    file,
+    headers: bearer(),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+}
+
+/** Applies an import part by part and updates its progress; continues where it was interrupted. */
+export function useApply(email: string, id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<ProductImport> => {
+      for (;;) {
+        const now = await call<typeof applyImport>("POST /product/import/{id}/apply", {
+          params: { id },
+          body: {},
+        });
+        queryClient.setQueryData(importOf(email, id).queryKey, now);
+        if (now.left === 0) return now;
+      }
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [IMPORTS, email, id] });
+      void queryClient.invalidateQueries({ queryKey: [TOOLS] });
+    },
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * Gives the tools of a kind its new name, some in a transaction, so that orders never wait for a large catalog.
+ * `kind.former_name` is there until the last one has it; a process that is ended meanwhile is followed up by a job.
+ */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { isPostgres } from "../../../lib/db/is-postgres.ts";
+import { foldedWords } from "../../../lib/text/fold.ts";
+import { endRename, findRenames } from "../../categories/api/kind-renames.ts";
+import { searchedColumns } from "../../tool-search/api/search.ts";
+
+/** Tools of one transaction. */
+const AT_ONCE = 1000;
+/** Rows of one statement. */
+const ROWS = 500;
+
+/** Locks the next tools of a kind. Before the kind, as edits of tools lock them. */
+export async function lockToolsOfKind(tx: Transaction<Schema>, kind: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("tool")
+    .select("key")
+    .where("kind", "=", kind)
+    .orderBy("key")
+    .limit(AT_ONCE)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Tools get another version, so that no open form writes the former name back. */
+export async function renameKindOfTools(
+  tx: Transaction<Schema>,
+  keys: readonly number[],
+  from: string,
+  to: string,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await changeWords(tx, keys, from, to);
+  await tx
+    .updateTable("tool")
+    .set((tool) => ({ kind: to, version: tool("version", "+", 1) }))
+    .where("key", "in", keys)
+    .execute();
+}
+
+/** Renames what is left of all renames. */
+export async function finishRenames(db: Database<Schema>): Promise<void> {
+  for (const { id, from, to } of await findRenames(db.write)) {
+    let isDone = false;
+    while (!isDone) {
+      isDone = await db.transaction(async (tx) => {
+        const keys = await lockToolsOfKind(tx, from);
+        await renameKindOfTools(tx, keys, from, to);
+        if (keys.length === AT_ONCE) return false;
+        return endRename(tx, id, async () => (await lockToolsOfKind(tx, from)).length === 0);
+      });
+    }
+  }
+}
+
+/** The words by which the tools are found, but for those that another of their fields has, too. */
+async function changeWords(
+  tx: Transaction<Schema>,
+  keys: readonly number[],
+  from: string,
+  to: string,
+): Promise<void> {
+  const [before, after] = [foldedWords(from), foldedWords(to)];
+  const columns = searchedColumns.filter((column) => column !== "kind");
+  const tools = await tx
+    .selectFrom("tool")
+    .select(["key", ...columns])
+    .where("key", "in", keys)
+    .execute();
+  const own = tools.map((tool) => ({
+    key: tool.key,
+    words: new Set(foldedWords(columns.map((column) => tool[column]).join(" "))),
+  }));
+  const without = (word: string) => own.flatMap(({ key, words }) => (words.has(word) ? [] : [key]));
+  for (const word of before.filter((each) => !after.includes(each)))
+    for (const some of chunks(without(word)))
+      await tx
+        .deleteFrom("tool_word")
+        .where("word", "=", word)
+        .where("tool_key", "in", some)
+        .execute();
+  for (const word of after.filter((each) => !before.includes(each)))
+    for (const some of chunks(without(word)))
+      await tx
+        .insertInto("tool_word")
+        .values(some.map((tool_key) => ({ word, tool_key })))
+        .execute();
+}
+
+function* chunks(keys: readonly number[]): Generator<readonly number[]> {
+  for (let start = 0; start < keys.length; start += ROWS) yield keys.slice(start, start + ROWS);
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Table, TableHead } from "../../../lib/ui/Table.tsx";
+import { pictureSet } from "../../pictures/rules.ts";
+import type { PictureMode, PictureResult } from "../contract.ts";
+import { isTooLarge, isWritten, type PictureGroup, resultSentences } from "./picture-groups.ts";
+
+const words = texts("pictures.groups", {
+  heading: "Products",
+  caption: "Products with the pictures that fit them, in order",
+  product: "Product",
+  inOrder: "Pictures in order",
+  pictures: "Pictures",
+  what: "What",
+});
+
+interface PictureGroupsProps {
+  groups: readonly PictureGroup[];
+  mode: PictureMode;
+  results: ReadonlyMap<string, PictureResult>;
+}
+
+export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <section>
+      <h2 className="heading mb-3 text-lead">{words.heading}</h2>
+      <Table>
+        <caption className="sr-only">{words.caption}</caption>
+        <TableHead
+          columns={[
+            { name: words.product, className: "lg:w-1/4" },
+            words.inOrder,
+            { name: words.what, className: "lg:w-1/5" },
+          ]}
+        />
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.tool._id}>
+              <td data-label={words.product} className="whole">
+                <Link to={paths.product(group.tool._id)} className="link reach">
+                  {group.tool.name}
+                </Link>
+                <span className="label-text block text-steel">{group.tool.partNumber}</span>
+              </td>
+              <td data-label={words.pictures} className="wide">
+                <ol className="flex flex-wrap gap-3">
+                  {group.files.map(({ id, name, img = "" }) => (
+                    <li key={id} className="w-24">
+                      <div className="tool-picture border border-line">
+                        <img
+                          src={img}
+                          srcSet={pictureSet(img)?.webp}
+                          sizes="6rem"
+                          alt=""
+                          width={480}
+                          height={360}
+                          loading="lazy"
+                        />
+                      </div>
+                      <span className="wrap-anywhere label-text">{name.split("/").at(-1)}</span>
+                    </li>
+                  ))}
+                </ol>
+              </td>
+              <td data-label={words.what} className="whole">
+                <What group={group} mode={mode} result={results.get(group.tool._id)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface WhatProps {
+  group: PictureGroup;
+  mode: PictureMode;
+  result: PictureResult | undefined;
+}
+
+function What({ group, mode, result }: WhatProps) {
+  if (result === undefined)
+    return isTooLarge(group) ? (
+      <Bad>{resultSentences["too-many"]}</Bad>
+    ) : (
+      <span>{plan(group, mode)}</span>
+    );
+  if (!isWritten(result)) return <Bad>{resultSentences[result]}</Bad>;
+  return (
+    <span className="text-good">
+      <span aria-hidden="true">✓ </span>
+      <span>{resultSentences[result]}</span>
+    </span>
+  );
+}
+
+function Bad({ children }: { children: string }) {
+  return (
+    <span className="text-bad">
+      <span aria-hidden="true">✕ </span>
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** "2 more, 3 after that" or "2 instead of 1". */
+function plan({ tool, pictures }: PictureGroup, mode: PictureMode): string {
+  const [more, now] = [pictures.length, tool.pictures];
+  return mode === "replace"
+    ? t("pictures.plan.replace", "{more} instead of {now}", { more, now })
+    : t("pictures.plan.add", "{more} more, {after} after that", { more, after: now + more });
+}

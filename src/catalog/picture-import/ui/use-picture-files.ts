@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { useUploads } from "../../picture-uploads/ui/use-uploads.ts";
+import type { MAX_FILES_AT_ONCE, MatchedFile, matchPictures } from "../contract.ts";
+import { isZip, sendZip } from "./send-zip.ts";
+
+const AT_ONCE: typeof MAX_FILES_AT_ONCE = 100;
+
+/** A file with its tool; with `img` it is uploaded, with `fault` it cannot be used. */
+export interface PictureFile extends MatchedFile {
+  readonly id: number;
+  readonly img?: string;
+  /** Undefined for a file in a ZIP. */
+  readonly file?: File;
+}
+
+export interface Reading {
+  readonly name: string;
+  /** Of the ZIP's upload, from 0 to 1. */
+  readonly part: number;
+  readonly files?: number;
+}
+
+interface Trouble {
+  readonly sentence: string;
+  readonly retry: () => void;
+}
+
+/** Finds the tools of chosen files and uploads those that fit; a ZIP is read by the server. */
+export function usePictureFiles() {
+  const [files, setFiles] = useState<readonly PictureFile[]>([]);
+  const [reading, setReading] = useState<Reading>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const lastId = useRef(0);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const { uploads, ...queue } = useUploads({
+    onDone: (img, { file }) =>
+      setFiles((all) => all.map((each) => (each.file === file ? { ...each, img } : each))),
+  });
+
+  function withId(found: Omit<PictureFile, "id">): PictureFile {
+    lastId.current += 1;
+    return { ...found, id: lastId.current };
+  }
+
+  /** The files that were matched before a failure stay; a retry begins with the next ones. */
+  async function matchFiles(chosen: readonly File[], signal: AbortSignal): Promise<void> {
+    for (let first = 0; first < chosen.length; first += AT_ONCE) {
+      const some = chosen.slice(first, first + AT_ONCE);
+      try {
+        const found = await call<typeof matchPictures>(
+          "POST /product/picture/match",
+          { body: { files: some.map((file) => ({ name: pathOf(file).slice(-500) })) } },
+          { signal },
+        );
+        const matched = some.map((file, index) =>
+          withId({ ...(found[index] ?? { name: file.name }), file }),
+        );
+        setFiles((all) => [...all, ...matched]);
+        queue.add(matched.flatMap(({ tool, file }) => (tool && file ? [file] : [])));
+      } catch (failure) {
+        if (signal.aborted) return;
+        setTrouble({
+          sentence: errorMessage(failure),
+          retry: () => void choose(chosen.slice(first)),
+        });
+        return;
+      }
+    }
+  }
+
+  async function readZip(zip: File, signal: AbortSignal): Promise<void> {
+    const known = new Set<string>();
+    setReading({ name: zip.name, part: 0 });
+    try {
+      await sendZip(zip, {
+        signal,
+        onProgress: (part) => setReading((now) => now && { ...now, part }),
+        onLine: (line) => {
+          if ("files" in line) setReading((now) => now && { ...now, files: line.files });
+          else if ("name" in line && !known.has(line.name)) {
+            known.add(line.name);
+            const row = withId(line);
+            // Sent again after an interruption, a ZIP's file replaces its own earlier row.
+            setFiles((all) => [...all.filter((each) => each.file || each.name !== row.name), row]);
+          } else if ("end" in line && line.problem !== undefined)
+            setTrouble({ sentence: line.problem, retry: () => void choose([zip]) });
+        },
+      });
+    } catch (failure) {
+      if (!signal.aborted)
+        setTrouble({ sentence: errorMessage(failure), retry: () => void choose([zip]) });
+    }
+  }
+
+  async function choose(chosen: readonly File[]): Promise<void> {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setTrouble(undefined);
+    const visible = chosen.filter(({ name }) => !/^(\.|Thumbs\.db$|desktop\.ini$)/i.test(name));
+    const pictures = visible.filter((file) => !isZip(file));
+    if (pictures.length > 0) {
+      setReading({
+        name: t("pictures.files", "{count} files", { count: pictures.length }),
+        part: 1,
+      });
+      await matchFiles(pictures, signal);
+    }
+    for (const zip of visible.filter(isZip)) if (!signal.aborted) await readZip(zip, signal);
+    if (!signal.aborted) setReading(undefined);
+  }
+
+  /** Stops reading and sending; what is uploaded stays. */
+  function cancel(): void {
+    controller.current?.abort();
+    setReading(undefined);
+    const stopped = new Set(
+      uploads
+        .filter(({ status }) => status !== "done" && status !== "failed")
+        .map(({ file }) => file),
+    );
+    queue.remove(({ file }) => stopped.has(file));
+    setFiles((all) => all.filter(({ file }) => !file || !stopped.has(file)));
+  }
+
+  function clear(): void {
+    cancel();
+    queue.remove(() => true);
+    setFiles([]);
+    setTrouble(undefined);
+  }
+
+  const failed = new Map(uploads.flatMap((each) => (each.sentence ? [[each.file, each]] : [])));
+  const open = uploads.filter(({ status }) => status === "waiting" || status === "sending");
+  return {
+    /** With the reasons of uploads that failed. */
+    files: files.map((each) => {
+      const fault = each.fault ?? (each.file && failed.get(each.file)?.sentence);
+      return fault === undefined ? each : { ...each, fault };
+    }),
+    reading,
+    trouble,
+    /** Uploads that are left, and all. */
+    left: open.length,
+    canRetry: uploads.some(({ status, canRetry }) => status === "failed" && canRetry),
+    retryUploads: queue.retry,
+    choose,
+    cancel,
+    clear,
+  };
+}
+
+function pathOf(file: File): string {
+  return file.webkitRelativePath || file.name;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { type DragEvent, type Ref, useEffect, useState } from "react";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { PICTURE_TYPES } from "../../pictures/rules.ts";
+import { droppedFiles } from "./dropped-files.ts";
+
+interface PictureDropProps {
+  id: string;
+  label: string;
+  hint: ReactNode;
+  onFiles: (files: File[]) => void;
+  /** Of files, as `accept` has them; pictures unless given. */
+  types?: readonly string[];
+  /** Further ones. */
+  accept?: readonly string[];
+  /** Marks the input as invalid. */
+  describedBy?: string | undefined;
+  children?: Elements;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A file input for several files, and the place to drop files and folders. */
+export function PictureDrop(props: PictureDropProps) {
+  const {
+    id,
+    label,
+    hint,
+    onFiles,
+    types = PICTURE_TYPES,
+    accept = [],
+    describedBy,
+    children,
+    ref,
+  } = props;
+  const [isOver, setOver] = useState(false);
+  useEffect(preventFileDrop, []);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the input
+    <div
+      className="picture-drop grid gap-3"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          ref={ref}
+          type="file"
+          multiple
+          accept={[...types, ...accept].join(",")}
+          className="peer sr-only"
+          aria-invalid={describedBy === undefined ? undefined : true}
+          aria-describedby={[describedBy, `${id}-hint`].filter(Boolean).join(" ")}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // So that the same file can be chosen again.
+            target.value = "";
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <label htmlFor={id} className={buttonClass("quiet", "picture-choose")}>
+          {label}
+        </label>
+        {children}
+        <span className="only-mouse text-note text-steel">
+          {t("pictures.drop", "or drop files here")}
+        </span>
+      </div>
+      <p id={`${id}-hint`} className="text-note text-steel">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** Without this, a file dropped beside the field replaces the page. */
+function preventFileDrop(): () => void {
+  const prevent = (event: Event) => event.preventDefault();
+  window.addEventListener("dragover", prevent);
+  window.addEventListener("drop", prevent);
+  return () => {
+    window.removeEventListener("dragover", prevent);
+    window.removeEventListener("drop", prevent);
+  };
+}

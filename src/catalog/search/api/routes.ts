@@ -1,0 +1,121 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import {
+  answerKey,
+  languageHeaders,
+  type TextLanguage,
+  textLanguage,
+} from "../../../frame/text-language.ts";
+import { isLong } from "../../../lib/cache/kept-totals.ts";
+import { invalidField, unknownStart } from "../../../lib/contract/problem.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import { listHeaders } from "../../../lib/http/page-links.ts";
+import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { type FacetsQuery, getFacets } from "../../facets/contract.ts";
+import {
+  findKey,
+  findKinds,
+  findTools,
+  findToolsByIds,
+  findToolsByPartNumber,
+  type ToolPage,
+} from "../../tool-search/api/list-tools.ts";
+import { listKinds, listTools, type ToolQuery } from "../../tools/contract.ts";
+import { findFacets, findMatchingKinds, findMatchingTools } from "./find.ts";
+import { findAskedKind } from "./kind-tree.ts";
+import { getMissedSearches } from "./missed-searches.ts";
+import { isLarge, isPlain, isShortRead, type Known, readQuery } from "./questions.ts";
+import { getSearchIndex } from "./search-index.ts";
+
+/** With a filter it may be the filter that leaves nothing. */
+function isOnlySearch({ query, specs }: Known<FacetsQuery>): boolean {
+  const { search: _, values: __, ...filters } = query;
+  return specs.length === 0 && Object.keys(filters).length === 0;
+}
+
+const IDS_ALONE = msg("field.idsAlone", "must be alone: other filters do not apply to it");
+
+/** Plain lists are read by SQL, so that they need no index. */
+export function searchRoutes(context: FeatureContext): Route[] {
+  const { db, answers, totals } = context;
+  const index = getSearchIndex(context);
+  const missed = getMissedSearches(context);
+
+  /** Undefined where only the index can answer. */
+  async function findPlainTools(
+    known: Known<ToolQuery>,
+    language: TextLanguage,
+  ): Promise<ToolPage | undefined> {
+    if (!isPlain(known)) return undefined;
+    const { query } = known;
+    if (isLarge(index) && !isShortRead(query)) return undefined;
+    const asked = query.kind ? await findAskedKind(db, query.kind) : undefined;
+    if (asked?.isTree) return undefined;
+    return findTools(db, { ...query, kind: asked?.name }, totals, language);
+  }
+
+  return [
+    route(listTools, async ({ query, request, reply }) => {
+      const known = readQuery(listTools.query, query);
+      if (isRefusal(known)) return known;
+      const { after, ids, partNumber } = known.query;
+      const alone = ids ? "ids" : partNumber === undefined ? undefined : "partNumber";
+      if (alone && Object.keys(known.query).length > 1) return invalidField(alone, IDS_ALONE);
+      const start = after === undefined ? undefined : await findKey(db, after);
+      if (after !== undefined && start === undefined) return unknownStart();
+      const language = textLanguage(context);
+      const key = answerKey("list", language, JSON.stringify(known.query));
+      await answers.answer(key, request, reply, async () => {
+        const found = ids
+          ? await findToolsByIds(db, ids, language)
+          : partNumber !== undefined
+            ? await findToolsByPartNumber(db, partNumber, language)
+            : ((await findPlainTools(known, language)) ??
+              (await findMatchingTools(index, known, start, language)));
+        const listed = "written" in found ? found.ids : found.tools.map(({ _id }) => _id);
+        const headers = {
+          ...listHeaders(listTools.path, known.query, {
+            ...found,
+            rows: listed,
+            last: listed.at(-1),
+            isInMemory: true,
+          }),
+          ...languageHeaders(language),
+        };
+        const content = "written" in found ? found.written : { json: found.tools };
+        return { ...content, headers, isLong: isLong(found.total) };
+      });
+      return ANSWERED;
+    }),
+
+    route(listKinds, async ({ query, request, reply }) => {
+      const known = readQuery(listKinds.query, query);
+      if (isRefusal(known)) return known;
+      const language = textLanguage(context);
+      const key = answerKey("kinds", language, JSON.stringify(known.query));
+      await answers.answer(key, request, reply, async () => {
+        const kinds =
+          isPlain(known) && (!isLarge(index) || isShortRead({ ...known.query, limit: 1 }))
+            ? await findKinds(db, known.query, language)
+            : await findMatchingKinds(index, known, language);
+        const total = kinds.reduce((sum, { count }) => sum + count, 0);
+        return { json: kinds, headers: languageHeaders(language), isLong: isLong(total) };
+      });
+      return ANSWERED;
+    }),
+
+    route(getFacets, async ({ query, request, reply }) => {
+      const known = readQuery(getFacets.query, query);
+      if (isRefusal(known)) return known;
+      const language = textLanguage(context);
+      const key = answerKey("facets", language, JSON.stringify(known.query));
+      await answers.answer(key, request, reply, async () => {
+        const { body, etag, total, isMissed } = await findFacets(index, known, language);
+        const { search } = known.query;
+        if (isMissed && search && isOnlySearch(known)) missed.add(search);
+        return { body, etag, headers: languageHeaders(language), isLong: isLong(total) };
+      });
+      return ANSWERED;
+    }),
+  ];
+}

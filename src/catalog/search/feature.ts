@@ -1,0 +1,47 @@
+import { defineFeature } from "../../frame/feature.ts";
+import { troubleOf } from "../../lib/db/trouble.ts";
+import { synonymRoutes } from "../synonyms/api/synonym-routes.ts";
+import { familyRoute } from "./api/family-route.ts";
+import { getMissedSearches } from "./api/missed-searches.ts";
+import { deleteOldChanges } from "./api/old-changes.ts";
+import { isLarge, LARGE, stockQuestion } from "./api/questions.ts";
+import { hasTools } from "./api/records.ts";
+import { searchRoutes } from "./api/routes.ts";
+import { getSearchIndex } from "./api/search-index.ts";
+
+const CLEAN_UP_MS = 15 * 60_000;
+const STORE_MISSED_MS = 60_000;
+
+export const search = defineFeature((context) => {
+  const index = getSearchIndex(context);
+  return {
+    routes: [...searchRoutes(context), familyRoute(context), ...synonymRoutes(context)],
+    toolsByStock: async (query) => {
+      if (!isLarge(index)) return undefined;
+      const { keys, total } = await index.ask(stockQuestion(query));
+      return { keys, total };
+    },
+    // A small shop's is built within a moment at the first question; its thread costs 40 MB.
+    warmUp: async () => {
+      // While the database does not answer, the index waits for it; a failure here would end the process.
+      const isNeeded = await hasTools(context.db.read, LARGE).catch((error: unknown) => {
+        if (troubleOf(error)) return true;
+        throw error;
+      });
+      if (isNeeded) await index.start();
+    },
+    close: index.close,
+    jobs: [
+      {
+        name: "delete old changes of the catalog",
+        period: CLEAN_UP_MS,
+        run: () => deleteOldChanges(context.db),
+      },
+      {
+        name: "store searches that found nothing",
+        period: STORE_MISSED_MS,
+        run: () => getMissedSearches(context).store(),
+      },
+    ],
+  };
+});

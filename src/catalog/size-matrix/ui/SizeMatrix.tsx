@@ -1,0 +1,187 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { quantityFault } from "../../facets/ui/typed-quantities.ts";
+import { cellText, type LengthUnit, type SpecColumn } from "../../spec-table/ui/spec-columns.ts";
+import { TableTray } from "../../spec-table/ui/TableTray.tsx";
+import { type OnAdd, useTypedLines } from "../../spec-table/ui/use-typed-lines.ts";
+import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../tools/contract.ts";
+import { onMatrixKey } from "./matrix-keys.ts";
+import { onMatrixPaste } from "./matrix-paste.ts";
+
+interface SizeMatrixProps extends OnAdd {
+  tools: readonly Tool[];
+  /** Ids of tools by row and column; null where there is none. */
+  cells: readonly (readonly (string | null)[])[];
+  /** What the rows differ in, and what the columns do. */
+  axes: readonly [SpecColumn, SpecColumn];
+  unit: LengthUnit | undefined;
+  /** The id of the tool whose cell is marked. */
+  marked: string | undefined;
+  /** How many pieces of a tool are in the cart. */
+  inCart: (tool: string) => number;
+}
+
+/** Tools by two specifications, with price, stock and a quantity in each cell, which is typed as in a spreadsheet. */
+export function SizeMatrix({
+  tools,
+  cells,
+  axes,
+  unit,
+  marked,
+  inCart,
+  ...onAdd
+}: SizeMatrixProps) {
+  const { typed, type, typeAll, lines, faults, compared, actions } = useTypedLines(tools, onAdd);
+  const byId = new Map(tools.map((tool) => [tool._id, tool]));
+  const rows = cells.map((row) => row.map((id) => (id === null ? undefined : byId.get(id))));
+  const [down, across] = axes;
+  const textOf = (some: readonly (Tool | undefined)[], axis: SpecColumn) => {
+    const tool = firstOf(some);
+    return tool ? cellText(tool, axis, unit) : "";
+  };
+  const nameOf = ({ name, isLength }: SpecColumn) =>
+    isLength && unit !== undefined ? `${name}, ${unit}` : name;
+  const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
+    <div
+      className="size-matrix"
+      onKeyDown={(event) => onMatrixKey(event, actions)}
+      onPaste={(event) => onMatrixPaste(event, cells, typeAll)}
+    >
+      <div className="matrix-scroll">
+        <table>
+          <caption className="sr-only">
+            {t("matrix.caption", "Sizes by {rows} and {columns}", {
+              rows: down.name,
+              columns: across.name,
+            })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2}>
+                {nameOf(down)}
+              </th>
+              <th scope="colgroup" colSpan={columns.length}>
+                {nameOf(across)}
+              </th>
+            </tr>
+            <tr>
+              {columns.map((some) => (
+                <th key={firstOf(some)?._id} scope="col">
+                  <bdi>{textOf(some, across)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={firstOf(row)?._id}>
+                <th scope="row">
+                  <bdi>{textOf(row, down)}</bdi>
+                </th>
+                {row.map((tool, column) =>
+                  tool ? (
+                    <Cell
+                      key={tool._id}
+                      tool={tool}
+                      isMarked={tool._id === marked}
+                      isCompared={compared.some(({ id }) => id === tool._id)}
+                      typed={typed[tool._id] ?? ""}
+                      inCart={inCart(tool._id)}
+                      onType={(text) => type(tool._id, text)}
+                    />
+                  ) : (
+                    <td key={`none ${firstOf(columns[column] ?? [])?._id}`} />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <TableTray
+        lines={lines}
+        faults={faults}
+        compared={compared}
+        isOfFamily
+        onAdd={actions.addAll}
+      />
+    </div>
+  );
+}
+
+/** Each row and each column has a tool. */
+function firstOf(tools: readonly (Tool | undefined)[]): Tool | undefined {
+  return tools.find((tool) => tool !== undefined);
+}
+
+interface CellProps {
+  tool: Tool;
+  isMarked: boolean;
+  isCompared: boolean;
+  /** The quantity as typed. */
+  typed: string;
+  inCart: number;
+  onType: (typed: string) => void;
+}
+
+function Cell({ tool, isMarked, isCompared, typed, inCart, onType }: CellProps) {
+  const { _id, name, price, quantity, minimum } = tool;
+  const soldOut = soldOutLabel(tool);
+  const stock = t("matrix.stock", "{count} pcs", { count: formatCount(quantity) });
+  return (
+    <td
+      data-tool={_id}
+      data-marked={isMarked || undefined}
+      data-compared={isCompared || undefined}
+      data-typed={typed !== "" || undefined}
+    >
+      <Link
+        to={paths.toolPage(_id)}
+        className="link reach"
+        data-column="name"
+        title={[name, lowestPrice(tool)].filter(Boolean).join("\n")}
+        aria-label={`${name}, ${formatMajor(price)}`}
+      >
+        {formatMajor(price)}
+      </Link>
+      {isCompared && <span className="sr-only">{t("compare.marked", "Marked to compare")}</span>}
+      {soldOut === undefined ? (
+        <span className="matrix-line">
+          <span className="matrix-stock" title={stock}>
+            <span aria-hidden="true">{formatCount(quantity)}</span>
+            <span className="sr-only">{stock}</span>
+          </span>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            className="input figure"
+            data-column="quantity"
+            aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: name })}
+            aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
+            data-in-cart={inCart > 0 || undefined}
+            placeholder={inCart > 0 ? `${formatCount(inCart)} ✓` : formatCount(minimum)}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+          {inCart > 0 && (
+            <span className="sr-only">
+              {t("cart.inCart", "In cart ({quantity})", { quantity: formatCount(inCart) })}
+            </span>
+          )}
+        </span>
+      ) : (
+        <span className="matrix-stock text-bad" title={soldOut}>
+          {t("tool.soldOut.short", "Sold out")}
+        </span>
+      )}
+    </td>
+  );
+}

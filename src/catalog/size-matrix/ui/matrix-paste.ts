@@ -1,0 +1,40 @@
+/** Cells copied from a spreadsheet are pasted into a matrix from the focused cell on, to the right and down. */
+import type { ClipboardEvent } from "react";
+import type { Typed } from "../../facets/ui/typed-quantities.ts";
+
+/** Longer texts are no quantities; the field takes no longer ones either. */
+const LONGEST = 7;
+
+type Cells = readonly (readonly (string | null)[])[];
+
+export function onMatrixPaste(
+  event: ClipboardEvent<HTMLElement>,
+  cells: Cells,
+  typeAll: (typed: Typed) => void,
+): void {
+  const tool = (event.target as HTMLElement).closest("td")?.dataset.tool;
+  const pasted = event.clipboardData.getData("text/plain");
+  // A single value is pasted by the field itself.
+  if (tool === undefined || !/[\t\n]/.test(pasted.trim())) return;
+  event.preventDefault();
+  typeAll(pastedQuantities(pasted, cells, tool));
+}
+
+/** By the tool's id. Empty cells, cells without a tool and what lies outside the matrix are left out. */
+export function pastedQuantities(pasted: string, cells: Cells, first: string): Typed {
+  const top = cells.findIndex((row) => row.includes(first));
+  const left = cells[top]?.indexOf(first) ?? 0;
+  const rows = cells.slice(Math.max(0, top)).map((row) => row.slice(left));
+  const lines = pasted
+    .replace(/\r/g, "")
+    .split("\n", rows.length)
+    .map((line) => line.split("\t"));
+  const typed = lines.flatMap((line, down) =>
+    line.flatMap((text, right) => {
+      const tool = rows[down]?.[right];
+      const quantity = text.trim().slice(0, LONGEST);
+      return tool && quantity !== "" ? [[tool, quantity] as const] : [];
+    }),
+  );
+  return Object.fromEntries(typed);
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { groupBy } from "../../../lib/text/group-by.ts";
+import type { getFacets } from "../../facets/contract.ts";
+import { pageAddress, pageLabel } from "./shop-pages.ts";
+
+type Facets = AnswerOf<typeof getFacets>;
+
+interface SearchNotesProps {
+  answer: Pick<Facets, "corrections" | "dropped" | "leftOut" | "pages" | "total">;
+  /** Of a filter that does not apply, by its code. */
+  nameOf: (code: string) => string;
+  /** The address without the filters that do not apply. */
+  withoutDropped: string;
+}
+
+/** What the answer did differently from what was asked: other words, fewer filters. */
+export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps) {
+  const { corrections, dropped, leftOut, pages, total } = answer;
+  const byWord = [...groupBy(corrections, ({ word }) => word)];
+  return (
+    <div role="status" className="search-notes">
+      {pages.map((page) => (
+        <p key={page}>
+          <Link to={pageAddress(page)} className="link reach font-semibold">
+            {pageLabel(page)}
+          </Link>
+        </p>
+      ))}
+      {leftOut.length > 0 && total > 0 && (
+        <p>
+          {t(
+            "search.leftOut",
+            "No tool has {words}. {total, plural, one {# tool has} other {# tools have}} the other words.",
+            { words: leftOut.map((word) => `“${word}”`).join(", "), total },
+          )}
+        </p>
+      )}
+      {byWord.map(([word, some]) => {
+        const shown = some.map((each) => each.shown).join(", ");
+        if (some[0]?.isNearest)
+          return (
+            <p key={word}>
+              {t("search.nearest", "No tool has “{word}”; the nearest: {shown}.", { word, shown })}
+            </p>
+          );
+        return some[0]?.isFound ? (
+          <p key={word}>
+            <span>
+              {t(
+                "search.notBeside",
+                "Nothing has “{word}” together with the other words; showing {shown}.",
+                { word, shown },
+              )}
+            </span>{" "}
+            <Link to={paths.tools({ search: word })} preventScrollReset className="link reach">
+              {t("search.alone", "Search “{word}” alone", { word })}
+            </Link>
+          </p>
+        ) : (
+          <p key={word}>
+            {t("search.corrected", "Nothing says “{word}”; showing {shown}.", { word, shown })}
+          </p>
+        );
+      })}
+      {dropped.length > 0 && (
+        <p>
+          <span>
+            {t(
+              "search.dropped",
+              "Tools of this kind have no {names}, so {count, plural, one {this filter was} other {these filters were}} left out.",
+              { names: dropped.map(nameOf).join(", "), count: dropped.length },
+            )}
+          </span>{" "}
+          <Link to={withoutDropped} replace preventScrollReset className="link reach">
+            {t("search.dropped.remove", "Remove it from the address")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

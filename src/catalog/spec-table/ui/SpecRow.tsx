@@ -1,0 +1,153 @@
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { quantityFault } from "../../facets/ui/typed-quantities.ts";
+import { lowestPrice, soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
+import type { Tool } from "../../tools/contract.ts";
+import { cellText, columnClass, type LengthUnit, type SpecColumn } from "./spec-columns.ts";
+
+interface SpecRowProps {
+  tool: Tool;
+  columns: readonly SpecColumn[];
+  unit: LengthUnit | undefined;
+  isMarked: boolean;
+  hasPurchase: boolean;
+  /** The quantity as typed. */
+  typed: string;
+  isCompared: boolean;
+  onType: (typed: string) => void;
+  onCompare: () => void;
+  onAdd: () => void;
+}
+
+/** The id of a tool's row, to which links lead. */
+export function sizeAnchor(tool: string): string {
+  return `size-${tool}`;
+}
+
+export function SpecRow({
+  tool,
+  columns,
+  unit,
+  isMarked,
+  isCompared,
+  onCompare,
+  ...order
+}: SpecRowProps) {
+  const { _id, name, partNumber, lang, quantity, price } = tool;
+  return (
+    <tr id={sizeAnchor(_id)} data-tool={_id} data-marked={isMarked || undefined}>
+      <td className="compare">
+        <label className="compare-mark">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm"
+            data-column="compare"
+            checked={isCompared}
+            onChange={onCompare}
+            aria-label={t("compare.mark.named", "Compare {tool}", { tool: name })}
+          />
+          <span aria-hidden="true" className="compare-word">
+            {t("compare.mark", "Compare")}
+          </span>
+        </label>
+      </td>
+      <td data-label={t("tools.table.partNumber", "Part number")} className="part">
+        <bdi>{partNumber || "–"}</bdi>
+      </td>
+      <td data-label={t("tools.table.tool", "Tool")} className="wide">
+        <Link
+          to={paths.toolPage(_id)}
+          className="clipped link"
+          title={name}
+          lang={lang?.name}
+          data-column="name"
+        >
+          {name}
+        </Link>
+        <span className="row-summary">{summaryOf(tool, columns, unit)}</span>
+      </td>
+      {columns.map((column, place) => (
+        <td
+          key={column.code}
+          data-label={column.name}
+          className={`${column.isFigure ? "figure" : ""} ${columnClass(place)}`}
+        >
+          <bdi>{cellText(tool, column, unit) || "–"}</bdi>
+        </td>
+      ))}
+      <td data-label={labels.tool.available} className="figure spare">
+        {formatCount(quantity)}
+      </td>
+      <td data-label={labels.tool.price} className="figure price" title={lowestPrice(tool)}>
+        {formatMajor(price)}
+      </td>
+      <td className="actions">
+        <OrderCell tool={tool} {...order} />
+      </td>
+    </tr>
+  );
+}
+
+/** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. */
+function summaryOf(
+  tool: Tool,
+  columns: readonly SpecColumn[],
+  unit: LengthUnit | undefined,
+): string {
+  const figures = columns.slice(0, 2).map((column) => cellText(tool, column, unit));
+  const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
+  return [...figures.filter(Boolean), stock].join(" · ");
+}
+
+function OrderCell({
+  tool,
+  hasPurchase,
+  typed,
+  onType,
+  onAdd,
+}: Pick<SpecRowProps, "tool" | "hasPurchase" | "typed" | "onType" | "onAdd">) {
+  const soldOut = soldOutLabel(tool);
+  if (soldOut !== undefined) {
+    return (
+      <span className="text-bad text-note" title={soldOut}>
+        {t("tool.soldOut.short", "Sold out")}
+      </span>
+    );
+  }
+  const add = t("table.add.named", "Add {tool} to the cart", { tool: tool.name });
+  return (
+    <span className="order-cell">
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        className="input figure"
+        data-column="quantity"
+        aria-label={t("table.quantity.of", "Quantity of {tool}", { tool: tool.name })}
+        aria-invalid={quantityFault(tool, typed) === undefined ? undefined : true}
+        placeholder={formatCount(tool.minimum)}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button data-column="add" aria-label={add} title={add} onClick={onAdd}>
+        <span aria-hidden="true">+</span>
+      </Button>
+      {hasPurchase && (
+        <Link
+          to={paths.purchase(tool._id)}
+          className="link reach"
+          data-column="purchase"
+          aria-label={t("table.purchase.named", "Purchase {tool}", { tool: tool.name })}
+        >
+          {labels.tool.purchase}
+        </Link>
+      )}
+    </span>
+  );
+}

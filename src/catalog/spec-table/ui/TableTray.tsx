@@ -1,0 +1,108 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { MAX_COMPARED } from "../../compare/rules-compare.ts";
+import { type ComparedTool, clearCompared } from "../../compare/ui/compared.ts";
+import { FullComparison } from "../../compare/ui/FullComparison.tsx";
+import type { TypedLine } from "../../facets/ui/typed-quantities.ts";
+import { pricedFromWire, unitPriceFor } from "../../tier-prices/rules.ts";
+
+interface TableTrayProps {
+  lines: readonly TypedLine[];
+  faults: readonly string[];
+  compared: readonly ComparedTool[];
+  /** The lines are sizes of a family; the only one is linked to the purchase form. */
+  isOfFamily?: boolean;
+  onAdd: () => void;
+}
+
+/** "3 sizes · 450 pieces · $98.50", at the prices of these quantities. */
+function typedSentence(lines: readonly TypedLine[], isOfFamily: boolean): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cents = lines.reduce(
+    (sum, { tool, quantity }) => sum + quantity * unitPriceFor(pricedFromWire(tool), quantity),
+    0,
+  );
+  const values = {
+    lines: lines.length,
+    pieces,
+    count: formatCount(pieces),
+    total: formatMinor(cents),
+  };
+  return isOfFamily
+    ? t(
+        "matrix.typed",
+        "{lines, plural, one {1 size} other {# sizes}} · {pieces, plural, one {1 piece} other {{count} pieces}} · {total}",
+        values,
+      )
+    : t(
+        "table.typed",
+        "{lines, plural, one {1 tool} other {# tools}} · {pieces, plural, one {1 piece} other {{count} pieces}} · {total}",
+        values,
+      );
+}
+
+/** Below the table: what is typed and marked in its rows. */
+export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }: TableTrayProps) {
+  const [only, ...others] = lines;
+  const open = useRef<HTMLAnchorElement>(null);
+  const isEmpty = lines.length + faults.length + compared.length === 0;
+  return (
+    <div className="table-tray" data-empty={isEmpty || undefined}>
+      <div role="status" className="tray-faults">
+        {faults.map((fault) => (
+          <p key={fault} className="text-bad text-note">
+            <span aria-hidden="true">✕ </span>
+            <span>{fault}</span>
+          </p>
+        ))}
+      </div>
+      <FullComparison compared={compared} onDone={() => open.current?.focus()} />
+      {lines.length > 0 && (
+        <div className="tray-line">
+          <p className="label-text">{typedSentence(lines, isOfFamily)}</p>
+          {isOfFamily && only && others.length === 0 && (
+            <Link
+              to={paths.purchase(only.tool._id, only.quantity)}
+              className={buttonClass()}
+              aria-label={t("table.purchase.named", "Purchase {tool}", { tool: only.tool.name })}
+            >
+              {labels.tool.purchase}
+            </Link>
+          )}
+          <Button variant="primary" onClick={onAdd} aria-keyshortcuts="Control+Enter">
+            {t("table.addAll", "Add all to the cart")}
+          </Button>
+        </div>
+      )}
+      {compared.length > 0 && (
+        <div className="tray-line">
+          <p className="text-note">
+            <span className="font-semibold">
+              {t("compare.count", "{count} of {most} to compare", {
+                count: compared.length,
+                most: MAX_COMPARED,
+              })}
+            </span>
+            <span className="clipped text-steel">
+              {compared.map(({ name }) => name).join(" · ")}
+            </span>
+          </p>
+          <Button onClick={clearCompared}>{t("compare.clear", "Clear")}</Button>
+          <Link
+            ref={open}
+            to={paths.compare(compared.map(({ id }) => id))}
+            className={buttonClass()}
+          >
+            {t("compare.open", "Compare")}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

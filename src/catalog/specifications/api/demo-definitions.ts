@@ -1,0 +1,185 @@
+/** The definitions of the demo's kinds: which they are, and their removal with the demo's tools. */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
+import { saveAttributeNames, saveChoiceNames } from "../../attribute-names/api/name-store.ts";
+import type { AttributeType } from "../../attributes/contract.ts";
+import type { DrawingName } from "../../categories/rules-drawings.ts";
+
+/** Codes of attributes and ids of kinds, as JSON in `shop_meta`. */
+const DEMO_DEFINITIONS = "demo_definitions";
+
+interface NewDemoAttribute {
+  readonly code: string;
+  readonly name: string;
+  readonly german: string;
+  readonly type: AttributeType;
+  readonly dimension?: string;
+  readonly units?: readonly string[];
+  readonly choices?: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly german?: string;
+  }[];
+}
+
+interface NewDemoKind {
+  readonly id: string;
+  readonly name: string;
+  /** The name of a kind before it in the list. */
+  readonly parent?: string;
+  readonly drawing?: DrawingName;
+  readonly attributes: readonly {
+    readonly code: string;
+    readonly isHeadline?: boolean;
+    readonly facet?: "list" | "range";
+  }[];
+}
+
+export interface DemoDefinitions {
+  readonly attributes: readonly NewDemoAttribute[];
+  readonly kinds: readonly NewDemoKind[];
+}
+
+/** Inserts attributes and kinds into a shop that has none, in one transaction with the demo's tools. */
+export async function insertDemoDefinitions(
+  tx: Transaction<Schema>,
+  { attributes, kinds }: DemoDefinitions,
+): Promise<void> {
+  const attributeKeys = new Map<string, number>();
+  for (const attribute of attributes)
+    attributeKeys.set(attribute.code, await insertAttribute(tx, attribute));
+  const kindKeys = new Map<string, number>();
+  for (const [position, kind] of kinds.entries())
+    kindKeys.set(kind.name, await insertKind(tx, kind, position, { attributeKeys, kindKeys }));
+  const demo = { attributes: attributes.map(({ code }) => code), kinds: kinds.map(({ id }) => id) };
+  await addShopMeta(tx, DEMO_DEFINITIONS, JSON.stringify(demo));
+}
+
+async function insertAttribute(
+  tx: Transaction<Schema>,
+  { code, name, german, type, dimension = undefined, units = [], choices = [] }: NewDemoAttribute,
+): Promise<number> {
+  const { key } = await tx
+    .insertInto("attribute")
+    .values({
+      ...{ code, name, type, dimension: dimension ?? null, units: JSON.stringify(units) },
+      ...{ decimals: null, is_multiple: 0 },
+    })
+    .returning("key")
+    .executeTakeFirstOrThrow();
+  await saveAttributeNames(tx, { key, name }, { de: german });
+  for (const [position, choice] of choices.entries()) {
+    const row = { attribute_key: key, code: choice.code, name: choice.name, position };
+    const inserted = await tx
+      .insertInto("attribute_choice")
+      .values({ ...row, merged_into: null })
+      .returning("key")
+      .executeTakeFirstOrThrow();
+    const names = { de: choice.german ?? choice.name };
+    await saveChoiceNames(tx, { key: inserted.key, name: choice.name }, names);
+  }
+  return key;
+}
+
+async function insertKind(
+  tx: Transaction<Schema>,
+  { id, name, parent, drawing = undefined, attributes }: NewDemoKind,
+  position: number,
+  keys: {
+    readonly attributeKeys: ReadonlyMap<string, number>;
+    readonly kindKeys: ReadonlyMap<string, number>;
+  },
+): Promise<number> {
+  const parent_key = parent === undefined ? null : keyOf(keys.kindKeys, parent);
+  const { key } = await tx
+    .insertInto("kind")
+    .values({ id, name, parent_key, position, drawing: drawing ?? null, former_name: null })
+    .returning("key")
+    .executeTakeFirstOrThrow();
+  const rows = attributes.map(({ code, isHeadline = false, facet = "none" as const }, place) => ({
+    ...{ kind_key: key, attribute_key: keyOf(keys.attributeKeys, code), position: place },
+    ...{ is_required: 0, is_headline: isHeadline ? 1 : 0, facet },
+  }));
+  await tx.insertInto("kind_attribute").values(rows).execute();
+  return key;
+}
+
+function keyOf(keys: ReadonlyMap<string, number>, name: string): number {
+  const key = keys.get(name);
+  if (key === undefined) throw new Error(`the demo does not define "${name}"`);
+  return key;
+}
+
+/** Those of a copy can be removed with its demo, as those of the first shop. */
+export async function copyDemoDefinitions(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+): Promise<void> {
+  const stored = await readShopMeta(from, DEMO_DEFINITIONS);
+  if (stored !== undefined) await addShopMeta(to, DEMO_DEFINITIONS, stored);
+}
+
+/** What the shop needs although no tool of the demo is left. */
+export interface DefinitionsInUse {
+  /** Names of kinds that tools have. */
+  readonly kinds: ReadonlySet<string>;
+  /** Keys of kinds and of attributes that families have. */
+  readonly familyKinds: ReadonlySet<number>;
+  readonly familyAxes: ReadonlySet<number>;
+}
+
+/**
+ * Removes what the demo's tools, which are out of the catalog, have left: their values, and the definitions that
+ * no admin has edited and nothing else uses.
+ */
+export async function removeDemoDefinitions(
+  tx: Transaction<Schema>,
+  toolKeys: readonly number[],
+  inUse: DefinitionsInUse,
+): Promise<void> {
+  if (toolKeys.length > 0)
+    await tx.deleteFrom("tool_attribute").where("tool_key", "in", toolKeys).execute();
+  const stored = await readShopMeta(tx, DEMO_DEFINITIONS);
+  if (stored === undefined) return;
+  const demo = JSON.parse(stored) as { attributes: string[]; kinds: string[] };
+  await removeKinds(tx, demo.kinds, inUse);
+  const used = new Set(inUse.familyAxes);
+  for (const table of ["kind_attribute", "tool_attribute"] as const)
+    for (const row of await tx.selectFrom(table).select("attribute_key").distinct().execute())
+      used.add(row.attribute_key);
+  const attributes = await tx
+    .selectFrom("attribute")
+    .select("key")
+    .where("code", "in", demo.attributes)
+    .where("version", "=", 1)
+    .execute();
+  const unused = attributes.flatMap(({ key }) => (used.has(key) ? [] : [key]));
+  if (unused.length > 0) await tx.deleteFrom("attribute").where("key", "in", unused).execute();
+}
+
+/** Those below first, so that their parents are without kinds. */
+async function removeKinds(
+  tx: Transaction<Schema>,
+  ids: readonly string[],
+  { kinds: names, familyKinds }: DefinitionsInUse,
+): Promise<void> {
+  const kinds = await tx.selectFrom("kind").select(["key", "id", "name", "version"]).execute();
+  const unused = kinds.filter(
+    ({ key, id, name, version }) =>
+      ids.includes(id) && version === 1 && !names.has(name) && !familyKinds.has(key),
+  );
+  const order = unused.toSorted((a, b) => ids.indexOf(b.id) - ids.indexOf(a.id));
+  for (const { key } of order)
+    await tx
+      .deleteFrom("kind")
+      .where("key", "=", key)
+      .where((kind) =>
+        kind.not(
+          kind.exists(
+            tx.selectFrom("kind as below").select("below.key").where("below.parent_key", "=", key),
+          ),
+        ),
+      )
+      .execute();
+}

@@ -1,0 +1,39 @@
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type Route, route } from "../../../lib/http/route.ts";
+import { getMissedSearches } from "../../search/api/missed-searches.ts";
+import * as contract from "../contract.ts";
+import {
+  changeSynonym,
+  createSynonym,
+  deleteSynonym,
+  listSynonyms,
+  restoreSynonym,
+} from "./synonym-store.ts";
+
+export function synonymRoutes(context: FeatureContext): Route[] {
+  const { db, catalogueChanged } = context;
+  const missed = getMissedSearches(context);
+  async function edit<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const outcome = await work;
+    if (!isRefusal(outcome)) catalogueChanged("edit");
+    return outcome;
+  }
+
+  return [
+    route(contract.listSynonyms, () => listSynonyms(db)),
+    route(contract.listMissedSearches, () => missed.list()),
+    route(contract.createSynonym, ({ caller, body }) =>
+      edit(createSynonym(db, caller, body.phrases)),
+    ),
+    route(contract.changeSynonym, ({ caller, params, body }) =>
+      edit(changeSynonym(db, caller, params.id, body)),
+    ),
+    route(contract.deleteSynonym, ({ caller, params }) =>
+      edit(deleteSynonym(db, caller, params.id)),
+    ),
+    route(contract.restoreSynonym, ({ caller, params }) =>
+      edit(restoreSynonym(db, caller, params.id)),
+    ),
+  ];
+}

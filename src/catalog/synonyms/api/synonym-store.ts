@@ -1,0 +1,193 @@
+/** Groups of synonyms; each change is in the audit log, and the index reads it as a change of the catalog. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { SynonymTable } from "../../../database/search.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { type TradeGroup, tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
+import { MAX_PHRASE } from "../../../lib/search-index/words/synonyms.ts";
+import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import { type AuditActor, recordSettingChange } from "../../../people/users/api/audit-log.ts";
+import { definitionChanged } from "../../attributes/contract.ts";
+import { MAX_SYNONYMS, noSuchSynonym, type Synonym } from "../contract.ts";
+
+type StoredSynonym = Selectable<SynonymTable>;
+
+/** The shop's own, then those of the product as the shop has them. */
+export async function listSynonyms({ read }: Pick<Database<Schema>, "read">): Promise<Synonym[]> {
+  const stored = await readStored(read);
+  const own = stored.filter(({ id }) => !shipped.has(id));
+  const byId = new Map(stored.map((group) => [group.id, group]));
+  return [...own, ...tradeGroups.map((group) => byId.get(group.id) ?? asShipped(group))];
+}
+
+/** The phrases by which the index finds tools. */
+export async function readPhrases(read: Kysely<Schema>): Promise<(readonly string[])[]> {
+  return (await listSynonyms({ read })).map(({ phrases }) => phrases);
+}
+
+async function readStored(read: Kysely<Schema>): Promise<Synonym[]> {
+  const rows = await read.selectFrom("synonym").selectAll().orderBy("key").execute();
+  return rows.map(toSynonym);
+}
+
+function toSynonym({ id, phrases, version }: StoredSynonym): Synonym {
+  return { id, phrases: JSON.parse(phrases), version, isShipped: shipped.has(id) };
+}
+
+const shipped: ReadonlyMap<string, TradeGroup> = new Map(
+  tradeGroups.map((group) => [group.id, group]),
+);
+
+function asShipped({ id, phrases }: TradeGroup): Synonym {
+  return { id, phrases: [...phrases], version: 0, isShipped: true };
+}
+
+export function createSynonym(
+  db: Database<Schema>,
+  actor: AuditActor,
+  phrases: readonly string[],
+): Promise<Outcome<Synonym>> {
+  return db.transaction(async (tx) => {
+    const fault = phrasesFault(phrases);
+    if (fault) return fault;
+    const { count } = await tx
+      .selectFrom("synonym")
+      .select((all) => all.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_SYNONYMS)
+      return invalidField(
+        "phrases",
+        msg("synonyms.tooMany", "The shop has 1,000 groups of synonyms already."),
+      );
+    const id = newId();
+    const created = { id, phrases: JSON.stringify(phrases) };
+    await tx.insertInto("synonym").values(created).execute();
+    await recordChange(tx, actor, "", phrases.join(", "));
+    return { id, phrases: [...phrases], version: 1, isShipped: false };
+  });
+}
+
+export function changeSynonym(
+  db: Database<Schema>,
+  actor: AuditActor,
+  id: string,
+  { version, phrases }: Pick<Synonym, "version" | "phrases">,
+): Promise<Outcome<Synonym>> {
+  return db.transaction(async (tx) => {
+    const fault = phrasesFault(phrases);
+    if (fault) return fault;
+    const before = await findSynonym(tx, id);
+    if (!before) return noSuchSynonym();
+    // Its version decides, so that of two admins at the same time one is refused.
+    if (!(await replace(tx, id, version, phrases))) return definitionChanged();
+    await recordChange(tx, actor, before.phrases.join(", "), phrases.join(", "));
+    return { ...before, phrases, version: version + 1 };
+  });
+}
+
+/** As the shop has it; undefined if neither the shop nor the product has it. */
+async function findSynonym(tx: Transaction<Schema>, id: string): Promise<Synonym | undefined> {
+  const row = await tx.selectFrom("synonym").selectAll().where("id", "=", id).executeTakeFirst();
+  const group = shipped.get(id);
+  return row ? toSynonym(row) : group && asShipped(group);
+}
+
+/** False if the group has another version now. */
+async function replace(
+  tx: Transaction<Schema>,
+  id: string,
+  version: number,
+  phrases: readonly string[],
+): Promise<boolean> {
+  const changed = { phrases: JSON.stringify(phrases), version: version + 1 };
+  if (version === 0 && shipped.has(id)) {
+    const added = await tx
+      .insertInto("synonym")
+      .values({ id, ...changed })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("key")
+      .execute();
+    return added.length > 0;
+  }
+  const updated = await tx
+    .updateTable("synonym")
+    .set(changed)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returning("key")
+    .execute();
+  return updated.length > 0;
+}
+
+export function deleteSynonym(
+  db: Database<Schema>,
+  actor: AuditActor,
+  id: string,
+): Promise<Outcome<{ deletedCount: number }>> {
+  return db.transaction(async (tx) => {
+    const before = await findSynonym(tx, id);
+    if (!before) return noSuchSynonym();
+    if (before.isShipped) {
+      if (!(await replace(tx, id, before.version, []))) return definitionChanged();
+    } else await tx.deleteFrom("synonym").where("id", "=", id).execute();
+    await recordChange(tx, actor, before.phrases.join(", "), "");
+    return { deletedCount: 1 };
+  });
+}
+
+/** A group of the product as it ships. */
+export function restoreSynonym(
+  db: Database<Schema>,
+  actor: AuditActor,
+  id: string,
+): Promise<Outcome<Synonym>> {
+  return db.transaction(async (tx) => {
+    const group = shipped.get(id);
+    const before = await findSynonym(tx, id);
+    if (!group || !before) return noSuchSynonym();
+    await tx.deleteFrom("synonym").where("id", "=", id).execute();
+    await recordChange(tx, actor, before.phrases.join(", "), group.phrases.join(", "));
+    return asShipped(group);
+  });
+}
+
+/** Into a new database. */
+export async function copySynonyms(
+  { read }: { readonly read: Kysely<Schema> },
+  to: Database<Schema>,
+): Promise<void> {
+  const rows = await read.selectFrom("synonym").selectAll().orderBy("key").execute();
+  await to.transaction(async (tx) => {
+    for (const { key: _, ...row } of rows) await tx.insertInto("synonym").values(row).execute();
+  });
+}
+
+/** The search compares phrases without case and accents: two that are the same then are one. */
+export function phrasesFault(phrases: readonly string[]): Refusal | undefined {
+  const words = phrases.map((phrase) => tokensOf(phrase).map(({ key }) => key));
+  if (words.some(({ length }) => length === 0 || length > MAX_PHRASE))
+    return invalidField(
+      "phrases",
+      msg("synonyms.words", "must have one to four words each, with letters or digits"),
+    );
+  if (new Set(words.map((each) => each.join(" "))).size < phrases.length)
+    return invalidField(
+      "phrases",
+      msg("synonyms.same", "must differ in more than case and accents"),
+    );
+  return undefined;
+}
+
+/** In the audit log synonyms are a part of the settings. */
+function recordChange(
+  tx: Transaction<Schema>,
+  actor: AuditActor,
+  from: string,
+  to: string,
+): Promise<void> {
+  return recordSettingChange(tx, actor, "synonyms", [{ field: "phrases", from, to }]);
+}

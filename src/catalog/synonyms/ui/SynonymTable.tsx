@@ -1,0 +1,209 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { ACTIONS, Table, TableHead } from "../../../lib/ui/Table.tsx";
+import type { Synonym } from "../contract.ts";
+import { SynonymDialog } from "./SynonymDialog.tsx";
+import {
+  changeSynonym,
+  createSynonym,
+  deleteSynonym,
+  restoreSynonym,
+  SYNONYMS,
+} from "./synonym-queries.ts";
+
+const label = {
+  phrases: () => t("synonyms.phrases", "Phrases"),
+  effect: () => t("synonyms.effect", "What it does"),
+  add: () => t("synonyms.add", "Add synonyms"),
+};
+
+/** Of groups with dozens of phrases. */
+const MOST_TRIED = 4;
+
+/** The groups of synonyms, each with what a search for one of its phrases finds. */
+export function SynonymTable({ synonyms }: { synonyms: readonly Synonym[] }) {
+  return (
+    <Table>
+      <caption className="sr-only">{t("synonyms.title", "Synonyms")}</caption>
+      <TableHead columns={[label.phrases(), label.effect(), ACTIONS]} />
+      <tbody>
+        {synonyms.map((group) => (
+          <tr key={group.id}>
+            <td data-label={label.phrases()} className="wide wrap-anywhere font-medium">
+              <span>
+                {group.phrases.length > 0
+                  ? group.phrases.join(" = ")
+                  : t("synonyms.off", "Turned off: {id}", { id: group.id })}
+              </span>
+              {group.isShipped && (
+                <span className="mt-1 block text-note text-steel">
+                  {group.version === 0
+                    ? t("synonyms.shipped", "Comes with the product")
+                    : t("synonyms.shippedChanged", "Comes with the product, changed here")}
+                </span>
+              )}
+            </td>
+            <td data-label={label.effect()} className="wide">
+              {group.phrases.length > 0 && <Effect {...group} />}
+            </td>
+            <td className="actions">
+              <div className="flex gap-2 md:justify-end">
+                {group.isShipped && group.version > 0 && <Restore {...group} />}
+                <DialogButton
+                  label={t("synonyms.edit", "Edit")}
+                  accessibleName={t("synonyms.editOne", "Edit {phrases}", {
+                    phrases: group.phrases.join(", "),
+                  })}
+                >
+                  {(dialog) => <Edit {...dialog} synonym={group} />}
+                </DialogButton>
+                {group.phrases.length > 0 &&
+                  (group.isShipped ? <TurnOff {...group} /> : <Delete {...group} />)}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Effect({ phrases }: Synonym) {
+  const [first = "", ...others] = phrases;
+  return (
+    <>
+      <span>
+        {t(
+          "synonyms.sentence",
+          "A search for {first} also finds tools that say {others}, and the other way round.",
+          { first, others: others.slice(0, MOST_TRIED).join(", ") },
+        )}
+      </span>
+      <span className="mt-1 flex flex-wrap gap-x-4 text-note">
+        <span>{t("synonyms.try", "Try it:")}</span>
+        {phrases.slice(0, MOST_TRIED).map((phrase) => (
+          <Link
+            key={phrase}
+            to={paths.tools({ search: phrase })}
+            className="link inline-block py-1"
+          >
+            {phrase}
+          </Link>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** `phrase`: the first one, which a search had. */
+export function AddSynonym({ phrase }: { phrase?: string }) {
+  if (phrase === undefined)
+    return (
+      <DialogButton label={label.add()} variant="primary">
+        {(dialog) => <Add {...dialog} phrases={[]} />}
+      </DialogButton>
+    );
+  return (
+    <DialogButton
+      label={label.add()}
+      accessibleName={t("synonyms.addFor", "Add synonyms of {phrase}", { phrase })}
+    >
+      {(dialog) => <Add {...dialog} phrases={[phrase, ""]} />}
+    </DialogButton>
+  );
+}
+
+function Add({ phrases, ...dialog }: DialogControl & { phrases: readonly string[] }) {
+  const action = useAction({
+    run: createSynonym,
+    done: t("synonyms.added", "Synonyms added. Searches find by them within a second."),
+    refresh: [SYNONYMS],
+    onDone: dialog.onClose,
+  });
+  return (
+    <SynonymDialog
+      {...dialog}
+      title={label.add()}
+      confirm={label.add()}
+      phrases={phrases}
+      action={action}
+    />
+  );
+}
+
+function Edit({ synonym, ...dialog }: DialogControl & { synonym: Synonym }) {
+  const action = useAction({
+    run: (phrases: string[]) => changeSynonym(synonym, phrases),
+    done: t("synonyms.saved", "Synonyms saved. Searches find by them within a second."),
+    refresh: [SYNONYMS],
+    onDone: dialog.onClose,
+  });
+  return (
+    <SynonymDialog
+      {...dialog}
+      key={synonym.version}
+      title={t("synonyms.editTitle", "Edit synonyms")}
+      confirm={t("synonyms.save", "Save")}
+      phrases={synonym.phrases}
+      action={action}
+    />
+  );
+}
+
+function Delete({ id, phrases }: Synonym) {
+  const listed = phrases.join(", ");
+  return (
+    <ActionButton
+      label={t("synonyms.delete", "Delete")}
+      accessibleName={t("synonyms.deleteOne", "Delete {phrases}", { phrases: listed })}
+      title={t("synonyms.deleteTitle", "Delete these synonyms?")}
+      run={() => deleteSynonym(id)}
+      done={t("synonyms.deleted", "Synonyms deleted")}
+      refresh={[SYNONYMS]}
+    >
+      <p>
+        {t("synonyms.deleteText", "{phrases}: each then finds only tools that say it.", {
+          phrases: listed,
+        })}
+      </p>
+    </ActionButton>
+  );
+}
+
+function TurnOff({ id, phrases }: Synonym) {
+  const listed = phrases.join(", ");
+  return (
+    <ActionButton
+      label={t("synonyms.turnOff", "Turn off")}
+      accessibleName={t("synonyms.turnOffOne", "Turn off {phrases}", { phrases: listed })}
+      title={t("synonyms.turnOffTitle", "Turn these synonyms off?")}
+      run={() => deleteSynonym(id)}
+      done={t("synonyms.turnedOff", "Synonyms turned off")}
+      refresh={[SYNONYMS]}
+    >
+      <p>
+        {t("synonyms.deleteText", "{phrases}: each then finds only tools that say it.", {
+          phrases: listed,
+        })}
+      </p>
+    </ActionButton>
+  );
+}
+
+function Restore({ id }: Synonym) {
+  return (
+    <ActionButton
+      label={t("synonyms.restore", "Restore")}
+      accessibleName={t("synonyms.restoreOne", "Restore {id}", { id })}
+      title={t("synonyms.restoreTitle", "Restore the phrases of the product?")}
+      run={() => restoreSynonym(id)}
+      done={t("synonyms.restored", "Synonyms restored")}
+      refresh={[SYNONYMS]}
+    >
+      <p>{t("synonyms.restoreText", "The group has the phrases again with which it ships.")}</p>
+    </ActionButton>
+  );
+}

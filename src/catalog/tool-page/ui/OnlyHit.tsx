@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import { buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import type { Tool } from "../../tools/contract.ts";
+import { kindName } from "../../tools/rules.ts";
+import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
+import { purchaseLabel, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
+
+const LARGE = "(width >= 68rem) 34rem, 92vw";
+
+interface OnlyHitProps {
+  tool: Tool;
+  /** Beside Purchase, unless the tool is sold out. */
+  beside: (tool: Tool) => Elements;
+}
+
+/** The one tool that a search has found, with what its page says first. */
+export function OnlyHit({ tool, beside }: OnlyHitProps) {
+  const soldOut = soldOutLabel(tool);
+  return (
+    <article className="grid gap-6 border border-line bg-paper p-5 sm:p-6 lg:grid-cols-2">
+      <ToolPicture tool={tool} eager sizes={LARGE} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <div>
+          <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel">
+            <span>{tool.partNumber}</span>
+            <span lang={tool.lang?.kind}>{kindName(tool)}</span>
+          </p>
+          <h3 className="heading mt-1 text-title">
+            <Link to={paths.toolPage(tool._id)} className="hover:underline" lang={tool.lang?.name}>
+              <NoBreakUnits>{tool.name}</NoBreakUnits>
+            </Link>
+          </h3>
+          <ToolRating tool={tool} />
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1" lang={tool.lang?.specs}>
+          {tool.specs.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-steel">{label}</dt>
+              <dd>
+                <NoBreakUnits>{value}</NoBreakUnits>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ToolFigures tool={tool} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Link to={paths.toolPage(tool._id)} className={buttonClass("primary")}>
+            {t("tools.only.open", "Open the tool")}
+          </Link>
+          {soldOut === undefined ? (
+            <>
+              <Link
+                to={paths.purchase(tool._id)}
+                aria-label={purchaseLabel(tool)}
+                className={buttonClass()}
+              >
+                {labels.tool.purchase}
+              </Link>
+              {beside(tool)}
+            </>
+          ) : (
+            <Badge tone="bad">{soldOut}</Badge>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import { nearestMultiples, pricedFromWire } from "../../tier-prices/rules.ts";
+import type { Tool } from "../../tools/contract.ts";
+
+interface TierTicksProps {
+  tool: Tool;
+  /** Marks the tier that it reaches. */
+  quantity: number;
+  onChoose: (quantity: number) => void;
+}
+
+/** Quantity prices as ticks of a rule, each a button that orders so many; nothing for a tool without them. */
+export function TierTicks({ tool, quantity, onChoose }: TierTicksProps) {
+  const priced = pricedFromWire(tool);
+  const { minimum, tiers, unitPriceCents } = priced;
+  if (tiers.length === 0) return null;
+  const ticks = [{ quantity: minimum, unitPriceCents }, ...tiers];
+  const reached = ticks.findLast((tick) => tick.quantity <= quantity);
+  return (
+    <ul aria-label={t("tiers.caption", "Quantity prices")} className="tier-ticks">
+      {ticks.map((tick) => {
+        const from = formatCount(tick.quantity);
+        const price = formatMinor(tick.unitPriceCents);
+        return (
+          <li key={tick.quantity}>
+            <button
+              type="button"
+              aria-pressed={tick === reached}
+              title={t("tiers.tick", "{quantity} or more: {price} each", {
+                quantity: from,
+                price,
+              })}
+              onClick={() => onChoose(nearestMultiples(priced, tick.quantity).upper)}
+            >
+              <span>{from}</span> <span>{price}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Stars } from "../../../lib/ui/Stars.tsx";
+import type { Tool } from "../../tools/contract.ts";
+
+const words = labels.tool;
+
+export function ToolFigures({ tool }: { tool: Tool }) {
+  return (
+    <dl className="figures">
+      <Figure label={words.minimum}>{formatCount(tool.minimum)}</Figure>
+      <Figure label={words.available}>{formatCount(tool.quantity)}</Figure>
+      <Figure label={words.price} more={lowestPrice(tool)}>
+        {formatMajor(tool.price)}
+      </Figure>
+    </dl>
+  );
+}
+
+/** "from $0.80", beside the price of a tool with quantity prices. */
+export function lowestPrice({ tiers }: Pick<Tool, "tiers">): string | undefined {
+  const lowest = tiers.at(-1);
+  return lowest && t("tool.fromPrice", "from {price}", { price: formatMajor(lowest.price) });
+}
+
+interface FigureProps {
+  label: string;
+  children: string;
+  more?: string | undefined;
+}
+
+function Figure({ label, children, more }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {more && <dd>{more}</dd>}
+    </div>
+  );
+}
+
+/** "Rating: 4.3 ★★★★☆ (12)". */
+export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
+  if (rating === undefined) return null;
+  return (
+    <p className="label-text flex flex-wrap items-center gap-x-2">
+      <span>{`${labels.review.rating} ${formatDecimal(rating, 1)}`}</span>
+      <Stars rating={rating} />
+      <span className="text-steel">{formatReviewCount(reviews)}</span>
+    </p>
+  );
+}
+
+export function formatReviewCount(count: number): string {
+  return t("review.count", "{count, plural, one {# review} other {# reviews}}", { count });
+}
+
+/** The button's name where several tools have one. */
+export function purchaseLabel({ name }: Pick<Tool, "name">): string {
+  return t("tool.purchase", "Purchase {name}", { name });
+}
+
+/** "Sold out: 7 left, minimum 10" if fewer are left than the minimum order, else undefined. */
+export function soldOutLabel({ quantity, minimum }: Pick<Tool, "quantity" | "minimum">) {
+  if (quantity >= minimum) return undefined;
+  return t("tool.soldOut", "Sold out: {left} left, minimum {minimum}", {
+    left: formatCount(quantity),
+    minimum: formatCount(minimum),
+  });
+}

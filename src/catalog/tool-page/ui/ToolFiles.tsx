@@ -1,0 +1,61 @@
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import type { Tool } from "../../tools/contract.ts";
+
+/** The tool's data sheet as PDF, in the language of the page. */
+export function dataSheetAddress({ _id }: Pick<Tool, "_id">): string {
+  return inPageLanguage(`/api/tool/${encodeURIComponent(_id)}/sheet.pdf`);
+}
+
+/** The tool's dimension drawing, in the language of the page. */
+export function drawingAddress({ drawing }: Pick<Tool, "drawing">, format: "svg" | "dxf"): string {
+  return inPageLanguage(drawing?.[format] ?? "");
+}
+
+/** A drawing at one scale with those of other tools. */
+export function drawingBeside({ drawing }: Pick<Tool, "drawing">, tools: readonly Tool[]): string {
+  return inPageLanguage(drawing?.svg ?? "", { beside: tools.map(({ _id }) => _id).join(",") });
+}
+
+export function inPageLanguage(
+  address: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const { locale: language } = currentLanguage();
+  return `${address}?${new URLSearchParams({ ...query, language })}`;
+}
+
+/** Drawings, models and documents to download. */
+export function ToolFiles({ files = [] }: Pick<Tool, "files">) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="files" className="mt-10 print:hidden">
+      <h2 id="files" className="heading text-title">
+        {t("tool.files", "Files")}
+      </h2>
+      <ul className="mt-3 border-line border-t">
+        {files.map(({ _id, name, type, size, date, url }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2 font-mono text-note tabular-nums"
+          >
+            <a href={url} download className="wrap-anywhere min-w-0 flex-1 basis-48 underline">
+              {name}
+            </a>
+            <span className="text-steel">
+              {`${type.toUpperCase()} · ${fileSize(size)} · ${date.slice(0, 10)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "12 kB", "3.4 MB". */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${formatDecimal(Math.round(bytes / 100_000) / 10)} MB`;
+}

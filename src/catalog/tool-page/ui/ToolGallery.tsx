@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { Tool } from "../../tools/contract.ts";
+import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
+import "./gallery.css";
+
+interface ToolGalleryProps {
+  tool: Tool;
+  pictures: readonly string[];
+  sizes: string;
+  onEnlarge: (event: MouseEvent, picture: Tool) => void;
+}
+
+/**
+ * A strip that scrolls from picture to picture: by swiping and by its links also without script.
+ * Script adds the arrow keys and marks the picture that is shown.
+ */
+export function ToolGallery({ tool, pictures, sizes, onEnlarge }: ToolGalleryProps) {
+  const strip = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const count = pictures.length;
+  const shots = pictures.map((img, index) => ({
+    id: `picture-${index + 1}`,
+    number: index + 1,
+    picture: {
+      ...tool,
+      img,
+      name: t("gallery.picture", "{name}, picture {number} of {count}", {
+        name: tool.name,
+        number: index + 1,
+        count,
+      }),
+    },
+  }));
+
+  function show(index: number): void {
+    const place = Math.min(Math.max(index, 0), count - 1);
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth });
+  }
+
+  function move(event: KeyboardEvent): void {
+    const places = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: count - 1 };
+    const place = places[event.key as keyof typeof places];
+    if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    show(place);
+  }
+
+  return (
+    <div className="self-start">
+      <div className="relative border border-line">
+        <section
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard
+          tabIndex={0}
+          aria-label={t("gallery.label", "Pictures of {name}", { name: tool.name })}
+          className="gallery"
+          onKeyDown={move}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+          }
+        >
+          {shots.map(({ id, picture }, index) => (
+            <div key={id} id={id} className="relative">
+              <ToolPicture tool={picture} eager={index === 0} sizes={sizes} />
+              <a
+                href={picture.img}
+                tabIndex={index === shown ? undefined : -1}
+                onClick={(event) => onEnlarge(event, picture)}
+                className="enlarge-link"
+              >
+                <span className="sr-only">
+                  {t("picture.enlarge", "Enlarge the picture of {name}", { name: picture.name })}
+                </span>
+                <span aria-hidden="true">+</span>
+              </a>
+            </div>
+          ))}
+        </section>
+      </div>
+      <ul className="thumbnails">
+        {shots.map(({ id, number, picture }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-label={t("gallery.number", "Picture {number} of {count}", { number, count })}
+              aria-current={index === shown || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                show(index);
+              }}
+            >
+              <ToolPicture tool={{ ...picture, name: "" }} sizes="4.5rem" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { labels } from "../../../../shop/labels.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { Badge } from "../../../lib/ui/Badge.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { MultiplesNote } from "../../tier-prices/ui/TierTable.tsx";
+import type { Tool } from "../../tools/contract.ts";
+import { soldOutLabel } from "./ToolFigures.tsx";
+
+export interface ToolOfferProps {
+  tool: Tool;
+  /** The ways to buy it. */
+  buy: Elements;
+  /** The same at the lower edge of a phone, while those are scrolled away. */
+  bar: Elements;
+  /** Shown instead of both while the tool is sold out. */
+  whenSoldOut: Elements;
+}
+
+export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
+  const soldOut = soldOutLabel(tool);
+  const [action, isInSight] = useInSight();
+  return (
+    <>
+      <dl className="title-block">
+        <div>
+          <dt>{labels.tool.price}</dt>
+          <dd className="flex flex-wrap items-center justify-between gap-x-3 font-semibold text-title">
+            <span>{formatMajor(tool.price)}</span>
+            {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
+          </dd>
+          <dd className="text-note text-steel">{priceNote(tool)}</dd>
+        </div>
+        <div>
+          <dt>{labels.tool.minimum}</dt>
+          <dd className="text-lead">{formatCount(tool.minimum)}</dd>
+        </div>
+        <div>
+          <dt>{labels.tool.available}</dt>
+          <dd className="text-lead">{formatCount(tool.quantity)}</dd>
+        </div>
+      </dl>
+      <MultiplesNote tool={tool} />
+      {soldOut !== undefined && (
+        <p className="mt-4">
+          <Badge tone="bad">{soldOut}</Badge>
+        </p>
+      )}
+      <div ref={action} className="mt-4">
+        {soldOut === undefined ? buy : whenSoldOut}
+      </div>
+      {soldOut === undefined && !isInSight && bar}
+    </>
+  );
+}
+
+/** "for one piece, from $1,364.00 for 10". */
+function priceNote({ price, minimum }: Tool): string {
+  if (minimum === 1) return t("offer.note.single", "for one piece, sold singly");
+  return t("offer.note", "for one piece, from {price} for {minimum}", {
+    price: formatMinor(minorFromMajor(price) * minimum),
+    minimum: formatCount(minimum),
+  });
+}
+
+function useInSight() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setInSight(entry.isIntersecting);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isInSight] as const;
+}

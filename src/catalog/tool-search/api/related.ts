@@ -1,0 +1,40 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { findRow, inCatalogue } from "../../tools/api/store.ts";
+import type { ToolRow } from "../../tools/api/tool-row.ts";
+import { MAX_RELATED, type Tool } from "../../tools/contract.ts";
+import { serializeTools } from "../../translations/api/translate.ts";
+
+/** The nearest in price of the tool's kind, none of another; undefined when there is no such tool. */
+export async function findRelated(
+  db: Database<Schema>,
+  id: string,
+  language: TextLanguage,
+): Promise<Tool[] | undefined> {
+  const tool = await findRow(db, id);
+  if (!tool) return undefined;
+  return serializeTools(db.read, await nearest(db, tool, MAX_RELATED), language);
+}
+
+/** The nearest in price on either side: two index scans, independent of the number of tools. */
+async function nearest(db: Database<Schema>, tool: ToolRow, max: number): Promise<ToolRow[]> {
+  const others = inCatalogue(db).selectAll().where("kind", "=", tool.kind).limit(max);
+  const [cheaper, dearer] = await Promise.all([
+    others
+      .where("price_cents", "<", tool.price_cents)
+      .orderBy("price_cents", "desc")
+      .orderBy("key", "desc")
+      .execute(),
+    others
+      .where("price_cents", ">=", tool.price_cents)
+      .where("key", "<>", tool.key)
+      .orderBy("price_cents")
+      .orderBy("key")
+      .execute(),
+  ]);
+  const distance = (other: ToolRow) => Math.abs(other.price_cents - tool.price_cents);
+  return [...cheaper, ...dearer]
+    .sort((a, b) => distance(a) - distance(b) || a.key - b.key)
+    .slice(0, max);
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
+import { serializeTools } from "../../translations/api/translate.ts";
+import { type LineTool, lineTool } from "../contract.ts";
+
+const AT_ONCE = 500;
+
+/** The tools in the catalogue by their keys; removed ones are left out. */
+export async function findLineTools(
+  db: Kysely<Schema>,
+  keys: readonly number[],
+  language: TextLanguage,
+): Promise<Map<number, LineTool>> {
+  const found = new Map<number, LineTool>();
+  const wanted = [...new Set(keys)];
+  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+    const rows = await db
+      .selectFrom("tool")
+      .selectAll()
+      .where("key", "in", wanted.slice(first, first + AT_ONCE))
+      .where("deleted_at", "is", null)
+      .execute();
+    const tools = await serializeTools(db, rows, language);
+    for (const [index, tool] of tools.entries())
+      found.set(rows[index]?.key ?? 0, lineTool.parse(tool));
+  }
+  return found;
+}

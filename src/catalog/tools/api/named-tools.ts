@@ -1,0 +1,42 @@
+/** Tools by their whole names, without case and signs. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { WrittenTool } from "../../part-numbers/api/part-number-store.ts";
+
+const AT_ONCE = 500;
+
+/** The tools in the catalogue by `naturalKey` of a name, which has no signs; `locale`: in that language, too. */
+export async function findByNames(
+  db: Kysely<Schema>,
+  names: ReadonlySet<string>,
+  locale: string | undefined,
+): Promise<Map<string, WrittenTool[]>> {
+  const found = new Map<string, WrittenTool[]>();
+  const wanted = [...names];
+  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+    const part = wanted.slice(first, first + AT_ONCE);
+    const own = await db
+      .selectFrom("tool")
+      .select(["sort_name", "key", "name as written"])
+      .where("sort_name", "in", part)
+      .where("deleted_at", "is", null)
+      .execute();
+    const translated =
+      locale === undefined
+        ? []
+        : await db
+            .selectFrom("tool_text")
+            .innerJoin("tool", "tool.key", "tool_text.tool_key")
+            .select(["tool_text.sort_name", "tool.key", "tool_text.name as written"])
+            .where("tool_text.locale", "=", locale)
+            .where("tool_text.sort_name", "in", part)
+            .where("tool.deleted_at", "is", null)
+            .execute();
+    for (const { sort_name, key, written } of [...own, ...translated])
+      found.set(sort_name ?? "", [
+        ...(found.get(sort_name ?? "") ?? []),
+        { key, written: written ?? "" },
+      ]);
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { findAllTexts } from "../../translations/api/text-store.ts";
+import { languagesOf, translate } from "../../translations/api/translate.ts";
+import type { Tool } from "../contract.ts";
+import { findMorePictures } from "./picture-store.ts";
+import { withAttributes } from "./tool-attributes.ts";
+import { serializeTool, type ToolRow } from "./tool-row.ts";
+
+export async function findTool(
+  db: Database<Schema>,
+  id: string,
+  language: TextLanguage,
+): Promise<Tool | undefined> {
+  const row = await findRow(db, id);
+  if (!row) return undefined;
+  const ratings = row.review_count > 0 && { ratings: JSON.parse(row.rating_counts) };
+  const more = await findMorePictures(db.read, [row.key]);
+  const tool = { ...serializeTool(row, more.get(row.key)), ...ratings };
+  const { own, others, wanted } = language;
+  const complete = async (translated: Tool) =>
+    (await withAttributes(db.read, [row], [translated], language))[0];
+  if (others.length === 0) return complete(tool);
+  const texts = (await findAllTexts(db.read, [row.key])).get(row.key) ?? [];
+  const languages = languagesOf(row, texts, language);
+  if (wanted === undefined) return complete({ ...tool, languages });
+  const kinds = await findKindNames(db.read, wanted);
+  const text = texts.find(({ locale }) => locale === wanted);
+  return complete({ ...translate(tool, own, text, kinds.get(row.kind)), languages });
+}
+
+export function findRow(db: Database<Schema>, id: string): Promise<ToolRow | undefined> {
+  return inCatalogue(db).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function inCatalogue({ read }: Pick<Database<Schema>, "read">) {
+  return read.selectFrom("tool").where("deleted_at", "is", null);
+}

@@ -1,0 +1,270 @@
+/**
+ * The fields of a tool, each described once. The contract, the columns, CSV, both forms, the history
+ * and the tool's page are made from this table. Key order is the order on the wire.
+ */
+
+import { validation } from "../../../shop/messages.ts";
+import type { SchemaText } from "../../lib/contract/schema-text.ts";
+import { type Message, msg, t, textOf } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { MAX_TIERS, type WireTier } from "../tier-prices/rules.ts";
+
+export interface ToolSpec {
+  label: string;
+  value: string;
+}
+
+interface ValueTypes {
+  line: string;
+  text: string;
+  picture: string;
+  count: number;
+  money: number;
+  specs: ToolSpec[];
+  tiers: WireTier[];
+}
+
+/** A function where the shop's currency is named. */
+type Hint = Message | (() => Message);
+
+/** One field of the table. */
+export interface ToolField {
+  readonly type: keyof ValueTypes;
+  readonly label: Message;
+  /** Column of the table `tool`. */
+  readonly column: string;
+  /** Column of a CSV file, followed by accepted aliases. */
+  readonly csv: readonly [string, ...string[]];
+  /** `refuse` an empty value, `allow` it, or store `fallback` instead. */
+  readonly empty: "refuse" | "allow" | "fallback";
+  readonly fallback?: string | number;
+  /** Message of a form whose field is empty. */
+  readonly required?: SchemaText;
+  /** Message of a CSV file that adds a tool without this field. */
+  readonly csvRequired?: SchemaText;
+  /** In characters; for specs and tiers, in rows. */
+  readonly max?: number;
+  readonly least?: number;
+  /** Name in the body of `POST /tool`, if different; false: not accepted there. */
+  readonly add?: string | false;
+  /** False: not accepted by `PATCH /tool/{id}`. */
+  readonly edit?: false;
+  /** Two that look alike are the same one: single spaces. */
+  readonly isCompared?: true;
+  readonly isSearched?: true;
+  /** Has a text of its own in each language of the shop, in `tool_text`. */
+  readonly isTranslated?: true;
+  /** Left out of answers while it is empty. */
+  readonly isOmittedWhenEmpty?: true;
+  readonly isOnToolPage?: true;
+  readonly form?: {
+    readonly label?: Message;
+    readonly hint?: Hint;
+    readonly addHint?: Hint;
+    readonly editHint?: Hint;
+    readonly isMono?: true;
+  };
+}
+
+export const toolFields = {
+  name: {
+    type: "line",
+    label: msg("toolField.name", "Tool"),
+    column: "name",
+    csv: ["name", "tool", "product"],
+    empty: "refuse",
+    required: validation.toolRequired,
+    csvRequired: validation.toolRequired,
+    max: 160,
+    add: "tool",
+    isSearched: true,
+    isTranslated: true,
+    form: { addHint: msg("toolField.name.hint", "the product's name") },
+  },
+  kind: {
+    type: "line",
+    label: msg("toolField.kind", "Kind"),
+    column: "kind",
+    csv: ["kind", "category"],
+    empty: "fallback",
+    fallback: "Other",
+    required: validation.kindRequired,
+    max: 80,
+    isSearched: true,
+  },
+  partNumber: {
+    type: "line",
+    label: msg("toolField.partNumber", "Part number"),
+    column: "part_number",
+    csv: ["part_number", "partnumber", "part_no", "sku"],
+    empty: "allow",
+    csvRequired: validation.csvPartNumberRequired,
+    max: 80,
+    isCompared: true,
+    isSearched: true,
+    form: { isMono: true },
+  },
+  description: {
+    type: "text",
+    label: msg("toolField.description", "Description"),
+    column: "description",
+    csv: ["description"],
+    empty: "allow",
+    max: 2000,
+    isTranslated: true,
+  },
+  specs: {
+    type: "specs",
+    label: msg("toolField.specs", "Specifications"),
+    column: "specs",
+    csv: ["specs", "specifications"],
+    empty: "allow",
+    max: 30,
+    add: false,
+    isTranslated: true,
+    form: {
+      hint: msg("toolField.specs.hint", "one to a line, the label before a colon: Length: 200 mm"),
+      isMono: true,
+    },
+  },
+  img: {
+    type: "picture",
+    label: msg("toolField.mainPicture", "Main picture"),
+    column: "img",
+    csv: ["img", "image", "picture"],
+    empty: "refuse",
+    required: validation.imageRequired,
+    form: { label: msg("toolField.img", "image") },
+  },
+  countryOfOrigin: {
+    type: "line",
+    label: msg("toolField.countryOfOrigin", "Country of origin"),
+    column: "country_of_origin",
+    csv: ["country_of_origin", "country", "origin"],
+    empty: "allow",
+    max: 80,
+    isOmittedWhenEmpty: true,
+    isOnToolPage: true,
+  },
+  minimum: {
+    type: "count",
+    label: msg("toolField.minimum", "Minimum"),
+    column: "minimum",
+    csv: ["minimum", "min", "minimum_order", "minimum_order_quantity"],
+    empty: "refuse",
+    required: validation.minimumRequired,
+    csvRequired: validation.minimumRequired,
+    least: 1,
+    form: {
+      label: msg("toolField.minimum.form", "minimum"),
+      hint: msg("toolField.minimum.hint", "smallest order"),
+    },
+  },
+  multiple: {
+    type: "count",
+    label: msg("toolField.multiple", "Order multiple"),
+    column: "multiple",
+    csv: ["multiple", "order_multiple", "pack_size"],
+    empty: "fallback",
+    fallback: 1,
+    least: 1,
+    form: { hint: msg("toolField.multiple.hint", "ordered in multiples of this; 1: any quantity") },
+  },
+  quantity: {
+    type: "count",
+    label: msg("toolField.quantity", "Quantity"),
+    column: "quantity",
+    csv: ["quantity", "available_quantity", "stock"],
+    empty: "refuse",
+    required: validation.quantityRequired,
+    least: 0,
+    edit: false,
+    form: { hint: msg("toolField.quantity.hint", "pieces in stock") },
+  },
+  price: {
+    type: "money",
+    label: msg("toolField.price", "Price"),
+    column: "price_cents",
+    csv: ["price"],
+    empty: "refuse",
+    required: validation.priceRequired,
+    csvRequired: validation.priceRequired,
+    form: {
+      hint: () =>
+        msg("toolField.price.hint", "{currency} for one piece", {
+          currency: moneyFormat().name,
+        }),
+      editHint: () =>
+        msg("toolField.price.editHint", "{currency} for one piece; placed orders keep theirs", {
+          currency: moneyFormat().name,
+        }),
+    },
+  },
+  tiers: {
+    type: "tiers",
+    label: msg("toolField.tiers", "Quantity prices"),
+    column: "tiers",
+    csv: ["tiers", "quantity_prices"],
+    empty: "allow",
+    max: MAX_TIERS,
+    form: {
+      hint: msg(
+        "toolField.tiers.hint",
+        "the price of each piece, from a quantity on; at most {most} rows",
+        { most: MAX_TIERS },
+      ),
+    },
+  },
+} as const satisfies Record<string, ToolField>;
+
+/** Rows of the two forms; a test compares them with the table. */
+export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFieldName[])[]>> = {
+  add: [
+    ["name"],
+    ["price", "quantity"],
+    ["minimum", "multiple"],
+    ["tiers"],
+    ["img"],
+    ["kind", "partNumber", "countryOfOrigin"],
+    ["description"],
+  ],
+  edit: [
+    ["name"],
+    ["price", "minimum", "multiple"],
+    ["tiers"],
+    ["kind", "partNumber", "countryOfOrigin"],
+    ["description"],
+    ["specs"],
+    ["img"],
+  ],
+};
+
+type Fields = typeof toolFields;
+export type ToolFieldName = keyof Fields;
+export type FieldValue<Name extends ToolFieldName> = ValueTypes[Fields[Name]["type"]];
+export type FieldColumn<Name extends ToolFieldName = ToolFieldName> = Fields[Name]["column"];
+export type FieldsWith<Condition> = {
+  [Name in ToolFieldName]: Fields[Name] extends Condition ? Name : never;
+}[ToolFieldName];
+export type TranslatedFieldName = FieldsWith<{ isTranslated: true }>;
+export type EditableFieldName = Exclude<ToolFieldName, FieldsWith<{ edit: false }>>;
+export type ToolValues = { [Name in ToolFieldName]: FieldValue<Name> };
+
+export const fieldList = Object.entries(toolFields) as [ToolFieldName, ToolField][];
+export const editableFields = fieldList.filter(([, field]) => field.edit !== false) as [
+  EditableFieldName,
+  ToolField,
+][];
+
+export const translatedFields = fieldList.filter(([, field]) => field.isTranslated) as [
+  TranslatedFieldName,
+  ToolField,
+][];
+
+/** A field's label in the current language; the name itself where no field has it. */
+export function fieldLabel(name: string): string {
+  if (name === "pictures") return t("toolField.pictures", "More pictures");
+  if (name === "family") return t("toolField.family", "Family");
+  if (name === "files") return t("toolField.files", "Files");
+  return Object.hasOwn(toolFields, name) ? textOf(toolFields[name as ToolFieldName].label) : name;
+}

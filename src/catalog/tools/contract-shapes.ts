@@ -1,0 +1,172 @@
+/** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
+import * as z from "zod";
+import { amount, comparedLine, line, text } from "../../lib/contract/fields.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { textOf } from "../../lib/i18n/i18n.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import {
+  type PricingFault,
+  pricedFromWire,
+  pricingFault,
+  tiersFault,
+  tiersFromWire,
+  type WireTier,
+} from "../tier-prices/rules.ts";
+import {
+  type EditableFieldName,
+  editableFields,
+  type FieldsWith,
+  type FieldValue,
+  fieldList,
+  type ToolField,
+  type ToolFieldName,
+  toolFields,
+} from "./contract-fields.ts";
+
+type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
+/** Lists are emptied by a list without rows, other fields by null. */
+type ListType = "specs" | "tiers";
+type Optional = FieldsWith<{ empty: "allow" | "fallback" }>;
+type Clearable = Exclude<FieldsWith<{ empty: "allow" }>, FieldsWith<{ type: ListType }>>;
+type AddedFieldName = Exclude<ToolFieldName, FieldsWith<{ add: false }>>;
+type AddKey<Name extends ToolFieldName> = (typeof toolFields)[Name] extends {
+  add: infer Key extends string;
+}
+  ? Key
+  : Name;
+
+type AnswerShape = {
+  [Name in ToolFieldName]: Name extends FieldsWith<{ isOmittedWhenEmpty: true }>
+    ? z.ZodOptional<Schema<Name>>
+    : Schema<Name>;
+};
+type AddShape = {
+  [Name in AddedFieldName as AddKey<Name>]: Name extends Optional
+    ? z.ZodOptional<Schema<Name>>
+    : Schema<Name>;
+};
+type EditShape = {
+  [Name in EditableFieldName]: z.ZodOptional<
+    Name extends Clearable ? z.ZodNullable<Schema<Name>> : Schema<Name>
+  >;
+};
+
+const answerSchemas: Record<ToolField["type"], z.ZodType> = {
+  line: z.string(),
+  text: z.string(),
+  picture: z.string(),
+  count: z.int(),
+  money: z.number(),
+  specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
+};
+
+/** Specifications as text end the label at the first colon. */
+const newSpec = z.strictObject({
+  label: line(60).regex(/^[^:]*$/, schemaText("field.noColon", "must not contain a colon")),
+  value: line(200),
+});
+
+const newTier = z.strictObject({ quantity: z.int().min(2).max(MAX_PIECES), price: amount });
+
+function newTiers(max: number): z.ZodType<WireTier[], WireTier[]> {
+  return z
+    .array(newTier)
+    .max(max, schemaText("field.tiers", "must have at most {max} rows", { max }))
+    .superRefine((tiers, context) => {
+      const fault = tiersFault(tiersFromWire(tiers));
+      if (fault) context.addIssue({ code: "custom", message: textOf(fault.message) });
+    });
+}
+
+/** Prices and quantities in a body or a form that do not fit together, named at their field. */
+export function checkPricing(
+  tool: { price: number; minimum: number; multiple?: number; tiers?: WireTier[] },
+  context: z.RefinementCtx,
+): void {
+  const fault = pricingFaultOf(tool);
+  const path = fault?.fields.slice(0, 1);
+  if (fault) context.addIssue({ code: "custom", path, message: textOf(fault.message) });
+}
+
+/** Fields that are left out have their fallbacks. */
+export function pricingFaultOf({
+  multiple = toolFields.multiple.fallback,
+  tiers = [],
+  ...tool
+}: {
+  price: number;
+  minimum: number;
+  multiple?: number | undefined;
+  tiers?: WireTier[] | undefined;
+}): PricingFault | undefined {
+  return pricingFault(pricedFromWire({ ...tool, multiple, tiers }));
+}
+
+/** The schema of a field's value that is not empty. */
+export function inputSchema(field: ToolField): z.ZodType {
+  const { type, max = 80, least = 0, required } = field;
+  if (field.isCompared) return comparedLine(max).min(1, required);
+  if (type === "line") return line(max, field.empty === "refuse" ? required : undefined);
+  if (type === "text") return text(max);
+  if (type === "count") return z.int().min(least).max(MAX_PIECES);
+  if (type === "money") return amount;
+  if (type === "specs") return z.array(newSpec).max(max);
+  if (type === "tiers") return newTiers(max);
+  return z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(2000)
+    .regex(
+      /^(https:\/\/|\/images\/)[^\s"'<>\\]+$/,
+      schemaText("field.pictureUrl", "must be a picture's https address"),
+    );
+}
+
+/** Pictures of one tool. */
+export const MAX_PICTURES = 20;
+
+/** All pictures of a tool in their order, the main one first. */
+export const newPictures = z
+  .array(inputSchema(toolFields.img) as z.ZodType<string, string>)
+  .min(1)
+  .max(MAX_PICTURES)
+  .refine((pictures) => new Set(pictures).size === pictures.length, {
+    ...schemaText("field.pictureTwice", "must not have a picture twice"),
+  });
+
+export const answerShape = Object.fromEntries(
+  fieldList.map(([name, { type, isOmittedWhenEmpty }]) => [
+    name,
+    isOmittedWhenEmpty ? answerSchemas[type].optional() : answerSchemas[type],
+  ]),
+) as AnswerShape;
+
+/** The specification's fields in its order; optional fields follow in the table's order. */
+const REQUIRED = ["name", "price", "quantity", "minimum", "img"] as const;
+
+export const addShape = Object.fromEntries([
+  ...REQUIRED.map((name) => [addKey(name), inputSchema(toolFields[name])]),
+  ...fieldList
+    .filter(([, field]) => field.empty !== "refuse" && field.add !== false)
+    .map(([name, field]) => [addKey(name), inputSchema(field).optional()]),
+]) as AddShape;
+
+/** A field's name in the body of `POST /tool`. */
+export function addKey(name: ToolFieldName): string {
+  const { add }: ToolField = toolFields[name];
+  return add || name;
+}
+
+export const editShape = Object.fromEntries(
+  editableFields.map(([name, field]) => {
+    const schema = inputSchema(field);
+    const isClearable = field.empty === "allow" && !isList(field);
+    return [name, (isClearable ? schema.nullable() : schema).optional()];
+  }),
+) as EditShape;
+
+function isList({ type }: ToolField): boolean {
+  return type === "specs" || type === "tiers";
+}

@@ -1,0 +1,291 @@
+import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  comparedLine,
+  id,
+  line,
+  paging,
+  queryInteger,
+  timestamp,
+} from "../../lib/contract/fields.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import { schemaText } from "../../lib/contract/schema-text.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
+import { minorFromMajor } from "../../lib/money/money.ts";
+import { requiredEmail } from "../../people/session/contract.ts";
+import { MAX_KINDS } from "../attribute-names/contract.ts";
+import { noSuchPicture } from "../pictures/contract.ts";
+import { enteredAttributes, toolAttribute } from "../specifications/contract.ts";
+import { translated, translatedKind } from "../translations/contract.ts";
+import { toolFields } from "./contract-fields.ts";
+import { addShape, answerShape, checkPricing, newPictures } from "./contract-shapes.ts";
+
+/** A drawing, model or document that a tool offers as a download. */
+export const toolFile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  type: z.enum(["step", "dxf", "pdf"]),
+  /** In bytes. */
+  size: z.int(),
+  date: timestamp,
+  url: z.string(),
+});
+toolFile.register(z.globalRegistry, { title: "ToolFile" });
+export type ToolFile = z.output<typeof toolFile>;
+
+/** A tool of the same family: its name, its values of the family's axes, and the language of the name. */
+const neighbour = z.object({
+  _id: z.string(),
+  name: z.string(),
+  size: z.string(),
+  lang: z.string().optional(),
+});
+neighbour.register(z.globalRegistry, { title: "FamilyNeighbour" });
+
+/** A tool in public answers. `quantity` is what can still be ordered; `price` is major units. */
+export const tool = z.object({
+  _id: z.string(),
+  ...answerShape,
+  /** One decimal; absent without reviews. */
+  rating: z.number().optional(),
+  reviews: z.int(),
+  /** Number of reviews with 1, 2, … 5 stars; only in the answer of one tool with reviews. */
+  ratings: z.array(z.int()).length(5).optional(),
+  /** All pictures, `img` first; only in the answer of one tool with several. */
+  pictures: z.array(z.string()).optional(),
+  /** Of the kind, in its order; `specs` begins with them. Absent without any. */
+  attributes: z.array(toolAttribute).optional(),
+  /** Of `kind`, as addresses have it; only in the answer of one tool. */
+  kindId: z.string().optional(),
+  /** Only in the answer of one tool with files. */
+  files: z.array(toolFile).optional(),
+  /** Addresses of its dimension drawing, for tools of a kind with one and all of its values. */
+  drawing: z
+    .object({
+      svg: z.string(),
+      dxf: z.string(),
+      /** `img` is the drawing of today's values. */
+      isPicture: z.boolean(),
+    })
+    .meta({ title: "ToolDrawing" })
+    .optional(),
+  /** Only in the answer of one tool of a family. */
+  family: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      /** Tools of the family in the catalog. */
+      size: z.int(),
+      /** Of this tool in the order of the family's axes, from 1; absent in very large families. */
+      place: z.int().optional(),
+      before: neighbour.optional(),
+      after: neighbour.optional(),
+    })
+    .meta({ title: "ToolFamily" })
+    .optional(),
+  /** Of a list that is grouped by family: how many of the family's tools the list has found. */
+  familyMatch: z
+    .object({ id: z.string(), name: z.string(), found: z.int(), size: z.int() })
+    .meta({ title: "FamilyMatch" })
+    .optional(),
+  ...translated,
+});
+tool.register(z.globalRegistry, { title: "Tool" });
+export type Tool = z.output<typeof tool>;
+
+/** What a line of a list, a cart or an order shows of its tool. */
+export const lineTool = tool.pick({
+  _id: true,
+  name: true,
+  partNumber: true,
+  img: true,
+  price: true,
+  minimum: true,
+  multiple: true,
+  tiers: true,
+  quantity: true,
+  lang: true,
+});
+lineTool.register(z.globalRegistry, { title: "LineTool" });
+export type LineTool = z.output<typeof lineTool>;
+
+export const toolSorts = [
+  "featured",
+  "price",
+  "-price",
+  "minimum",
+  "-rating",
+  "name",
+  "-name",
+  "newest",
+] as const;
+export type ToolSort = (typeof toolSorts)[number];
+
+const amountError = {
+  error: () =>
+    t("field.amount", "must be {currency}, such as 12.50", { currency: moneyFormat().name }),
+};
+
+/** With a decimal point in every locale. */
+const queryAmount = z
+  .string()
+  .regex(/^\d{1,8}(?:\.\d{1,2})?$/, amountError)
+  .transform(Number)
+  .refine((major) => minorFromMajor(major) <= moneyFormat().largest, amountError);
+
+const toolFilters = {
+  search: comparedLine(200)
+    .optional()
+    .describe("words or beginnings of words; a single letter or digit is a whole word"),
+  inStock: z.enum(["true", "false"]).optional(),
+  minPrice: queryAmount.optional(),
+  maxPrice: queryAmount.optional(),
+  /** Only tools whose minimum order is at most this. */
+  maxMinimum: queryInteger(1, MAX_PIECES).optional(),
+  /** Tools without reviews never match. */
+  minRating: z
+    .string()
+    .regex(/^[1-5](?:\.\d)?$/, schemaText("field.oneToFive", "must be from 1 to 5"))
+    .transform(Number)
+    .optional(),
+};
+
+export const partNumber = line(toolFields.partNumber.max)
+  .optional()
+  .describe("the whole part number, letter for letter; several tools may have the same");
+
+const kind = comparedLine(80).optional();
+
+/** By an attribute. */
+const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
+
+const MAX_IDS = 100;
+/** Without a limit in the query. */
+export const MAX_TOOLS = 1000;
+
+/** Besides these, `spec.<code>` asks for values of an attribute (features/search), listed as lib/text/value-list.ts says. */
+export const toolQuery = z.looseObject({
+  ...paging,
+  ...toolFilters,
+  ids: z
+    .string()
+    .max(MAX_IDS * 40)
+    .transform((listed) => [...new Set(listed.split(","))])
+    .pipe(z.array(id).max(MAX_IDS))
+    .optional()
+    .describe(
+      `up to ${MAX_IDS}, separated by commas: these tools, in this order, without those that are not in the catalog; alone in the query`,
+    ),
+  sort: z
+    .union([z.enum(toolSorts), specSort])
+    .optional()
+    .describe("spec.<code> or -spec.<code>: by an attribute; the best match first by default"),
+  kind,
+  partNumber: partNumber.describe(
+    "the whole part number, letter for letter; several tools may have the same. Alone in the query",
+  ),
+  group: z.enum(["family"]).optional().describe("the best tool of each family"),
+});
+export type ToolQuery = z.output<typeof toolQuery>;
+
+const kindFilters = z.object(toolFilters);
+export type KindFilters = z.output<typeof kindFilters>;
+const filters = z.object({ ...toolFilters, kind });
+/** Of counts; besides these, `spec.<code>`. */
+export const facetQuery = z.looseObject(filters.shape);
+export const kindQuery = z.looseObject(toolFilters);
+/** What a list of tools and its facets are filtered by, beside specifications. */
+export type ToolFilters = z.output<typeof filters>;
+
+export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in the catalog.");
+
+export const listTools = endpoint({
+  method: "GET",
+  path: "/tool",
+  access: "public",
+  tag: "Catalogue",
+  summary: "The tools, at most 1,000; total in X-Total-Count, pages in Link",
+  query: toolQuery,
+  queryPrefix: "spec.",
+  answer: z.array(tool).max(MAX_TOOLS),
+  refusals: [],
+});
+
+export const getTool = endpoint({
+  method: "GET",
+  path: "/tool/{id}",
+  access: "public",
+  tag: "Catalogue",
+  summary: "One tool",
+  params: z.object({ id }),
+  answer: tool,
+  refusals: [noSuchTool],
+});
+
+export const MAX_RELATED = 6;
+
+export const relatedTools = endpoint({
+  method: "GET",
+  path: "/tool/{id}/related",
+  access: "public",
+  tag: "Catalogue",
+  summary: `Up to ${MAX_RELATED} tools like this one: of its kind, the nearest in price first`,
+  params: z.object({ id }),
+  answer: z.array(tool).max(MAX_RELATED),
+  refusals: [noSuchTool],
+});
+
+export const listKinds = endpoint({
+  method: "GET",
+  path: "/kind",
+  access: "public",
+  tag: "Catalogue",
+  summary: "The kinds of the tools that match, with the number of such tools in each",
+  query: kindQuery,
+  queryPrefix: "spec.",
+  answer: z.array(translatedKind.extend({ count: z.int() })).max(MAX_KINDS),
+  refusals: [],
+});
+
+/** The Add a Product form; its messages are the specification's (section 5). */
+export const newTool = z
+  .strictObject({
+    name: line(120, validation.nameRequired),
+    email: requiredEmail,
+    ...addShape,
+    /** All pictures of a tool with several, `img` first. */
+    pictures: newPictures.optional(),
+    attributes: enteredAttributes.optional(),
+  })
+  .refine(({ img, pictures }) => pictures === undefined || pictures[0] === img, {
+    path: ["pictures"],
+    ...schemaText("field.beginsWithImg", "must begin with img"),
+  })
+  .superRefine(checkPricing);
+
+export const addTool = endpoint({
+  method: "POST",
+  path: "/tool",
+  access: "admin",
+  scope: "products:write",
+  tag: "Catalogue",
+  summary: "Add a tool",
+  body: newTool,
+  answer: z.object({ insertedId: z.string() }),
+  refusals: [noSuchPicture],
+});
+
+export const deleteTool = endpoint({
+  method: "DELETE",
+  path: "/tool/{id}",
+  access: "admin",
+  scope: "products:write",
+  tag: "Catalogue",
+  summary: "Delete a tool from the catalog; its orders do not change",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [noSuchTool],
+});

@@ -1,0 +1,53 @@
+/** Values of a tool's fields as text: in CSV cells, forms and histories. */
+import { formatMajor, plainMajor } from "../../lib/money/money.ts";
+import type { WireTier } from "../tier-prices/rules.ts";
+import type { ToolField, ToolSpec } from "./contract-fields.ts";
+
+/** A value as a CSV cell has it; "" without one. */
+export function valueToText({ type }: ToolField, value: unknown): string {
+  if (type === "money") return plainMajor(value as number);
+  if (type === "specs") return specsToText(value as ToolSpec[] | null | undefined);
+  if (type === "tiers") return tiersToText(value as WireTier[] | null | undefined);
+  return String(value ?? "");
+}
+
+/** As a history shows it. */
+export function formatValue(field: ToolField, value: unknown): string {
+  if (field.type === "money") return formatMajor(value as number);
+  if (field.type === "tiers") return formatTiers(value as WireTier[]);
+  return valueToText(field, value);
+}
+
+/** "100=0.90;500=0.80"; `decimal` is the sign before the decimals. */
+export function tiersToText(tiers: readonly WireTier[] | null | undefined, decimal = "."): string {
+  return (tiers ?? [])
+    .map(({ quantity, price }) => `${quantity}=${plainMajor(price, decimal)}`)
+    .join(";");
+}
+
+/** The rows in a text of tiers, as they are written. */
+export function tierRowsIn(text: string): { quantity: string; price: string }[] {
+  const rows = text.split(/[;\n]/).filter((row) => row.trim() !== "");
+  return rows.map((row) => {
+    const [quantity = "", ...price] = row.split("=");
+    return { quantity: quantity.trim(), price: price.join("=").trim() };
+  });
+}
+
+/** "100: $0.90, 500: $0.80". */
+function formatTiers(tiers: readonly WireTier[]): string {
+  return tiers.map(({ quantity, price }) => `${quantity}: ${formatMajor(price)}`).join(", ");
+}
+
+function specsToText(specs: readonly ToolSpec[] | null | undefined): string {
+  return (specs ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
+}
+
+/** Lines of "label: value"; a line without a colon has no label, which the contract refuses. */
+export function specsFromText(text: string): ToolSpec[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const colon = Math.max(0, line.indexOf(":"));
+    return { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+  });
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { CatalogueView } from "../../../frame/paths.ts";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../lib/api-client/failure.ts";
+import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
+import type { ParsedView } from "../../tool-list/ui/catalogue-view.ts";
+import type { getTool, listTools, relatedTools } from "../contract.ts";
+
+/** Fills rows of one, two, three and four columns. */
+export const PAGE_SIZE = 24;
+
+export function toolList(view: ParsedView) {
+  const { sort, page } = view;
+  const query = {
+    ...filterQuery(view),
+    sort,
+    group: isByFamily(view) ? ("family" as const) : undefined,
+    limit: String(PAGE_SIZE),
+    page: String(page),
+  };
+  return queryOptions({
+    queryKey: ["tools", "list", query],
+    queryFn: ({ signal }) =>
+      callList<typeof listTools>("GET /tool", { query }, { signal, anonymous: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A search has one entry for each family; a chosen kind is a table of its tools. */
+export function isByFamily({ group, search, kind }: CatalogueView): boolean {
+  return group === "family" || (group === undefined && search !== undefined && kind === undefined);
+}
+
+/** The filter as the API takes it. */
+export function filterQuery(filter: CatalogueFilter) {
+  const { search, kind, specs, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
+  return {
+    ...specs,
+    search,
+    kind,
+    inStock: inStock ? ("true" as const) : undefined,
+    minPrice: asText(minPrice),
+    maxPrice: asText(maxPrice),
+    maxMinimum: asText(maxMinimum),
+    minRating: asText(minRating),
+  };
+}
+
+function asText(limit: number | undefined): string | undefined {
+  return limit === undefined ? undefined : String(limit);
+}
+
+/** Null if there is no such tool. */
+export function toolById(id: string) {
+  return queryOptions({
+    queryKey: ["tools", "one", id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<typeof getTool>(
+          "GET /tool/{id}",
+          { params: { id } },
+          { signal, anonymous: true },
+        );
+      } catch (failure) {
+        // 422: not a possible id.
+        if (problemStatus(failure) === 404 || problemStatus(failure) === 422) return null;
+        throw failure;
+      }
+    },
+  });
+}
+
+export function relatedTo(id: string) {
+  return queryOptions({
+    queryKey: ["tools", "related", id],
+    queryFn: ({ signal }) =>
+      call<typeof relatedTools>(
+        "GET /tool/{id}/related",
+        { params: { id } },
+        { signal, anonymous: true },
+      ),
+  });
+}
+
+/** Those of them that are in the catalog. One request for the same tools in any order. */
+export function toolsByIds(ids: readonly string[]) {
+  const listed = ids.toSorted().join(",");
+  return queryOptions({
+    queryKey: ["tools", "ids", listed],
+    queryFn: ({ signal }) =>
+      call<typeof listTools>("GET /tool", { query: { ids: listed } }, { signal, anonymous: true }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}

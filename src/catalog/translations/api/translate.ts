@@ -1,0 +1,82 @@
+/** Rows of tools as answers in the language that is wanted. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { TextLanguage } from "../../../frame/text-language.ts";
+import { findKindNames } from "../../kinds-of-tools/api/kind-store.ts";
+import { withAttributes } from "../../tools/api/tool-attributes.ts";
+import { fromColumn, serializeTool, type ToolRow } from "../../tools/api/tool-row.ts";
+import type { Tool } from "../../tools/contract.ts";
+import { type ToolSpec, toolFields } from "../../tools/contract-fields.ts";
+import type { Product } from "../../tools/contract-manage.ts";
+import type { Lang } from "../contract.ts";
+import { findTexts, serializeTexts, type ToolTextRow } from "./text-store.ts";
+
+export async function serializeTools(
+  db: Kysely<Schema>,
+  rows: readonly ToolRow[],
+  language: TextLanguage,
+): Promise<Tool[]> {
+  const { own, wanted } = language;
+  const keys = rows.map(({ key }) => key);
+  if (wanted === undefined) {
+    const tools = rows.map((row) => serializeTool(row));
+    return withAttributes(db, rows, tools, language);
+  }
+  const [texts, kinds] = await Promise.all([
+    findTexts(db, keys, wanted),
+    findKindNames(db, wanted),
+  ]);
+  const tools = rows.map((row) =>
+    translate(serializeTool(row), own, texts.get(row.key), kinds.get(row.kind)),
+  );
+  return withAttributes(db, rows, tools, language);
+}
+
+/** The texts that are there, and the language of each that is not. */
+export function translate(
+  tool: Tool,
+  own: string,
+  text?: Pick<ToolTextRow, "name" | "description" | "specs">,
+  kindName?: string,
+): Tool {
+  const { specs, countryOfOrigin } = tool;
+  const lang: Lang = {
+    ...(!text?.name && { name: own }),
+    ...(!kindName && { kind: own }),
+    ...(!text?.description && tool.description !== "" && { description: own }),
+    ...(!text?.specs && specs.length > 0 && { specs: own }),
+    ...(countryOfOrigin && { countryOfOrigin: own }),
+  };
+  return {
+    ...tool,
+    name: text?.name || tool.name,
+    // Without a text of its own there is nothing to translate.
+    description: (tool.description && text?.description) || tool.description,
+    ...(text?.specs &&
+      specs.length > 0 && { specs: fromColumn(toolFields.specs, text.specs) as ToolSpec[] }),
+    ...(kindName && { kindName }),
+    ...(Object.keys(lang).length > 0 && { lang }),
+  };
+}
+
+/** A product as admins see it: its own texts, with their language where that is not the reader's. */
+export function withTexts(
+  product: Product,
+  texts: readonly ToolTextRow[],
+  { own, others, wanted }: TextLanguage,
+): Product {
+  const { lang } = wanted === undefined ? {} : translate(product, own);
+  return { ...product, ...(lang && { lang }), texts: serializeTexts(texts, others) };
+}
+
+/** The languages that name and description of a tool are in. */
+export function languagesOf(
+  tool: Pick<ToolRow, "description">,
+  texts: readonly ToolTextRow[],
+  { own, others }: TextLanguage,
+): string[] {
+  const translated = texts.filter(
+    ({ name, description }) => name !== "" && (description !== "" || tool.description === ""),
+  );
+  return [own, ...others.filter((locale) => translated.some((text) => text.locale === locale))];
+}

@@ -1,0 +1,216 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactElement } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { languageName } from "../../../lib/ui/language-name.ts";
+import { toast } from "../../../lib/ui/toast.ts";
+import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
+import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
+import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
+import {
+  fieldLabel,
+  type ToolField,
+  type TranslatedFieldName,
+  toolFields,
+  translatedFields,
+} from "../../tools/contract-fields.ts";
+import type { Product } from "../../tools/contract-manage.ts";
+import { valueToText } from "../../tools/rules-field-text.ts";
+import type { NewToolText } from "../contract.ts";
+import { textState } from "../rules.ts";
+import { LanguageBadge } from "./TextBadges.tsx";
+import { textFormSchema, textRowsOf, textsToSave, textValuesOf } from "./text-form.ts";
+import { languageState } from "./text-labels.ts";
+
+interface ProductTextsProps {
+  product: Product;
+  email: string;
+  /** The language of the product's own texts. */
+  own: string;
+}
+
+/** The product's texts in the shop's other languages, beside its own. */
+export function ProductTexts({ product, email, own }: ProductTextsProps) {
+  return (
+    <div className="grid max-w-5xl gap-10">
+      <p className="measure text-graphite">
+        <span>
+          {t(
+            "product.texts.lead",
+            "Buyers read these texts instead of the product's own. What is not translated is shown in {language}; so is the country of origin.",
+            { language: languageName(own) },
+          )}
+        </span>{" "}
+        <Link to={`${paths.attributes()}#kinds`} className="link">
+          {t("product.texts.kinds", "Translate the kinds")}
+        </Link>
+      </p>
+      {Object.keys(product.texts ?? {}).map((locale) => (
+        <LanguageForm key={locale} product={product} email={email} own={own} locale={locale} />
+      ))}
+    </div>
+  );
+}
+
+function LanguageForm({ product, email, own, locale }: ProductTextsProps & { locale: string }) {
+  // Edits are based on the version that was opened, not on a later refetch.
+  const [opened, setOpened] = useState(product);
+  const form = useForm({
+    resolver: zodResolver(textFormSchema),
+    defaultValues: textValuesOf(opened, locale),
+  });
+  const { handleSubmit, getValues, register, reset } = form;
+  const { isDirty, errors } = form.formState;
+  const { warning } = useUnsavedWarning(isDirty);
+  // The form of another language has saved: nothing of this one was typed yet.
+  if (!isDirty && product.version > opened.version) setOpened(product);
+
+  function open(now: Product) {
+    setOpened(now);
+    reset(textValuesOf(now, locale));
+  }
+
+  const language = languageName(locale);
+  const { saving, theirs } = useEdit(email, product._id, (now) => {
+    open(now);
+    toast.success(t("product.saved", "{name} is saved", { name: now.name }));
+  });
+  const save = (over: number) => (typed: NewToolText) => {
+    const text = textsToSave(typed, opened, locale);
+    if (Object.keys(text).length > 0)
+      saving.mutate({ version: over, edits: { texts: { [locale]: text } } });
+    else reset(textValuesOf(opened, locale));
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-labelledby={`texts-${locale}`}
+      className="grid gap-5"
+      onSubmit={handleSubmit(save(opened.version))}
+    >
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id={`texts-${locale}`} className="heading text-lead">
+          {language}
+        </h2>
+        <LanguageBadge state={languageState(opened, locale)} />
+      </header>
+      {translatedFields.map(([name, field]) => {
+        const props = {
+          ...register(name),
+          label: t("product.text.field", "{field} ({language})", {
+            field: fieldLabel(name),
+            language,
+          }),
+          optional: true,
+          lang: locale,
+          maxLength: field.type === "specs" ? undefined : field.max,
+          autoComplete: "off",
+          className: monoClass(field),
+          error: errors[name]?.message,
+          hint: outdatedHint({ product: opened, name, own }, locale) ?? formatHint(field),
+        } as const;
+        return (
+          <div key={name} className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+            <Original product={opened} name={name} own={own} />
+            {field.type === "line" ? (
+              <TextField {...props} />
+            ) : (
+              <TextAreaField {...props} rows={6} />
+            )}
+          </div>
+        );
+      })}
+      {theirs ? (
+        <EditConflict
+          before={textRowsOf(opened, locale)}
+          now={textRowsOf(theirs, locale)}
+          typed={{ ...textRowsOf(opened, locale, getValues()) }}
+          busy={saving.isPending}
+          onSaveMine={handleSubmit(save(theirs.version))}
+          onTakeTheirs={() => {
+            saving.reset();
+            open(theirs);
+          }}
+        />
+      ) : (
+        <FormError failure={saving.error} />
+      )}
+      {warning}
+      {!theirs && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            {t("product.texts.save", "Save {language}", { language })}
+          </Button>
+          <p role="status" className="text-good">
+            {saving.isSuccess && !isDirty && t("product.edit.saved", "Saved.")}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function monoClass({ form }: ToolField): string {
+  return form?.isMono ? "font-mono" : "";
+}
+
+/** How the lines of a field are written. */
+function formatHint({ type, form }: ToolField): ReactElement | string | undefined {
+  return type === "specs" && form?.hint && typeof form.hint !== "function"
+    ? textOf(form.hint)
+    : undefined;
+}
+
+interface FieldProps {
+  product: Product;
+  name: TranslatedFieldName;
+  own: string;
+}
+
+function Original({ product, name, own }: FieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-medium text-note">
+        {t("product.text.field", "{field} ({language})", {
+          field: fieldLabel(name),
+          language: languageName(own),
+        })}
+      </p>
+      <p
+        lang={own}
+        className={`wrap-anywhere whitespace-pre-line border-line border-l-2 py-2 pl-3 text-graphite ${monoClass(toolFields[name])}`}
+      >
+        {valueToText(toolFields[name], product[name]) || "–"}
+      </p>
+    </div>
+  );
+}
+
+/** What was translated, if the product says something else now. */
+function outdatedHint(
+  { product, name, own }: FieldProps,
+  locale: string,
+): ReactElement | string | undefined {
+  if (textState(name, product, locale) !== "outdated") return undefined;
+  return (
+    <span>
+      <span>
+        {t(
+          "product.text.changed",
+          "The original has changed since. Saving marks this text as checked. It was translated from:",
+        )}
+      </span>{" "}
+      <q lang={own} className="mt-1 block whitespace-pre-line">
+        {valueToText(toolFields[name], product.texts?.[locale]?.[name]?.original)}
+      </q>
+    </span>
+  );
+}
