@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { OrderRequest } from "../src/features/orders/rules-place.ts";
 import { newId } from "../src/lib/secrets/ids.ts";
+import type { OrderRequest } from "../src/sales/place-order/rules.ts";
 import type { Request } from "./load.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
 

@@ -2,9 +2,10 @@
  * The order batch without HTTP, in its own process: the same SQL in full batches, one after the
  * other. It exits with its parent.
  */
-import { createBatchStore } from "../src/features/orders/api/place/place-order.ts";
-import type { OrderRequest } from "../src/features/orders/rules-place.ts";
+
 import { createLog } from "../src/lib/process/log.ts";
+import { createBatchStore } from "../src/sales/place-order/api/place-order.ts";
+import type { OrderRequest } from "../src/sales/place-order/rules.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;

@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Schema } from "../../src/database/schema.ts";
-import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
+import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import type { NewTool } from "./catalog-rows.ts";
 import { type Random, randomFrom } from "./random.ts";
 

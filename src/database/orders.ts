@@ -61,7 +61,7 @@ export interface PurchaseTable {
   locale: Generated<string>;
   /** The admin who took the order for the buyer; null: the buyer placed it. */
   taken_by_key: Generated<number | null>;
-  /** Rises with every change. Null: changed since the last number (orders/api/order-changes.ts). */
+  /** Rises with every change. Null: changed since the last number (sales/order-list/api/order-changes.ts). */
   change_number: Generated<number | null>;
   /** Raised by every change, by a trigger. */
   version: Generated<number>;

@@ -5,7 +5,6 @@ import type { StockQuery } from "../catalog/tools/contract-manage.ts";
 import type { PersonalData } from "../database/personal-data.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Attachment, Outbox } from "../features/email/api/outbox.ts";
-import type { PaymentMode } from "../features/payments/contract.ts";
 import type { Settings } from "../features/settings/api/settings.ts";
 import type { AnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import type { KeptTotals } from "../lib/cache/kept-totals.ts";
@@ -20,6 +19,7 @@ import type { Background } from "../lib/queue/background.ts";
 import type { Job } from "../lib/queue/jobs.ts";
 import type { GoogleClient } from "../people/google/api/google-provider.ts";
 import type { AuditActor } from "../people/users/api/audit-log.ts";
+import type { PaymentMode } from "../sales/payments/contract.ts";
 import type { OrderLookup } from "./order-lookup.ts";
 import type { Shop } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 /**
- * What features before orders ask about orders. `orders/api/order-lookup.ts` answers it through the
+ * What features before orders ask about orders. `sales/orders/api/order-lookup.ts` answers it through the
  * context, so neither imports nor SQL go upward.
  */
 import type { Kysely, SelectQueryBuilder } from "kysely";

@@ -1,11 +1,11 @@
 /** Variables of the environment for mail, sign-in and payments. */
 import { accessSync, constants } from "node:fs";
 import * as z from "zod";
-import type { PaymentMode } from "../features/payments/contract.ts";
 import type { FeatureConfig, PaymentsConfig } from "../frame/feature.ts";
 import { email } from "../lib/contract/fields.ts";
 import { ENCODED_PASSWORD } from "../lib/db/address-password.ts";
 import { isLoopback } from "../lib/http/loopback.ts";
+import type { PaymentMode } from "../sales/payments/contract.ts";
 
 /** Plain http is safe only on this machine. */
 const loopbackUrl = z

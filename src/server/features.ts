@@ -6,16 +6,10 @@ import { families } from "../catalog/families/feature.ts";
 import { files } from "../catalog/files/feature.ts";
 import { images } from "../catalog/pictures/feature.ts";
 import { search } from "../catalog/search/feature.ts";
-import { cart } from "../features/cart/feature.ts";
 import { contact } from "../features/contact/feature.ts";
 import { dashboard } from "../features/dashboard/feature.ts";
 import { email } from "../features/email/feature.ts";
-import { invoices } from "../features/invoices/feature.ts";
-import { orders } from "../features/orders/feature.ts";
-import { payments } from "../features/payments/feature.ts";
-import { quickOrder } from "../features/quick-order/feature.ts";
 import { reviews } from "../features/reviews/feature.ts";
-import { savedLists } from "../features/saved-lists/feature.ts";
 import { settings } from "../features/settings/feature.ts";
 import { setup } from "../features/setup/feature.ts";
 import { stockAlerts } from "../features/stock-alerts/feature.ts";
@@ -23,6 +17,12 @@ import { webhooks } from "../features/webhooks/feature.ts";
 import type { CreateFeature } from "../frame/feature.ts";
 import { privacy } from "../people/privacy/feature.ts";
 import { accounts } from "../people/security/feature.ts";
+import { cart } from "../sales/cart/feature.ts";
+import { invoices } from "../sales/invoices/feature.ts";
+import { orders } from "../sales/order-list/feature.ts";
+import { payments } from "../sales/payment-events/feature.ts";
+import { quickOrder } from "../sales/quick-order/feature.ts";
+import { savedLists } from "../sales/saved-lists/feature.ts";
 
 export const features: readonly CreateFeature[] = [
   accounts,

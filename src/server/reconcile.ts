@@ -2,14 +2,14 @@
 
 import type { Schema } from "../database/schema.ts";
 import { createOutbox, NotSent } from "../features/email/api/outbox.ts";
-import { getPayments } from "../features/payments/api/payments.ts";
-import type { ReconcileResult } from "../features/payments/api/reconcile.ts";
 import { createSettings, type Settings } from "../features/settings/api/settings.ts";
 import { createKeptTotals } from "../lib/cache/kept-totals.ts";
 import type { Database } from "../lib/db/database.ts";
 import { withMoneyFormat } from "../lib/money/node/money-format.ts";
 import { createLog, type Log } from "../lib/process/log.ts";
 import { noMetrics } from "../lib/process/metrics.ts";
+import { getPayments } from "../sales/payment-events/api/payments.ts";
+import type { ReconcileResult } from "../sales/payments/api/reconcile.ts";
 import { type Config, readConfig } from "./config.ts";
 import { checkStamp, openBeside } from "./open-database.ts";
 import { runCommand } from "./run-command.ts";

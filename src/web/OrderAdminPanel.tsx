@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { reasonAgainstSlip } from "../features/invoices/rules-print.ts";
-import { DownloadSlip } from "../features/invoices/ui/PrintSelected.tsx";
-import type { Purchase } from "../features/orders/contract.ts";
-import { allows, type Blockers, reasonAgainst } from "../features/orders/rules.ts";
-import { orderBlockers } from "../features/orders/ui/order-status.ts";
-import type { History } from "../features/orders/ui/queries.ts";
-import { ReleaseHold } from "../features/orders/ui/ReleaseHold.tsx";
-import { DeliverOrder, ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
-import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.tsx";
-import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
 import { paths } from "../frame/paths.ts";
 import { t, textOf } from "../lib/i18n/i18n.ts";
 import { buttonClass } from "../lib/ui/Button.tsx";
 import { Quote } from "../lib/ui/Text.tsx";
+import { AnswerCancellation } from "../sales/cancellations/ui/AnswerCancellation.tsx";
+import { ReleaseHold } from "../sales/holds/ui/ReleaseHold.tsx";
+import { orderBlockers } from "../sales/order-page/ui/order-status.ts";
+import type { Purchase } from "../sales/orders/contract.ts";
+import { allows, type Blockers, reasonAgainst } from "../sales/orders/rules.ts";
+import type { History } from "../sales/orders/ui/queries.ts";
+import { reasonAgainstSlip } from "../sales/print-orders/rules.ts";
+import { DownloadSlip } from "../sales/print-orders/ui/PrintSelected.tsx";
+import { RefundOrder } from "../sales/refunds/ui/RefundOrder.tsx";
+import { DeliverOrder, ShipOrder } from "../sales/shipping/ui/ShipOrder.tsx";
 
 export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
   const blockers = orderBlockers(order, history.refunds);

@@ -2,7 +2,6 @@ import "./styles/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { forgetSeen } from "../catalog/recent-tools/ui/forget-seen.ts";
-import { followAccount } from "../features/cart/ui/follow-account.ts";
 import { setShop } from "../frame/shop.ts";
 import { clearDrafts, draftsBelongTo } from "../lib/browser/draft.ts";
 import { PageSpinner } from "../lib/ui/Loading.tsx";
@@ -12,6 +11,7 @@ import {
   onAccountSwitch,
   onOwnerSwitch,
 } from "../people/session/ui/account-store.ts";
+import { followAccount } from "../sales/cart/ui/follow-account.ts";
 import { App } from "./App.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
 import { inPlaceOfPage, loadRoutes, matchPage } from "./match-page.tsx";

@@ -1,6 +1,6 @@
 /** Many orders shipped by one call: what each comes to, and that a repeated call changes nothing. */
 import { describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { TestShop } from "../support/shop.ts";

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { lockBuyer, returnToCart } from "../../src/features/cart/api/order-cart.ts";
-import { deleteLinesBefore } from "../../src/features/cart/api/store.ts";
-import type { CartLine } from "../../src/features/cart/contract.ts";
-import { MAX_CART_LINES } from "../../src/features/cart/rules.ts";
 import { isRefusal } from "../../src/lib/contract/result.ts";
+import { lockBuyer, returnToCart } from "../../src/sales/cart/api/order-cart.ts";
+import { deleteLinesBefore } from "../../src/sales/cart/api/store.ts";
+import type { CartLine } from "../../src/sales/cart/contract.ts";
+import { MAX_CART_LINES } from "../../src/sales/cart/rules.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";

@@ -1,7 +1,7 @@
 /** What a cart costs and what is wrong with its lines; asked by anybody. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { MAX_CART_LINES } from "../../src/features/cart/rules.ts";
+import { MAX_CART_LINES } from "../../src/sales/cart/rules.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";

@@ -1,7 +1,7 @@
 /** What orders have of a tool: what a stock-take must find on the shelf besides what can be ordered. */
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { expectWrongState, numbers, orderCalls } from "./order-calls.ts";

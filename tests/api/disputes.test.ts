@@ -2,11 +2,11 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
-import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
-import { createHandleDispute } from "../../src/features/payments/api/disputes.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { createLog } from "../../src/lib/process/log.ts";
+import { createOrderEmails } from "../../src/sales/order-emails/api/order-emails.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { createHandleDispute } from "../../src/sales/payment-events/api/disputes.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";

@@ -1,12 +1,12 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import { createLog } from "../../src/lib/process/log.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
+import type { PaymentProvider } from "../../src/sales/payments/api/provider.ts";
 import {
   createCloseUnpaid,
   createExpireOrders,
-} from "../../src/features/payments/api/close-unpaid.ts";
-import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
-import { createLog } from "../../src/lib/process/log.ts";
+} from "../../src/sales/unpaid-orders/api/close-unpaid.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import {

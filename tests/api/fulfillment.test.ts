@@ -1,8 +1,8 @@
 /** Shipping, delivery, holds: what an admin does about an order, and in which state. */
 import { describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
-import { orderStates } from "../../src/features/orders/contract-list.ts";
-import { allows, type OrderAction } from "../../src/features/orders/rules.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { orderStates } from "../../src/sales/orders/contract-list.ts";
+import { allows, type OrderAction } from "../../src/sales/orders/rules.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";

@@ -1,8 +1,8 @@
 /** Pieces that an unpaid order holds for a while. */
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import { releaseExpiredHolds } from "../../src/sales/holds/api/holds.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,7 +1,7 @@
 /** The payment intent of an order: one, of the order's own amount. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import { shop as words } from "../../shop.config.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { deleteOrder, openIntent, placeOrder, readOrder, requestIntent } from "./ordering.ts";

@@ -1,7 +1,7 @@
 /** A shop with orders that are paid and invoiced without a payment provider. */
 import { afterAll, beforeAll } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

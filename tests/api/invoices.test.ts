@@ -1,9 +1,9 @@
 /** Issuing invoices and credit notes: once each, numbered without gaps. */
 import { describe, expect, it } from "vitest";
 import type { Schema } from "../../src/database/schema.ts";
-import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import type { Database } from "../../src/lib/db/database.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
+import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { createInvoiceShop } from "./invoice-shop.ts";

@@ -1,8 +1,8 @@
 /** Orders of hundreds of lines. Numbers as in docs/payment-scenarios.md. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createBatchQueue } from "../../src/lib/queue/batch-queue.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines, type FreshDatabase, freshPostgres } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

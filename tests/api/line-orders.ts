@@ -1,8 +1,8 @@
 /** Steps with orders of several lines, on a shop whose orders can be paid and refunded. */
 import { expect } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import { releaseExpiredHolds } from "../../src/sales/holds/api/holds.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, checkoutFor, type Wanted } from "../support/buyers.ts";
 import type { Answer } from "../support/shop.ts";
 import { openIntent, reportPayment, stockOf } from "./ordering.ts";

@@ -1,6 +1,6 @@
 /** What buyers and admins ask of an order after it was placed. */
 import { expect } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import type { Buyer } from "../support/buyers.ts";
 import type { Answer, TestShop } from "../support/shop.ts";
 import type { PaidShop } from "./paid-shop.ts";

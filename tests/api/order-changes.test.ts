@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

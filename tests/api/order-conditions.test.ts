@@ -5,8 +5,8 @@ import {
   isToShip,
   orderBlockers,
   refundFacts,
-} from "../../src/features/orders/api/blockers.ts";
-import { reasonAgainst } from "../../src/features/orders/rules.ts";
+} from "../../src/sales/orders/api/blockers.ts";
+import { reasonAgainst } from "../../src/sales/orders/rules.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

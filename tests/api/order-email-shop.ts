@@ -7,16 +7,16 @@ import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
-import { createAttachments } from "../../src/features/invoices/api/attachments.ts";
+import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { createLog } from "../../src/lib/process/log.ts";
+import { createAttachments } from "../../src/sales/invoices/api/attachments.ts";
 import {
   createOrderEmails,
   type OrderEmails,
-} from "../../src/features/invoices/api/order-emails.ts";
-import type { PurchaseRow } from "../../src/features/orders/api/changes.ts";
-import { lockPurchase } from "../../src/features/orders/api/changes.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
-import { firstShop } from "../../src/features/settings/api/first-values.ts";
-import { createLog } from "../../src/lib/process/log.ts";
+} from "../../src/sales/order-emails/api/order-emails.ts";
+import type { PurchaseRow } from "../../src/sales/orders/api/changes.ts";
+import { lockPurchase } from "../../src/sales/orders/api/changes.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

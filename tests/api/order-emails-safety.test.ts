@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { createWriteEmail } from "../../src/features/email/api/write-email.ts";
-import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
+import { createOrderEmails } from "../../src/sales/order-emails/api/order-emails.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { payAndInvoice, refundAndCredit } from "./issue-documents.ts";

@@ -1,6 +1,6 @@
 /** What is told of orders: their history, and the admins' list. */
 import { describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { numbers, orderCalls } from "./order-calls.ts";

@@ -1,7 +1,7 @@
 /** Steps on the way from a tool to a paid order, and what must hold after each. */
 import { expect } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
 import type { Answer, TestShop } from "../support/shop.ts";
 

@@ -1,6 +1,6 @@
 /** The first page of one's own orders, whose bytes are kept until one of the orders changes. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, checkoutFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { createTwoProcesses } from "../support/two-processes.ts";

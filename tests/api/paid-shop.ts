@@ -1,6 +1,6 @@
 /** A shop for what comes after a payment: two processes serve it, and two admins work in it. */
 import { afterAll, beforeAll } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import type { SandboxParts } from "../support/payments.ts";

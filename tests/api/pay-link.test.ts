@@ -1,10 +1,10 @@
 /** Paying by the link in the email about an order that an admin took: what the link allows, and what it does not. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createPayLinks } from "../../src/features/orders/api/pay-links.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { findOrCreateGuest } from "../../src/people/users/api/guest.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { createPayLinks } from "../../src/sales/pay-links/api/pay-links.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, placeOrder, readOrder } from "./ordering.ts";

@@ -2,8 +2,8 @@
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import { releaseExpiredHolds } from "../../src/sales/holds/api/holds.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox, type SandboxParts, type TestSandbox } from "../support/payments.ts";

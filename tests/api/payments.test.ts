@@ -1,6 +1,6 @@
 /** Paying an order: what the provider says counts, and nothing else. */
 import { describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { changedTables, digestOf } from "../contract/digest.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { OrderEmails } from "../../src/features/invoices/api/order-emails.ts";
+import { openPostgres } from "../../src/lib/db/postgres.ts";
+import type { OrderEmails } from "../../src/sales/order-emails/api/order-emails.ts";
 import {
   queuePlacedEmails,
   startPlacedEmails,
-} from "../../src/features/invoices/api/placed-emails.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
-import { openPostgres } from "../../src/lib/db/postgres.ts";
+} from "../../src/sales/order-emails/api/placed-emails.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { payAndInvoice } from "./issue-documents.ts";

@@ -1,6 +1,6 @@
 /** The file with all that the shop holds of a person. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";

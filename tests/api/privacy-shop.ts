@@ -1,6 +1,6 @@
 /** A shop with people who have orders, reviews, emails and messages, each with the person's mark. */
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";

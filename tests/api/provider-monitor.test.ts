@@ -2,12 +2,9 @@
 import { createServer } from "node:http";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { createProvider, createStripeClient } from "../../src/features/payments/api/provider.ts";
-import {
-  checkKey,
-  createProviderMonitor,
-} from "../../src/features/payments/api/provider-monitor.ts";
 import { createLog } from "../../src/lib/process/log.ts";
+import { createProvider, createStripeClient } from "../../src/sales/payments/api/provider.ts";
+import { checkKey, createProviderMonitor } from "../../src/sales/payments/api/provider-monitor.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { freePort } from "../support/processes.ts";
 

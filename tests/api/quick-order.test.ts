@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertTool } from "../../src/catalog/admin-tools/api/add-tool.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
-import { asked } from "../../src/features/quick-order/rules-readings.ts";
+import { parseOrderList } from "../../src/sales/quick-order/rules-list.ts";
+import { asked } from "../../src/sales/quick-order/rules-readings.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

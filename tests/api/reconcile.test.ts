@@ -1,6 +1,6 @@
 /** The reconciler: what nobody told the shop, it finds. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,6 +1,6 @@
 /** What the provider tells of refunds: of ours, and of those made in its dashboard. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
 import {

@@ -1,9 +1,9 @@
 /** A refund is one refund, whatever is clicked or lost. Numbers as in docs/payment-scenarios.md. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { lockPurchase } from "../../src/features/orders/api/changes.ts";
-import { createRefund } from "../../src/features/payments/api/refund-request.ts";
 import { isRefusal } from "../../src/lib/contract/result.ts";
+import { lockPurchase } from "../../src/sales/orders/api/changes.ts";
+import { createRefund } from "../../src/sales/refunds/api/refund-request.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
 import {

@@ -1,7 +1,7 @@
 /** A shop whose orders are refunded, and a bank that takes its time. */
 
-import type { Purchase } from "../../src/features/orders/contract.ts";
-import type { OrderEvent } from "../../src/features/orders/contract-fulfillment.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
+import type { OrderEvent } from "../../src/sales/orders/contract-fulfillment.ts";
 import type { Engine } from "../support/engines.ts";
 import { createPaidShop, type PaidShop } from "./paid-shop.ts";
 import { timeline } from "./refund-calls.ts";

@@ -1,9 +1,9 @@
 /** Users removed, restored or signed out by an admin. */
 import { describe, expect, it } from "vitest";
-import { orderLookup } from "../../src/features/orders/api/order-lookup.ts";
 import { createTokens } from "../../src/people/session/api/access-tokens.ts";
 import { issueAccessToken } from "../../src/people/session/api/issue-token.ts";
 import { removedUser } from "../../src/people/session/contract.ts";
+import { orderLookup } from "../../src/sales/orders/api/order-lookup.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { setUpAdmins } from "./admin-calls.ts";

@@ -1,6 +1,6 @@
 /** Saved lists are shared by a link, exported and deleted. */
 import { describe, expect, it } from "vitest";
-import { eraseSavedLists } from "../../src/features/saved-lists/api/privacy.ts";
+import { eraseSavedLists } from "../../src/sales/saved-lists/api/privacy.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { savedLists } from "./list-buyers.ts";

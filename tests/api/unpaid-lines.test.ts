@@ -1,7 +1,7 @@
 /** What becomes of unpaid orders with several lines: holds, lines that are removed, and the way back into the cart. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { checkoutFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { documentsOf } from "./issue-documents.ts";

@@ -1,7 +1,7 @@
 /** What the provider's events cause. Numbers as in docs/payment-scenarios.md. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { changedTables, digestOf } from "../contract/digest.ts";
 import type { Buyer } from "../support/buyers.ts";
 import { bothEngines } from "../support/engines.ts";

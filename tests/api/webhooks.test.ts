@@ -1,9 +1,9 @@
 /** What happens in the shop, as a registered receiver gets it over the wire. */
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { Delivery } from "../../src/features/webhooks/contract.ts";
 import { webhookPayload } from "../../src/features/webhooks/contract-events.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -103,7 +103,7 @@ describe.each(engines)("webhooks of a shop on %s", (engine) => {
     const { db } = desk.shop;
     await expect(
       db.transaction(async (tx) => {
-        const { announceOrder } = await import("../../src/features/orders/api/webhook-events.ts");
+        const { announceOrder } = await import("../../src/sales/orders/api/webhook-events.ts");
         const row = await tx
           .selectFrom("purchase")
           .selectAll()

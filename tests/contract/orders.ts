@@ -1,6 +1,6 @@
 /** Paid orders, each ready for one of the calls that come after the payment. */
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { openIntent, placeOrder, readOrder, reportPayment } from "../api/ordering.ts";
 import { type Buyer, checkoutFor } from "../support/buyers.ts";
 import type { TestSandbox } from "../support/payments.ts";

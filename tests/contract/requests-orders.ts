@@ -1,6 +1,7 @@
 /** Valid requests of the calls about orders, payments, refunds, emails, messages and the overview. */
-import { createPayLinks } from "../../src/features/orders/api/pay-links.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
+
+import type { Purchase } from "../../src/sales/orders/contract.ts";
+import { createPayLinks } from "../../src/sales/pay-links/api/pay-links.ts";
 import { signatureOf } from "../api/payment-events.ts";
 import { checkoutFor, orderFor } from "../support/buyers.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";

@@ -1,8 +1,8 @@
 /** The admins' list of orders: filters, saved filters, the keyboard, the way back, and selected orders. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Purchase } from "../../src/features/orders/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import {
   callApi,
   createPaidBuyer,

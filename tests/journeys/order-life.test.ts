@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { shop } from "../../shop.config.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMajor, formatMinor } from "../../src/lib/money/money.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import {
   callApi,

@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { formatMinor } from "../../src/lib/money/money.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import {
   type Customer,
   callApi,

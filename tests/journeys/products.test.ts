@@ -5,8 +5,8 @@ import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { messages, validation } from "../../shop/messages.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import type { Product } from "../../src/catalog/tools/contract-manage.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
+import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { plain } from "../api/pictures.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {

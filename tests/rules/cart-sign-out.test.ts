@@ -22,8 +22,8 @@ afterAll(() => {
 });
 
 test("58: at sign-out on a shared machine, in any tab, nothing of the cart is left in the browser", async () => {
-  const { followAccount } = await import("../../src/features/cart/ui/follow-account.ts");
-  const { readCart, writeCart } = await import("../../src/features/cart/ui/cart-lines.ts");
+  const { followAccount } = await import("../../src/sales/cart/ui/follow-account.ts");
+  const { readCart, writeCart } = await import("../../src/sales/cart/ui/cart-lines.ts");
   const { TOKEN_KEY } = await import("../../src/lib/api-client/api.ts");
   followAccount();
   stored.set(TOKEN_KEY, "a-token");

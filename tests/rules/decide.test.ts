@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineTotal } from "../../src/features/orders/rules-lines.ts";
 import {
   type Buyer,
   decide,
@@ -11,7 +10,8 @@ import {
   type Placement,
   SAME_REQUEST_MS,
   type StockedTool,
-} from "../../src/features/orders/rules-place.ts";
+} from "../../src/sales/place-order/rules.ts";
+import { lineTotal } from "../../src/sales/pricing/rules-lines.ts";
 
 const NOW = 1_800_000_000_000;
 const limits = {

@@ -42,7 +42,7 @@ const codes = (text: string) =>
 const missing = (documents: typeof DOCUMENTS, find: (text: string, path: string) => string[]) =>
   documents.flatMap(({ path, text }) => find(text, path).map((name) => `${path}: ${name}`));
 
-/** A path may be shortened from the left: `orders/rules.ts`. `acc/` is short for the accounts. */
+/** A path may be shortened from the left: `sales/orders/rules.ts`. `acc/` is short for the accounts. */
 function exists(name: string): boolean {
   const path = name.replace(/^acc\//, "src/features/accounts/").replace(/\/$/, "");
   return FILES.some((file) => file === path || file.endsWith(`/${path}`));

@@ -3,15 +3,6 @@ import { describe, expect, it } from "vitest";
 import { messageEmail } from "../../src/features/contact/api/emails.ts";
 import type { EmailMessage } from "../../src/features/email/api/template.ts";
 import { createWriteEmail, type PageUrl } from "../../src/features/email/api/write-email.ts";
-import { buyerEmailTexts } from "../../src/features/invoices/api/order-email-buyer.ts";
-import type {
-  EmailData,
-  EmailLine,
-  EmailTexts,
-} from "../../src/features/invoices/api/order-email-data.ts";
-import { shopEmailTexts } from "../../src/features/invoices/api/order-email-shop.ts";
-import { emailToBuyer, emailToShop } from "../../src/features/invoices/api/order-emails.ts";
-import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import { firstShop } from "../../src/features/settings/api/first-values.ts";
 import { backInStockEmail, confirmationEmail } from "../../src/features/stock-alerts/api/emails.ts";
 import type { AccountRow } from "../../src/people/account/api/account-store.ts";
@@ -23,6 +14,15 @@ import {
   verificationEmail,
 } from "../../src/people/passwords/api/emails.ts";
 import { accountDeletedEmail } from "../../src/people/privacy/api/emails.ts";
+import { buyerEmailTexts } from "../../src/sales/order-emails/api/order-email-buyer.ts";
+import type {
+  EmailData,
+  EmailLine,
+  EmailTexts,
+} from "../../src/sales/order-emails/api/order-email-data.ts";
+import { shopEmailTexts } from "../../src/sales/order-emails/api/order-email-shop.ts";
+import { emailToBuyer, emailToShop } from "../../src/sales/order-emails/api/order-emails.ts";
+import type { RefundRow } from "../../src/sales/orders/api/refund-store.ts";
 
 const TO = "ada@shop.test";
 const NOW = Date.UTC(2026, 10, 22, 9, 30);

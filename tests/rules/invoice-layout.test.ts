@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { shop as shopWords } from "../../shop.config.ts";
-import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
-import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
 import { inLanguage } from "../../src/lib/i18n/node/language-context.ts";
+import type { BillingDocument } from "../../src/sales/invoices/api/billing-document.ts";
+import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
 import { pdfText, wholeText } from "../support/pdf-text.ts";
 
 describe("a rendered invoice", () => {

@@ -20,7 +20,7 @@ const ALLOWED = [
   "src/lib/api-client/api.ts AbortSignal.timeout",
   // Tells a phone's keyboard.
   "src/people/sign-in/ui/credential-fields.tsx autocapitalize",
-  "src/features/quick-order/ui/RowLine.tsx autocapitalize",
+  "src/sales/quick-order/ui/RowLine.tsx autocapitalize",
   "src/web/layout/SiteSearch.tsx autocapitalize",
 ];
 

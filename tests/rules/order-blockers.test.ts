@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockersOf, type RefundFacts, refundableCents } from "../../src/features/orders/rules.ts";
+import { blockersOf, type RefundFacts, refundableCents } from "../../src/sales/orders/rules.ts";
 
 function refund(cents: number, status: RefundFacts["status"]): RefundFacts {
   return { cents, status, reason: "admin", restock: "none" };

@@ -1,16 +1,16 @@
 /** Lists of part numbers and quantities, as people write them. */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { checkLines } from "../../src/features/quick-order/contract.ts";
-import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
+import { textOf } from "../../src/lib/i18n/i18n.ts";
+import { foldedPartNumber } from "../../src/lib/text/fold.ts";
+import { checkLines } from "../../src/sales/quick-order/contract.ts";
+import { parseOrderList } from "../../src/sales/quick-order/rules-list.ts";
 import {
   isAsked,
   isQuantityFault,
   readListQuantity,
-} from "../../src/features/quick-order/rules-quantity.ts";
-import { asked, type Reading } from "../../src/features/quick-order/rules-readings.ts";
-import { textOf } from "../../src/lib/i18n/i18n.ts";
-import { foldedPartNumber } from "../../src/lib/text/fold.ts";
+} from "../../src/sales/quick-order/rules-quantity.ts";
+import { asked, type Reading } from "../../src/sales/quick-order/rules-readings.ts";
 
 /** The likeliest reading of a text of one line, or why it is none. */
 function first(text: string) {

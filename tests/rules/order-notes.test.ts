@@ -4,7 +4,7 @@ import {
   noteToStore,
   refundFailures,
   storedNoteText,
-} from "../../src/features/orders/rules-notes.ts";
+} from "../../src/sales/orders/rules-notes.ts";
 import { languageSwitch } from "../support/languages.ts";
 
 const german = {

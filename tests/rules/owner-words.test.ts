@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { fieldNames, fieldRules, messages, validation } from "../../shop/messages.ts";
 import { newTool } from "../../src/catalog/tools/contract.ts";
-import { newPurchase } from "../../src/features/orders/contract.ts";
 import { linkForm, resetForm } from "../../src/people/account/contract.ts";
 import { signInForm, signUpForm } from "../../src/people/session/contract.ts";
 import { newProfile } from "../../src/people/users/contract.ts";
+import { newPurchase } from "../../src/sales/orders/contract.ts";
 
 const sources = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.ts", "**/*.test.tsx"] }).map(
   (path) => {

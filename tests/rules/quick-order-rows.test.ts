@@ -1,11 +1,12 @@
 /** The rows of a quick order while they are typed, pasted, answered and corrected. */
 import { describe, expect, it } from "vitest";
 import type { LineTool } from "../../src/catalog/tools/contract.ts";
-import type { CheckedLine, Offer } from "../../src/features/quick-order/contract.ts";
-import { quantityIssue, totalOf } from "../../src/features/quick-order/rules-issues.ts";
-import { parseOrderList } from "../../src/features/quick-order/rules-list.ts";
-import { noRows, type Row, type Rows } from "../../src/features/quick-order/ui/row.ts";
-import { statusOf } from "../../src/features/quick-order/ui/row-status.ts";
+import { textOf } from "../../src/lib/i18n/i18n.ts";
+import type { CheckedLine, Offer } from "../../src/sales/quick-order/contract.ts";
+import { quantityIssue, totalOf } from "../../src/sales/quick-order/rules-issues.ts";
+import { parseOrderList } from "../../src/sales/quick-order/rules-list.ts";
+import { noRows, type Row, type Rows } from "../../src/sales/quick-order/ui/row.ts";
+import { statusOf } from "../../src/sales/quick-order/ui/row-status.ts";
 import {
   addList,
   answerQuantity,
@@ -16,8 +17,7 @@ import {
   rowsToCheck,
   takeAnswers,
   textOfRows,
-} from "../../src/features/quick-order/ui/rows.ts";
-import { textOf } from "../../src/lib/i18n/i18n.ts";
+} from "../../src/sales/quick-order/ui/rows.ts";
 
 const tool = (id: string, more: Partial<LineTool> = {}): LineTool => ({
   ...{ _id: id, name: `Tool ${id}`, partNumber: `MW-${id}`, img: "/images/none.svg" },

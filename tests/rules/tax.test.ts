@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { creditedTaxes } from "../../src/features/invoices/rules.ts";
+import { minorFromMajor } from "../../src/lib/money/money.ts";
+import { creditedTaxes } from "../../src/sales/invoices/rules.ts";
 import {
   includedTax,
   lineTotal,
   taxBasisPoints,
   taxesOf,
   totalsOf,
-} from "../../src/features/orders/rules-lines.ts";
-import { minorFromMajor } from "../../src/lib/money/money.ts";
+} from "../../src/sales/pricing/rules-lines.ts";
 import { shopFaults } from "../../src/server/shop-faults.ts";
 import { cases } from "../support/seed.ts";
 

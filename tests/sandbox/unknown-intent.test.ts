@@ -4,8 +4,8 @@ import {
   createProvider,
   createStripeClient,
   intentMissing,
-} from "../../src/features/payments/api/provider.ts";
-import type { PaymentMode } from "../../src/features/payments/contract.ts";
+} from "../../src/sales/payments/api/provider.ts";
+import type { PaymentMode } from "../../src/sales/payments/contract.ts";
 import { type SandboxForTest, SECRET_KEY, sandboxForTest } from "./support.ts";
 
 let sandbox: SandboxForTest;

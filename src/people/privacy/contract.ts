@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { alreadyPaid, paymentRuns, providerDown } from "../../features/payments/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
+import { alreadyPaid, paymentRuns, providerDown } from "../../sales/payments/contract.ts";
 import { recentSignInRequired, wrongAppCode, wrongPassword } from "../account/contract.ts";
 import { crossSiteRequest, ownCode, password } from "../session/contract.ts";
 import { configuredAdmin, lastAdmin } from "../users/contract.ts";

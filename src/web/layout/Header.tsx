@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { CartLink } from "../../features/cart/ui/CartLink.tsx";
 import { paths } from "../../frame/paths.ts";
 import { currentShop, type MenuPage } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { pressSignOut, useAccount } from "../../people/session/ui/account.ts";
 import { returnTo } from "../../people/sign-in/ui/return-to.ts";
+import { CartLink } from "../../sales/cart/ui/CartLink.tsx";
 import { Brand } from "./Brand.tsx";
 import { SiteSearch } from "./SiteSearch.tsx";
 

@@ -1,9 +1,9 @@
-import type { PaymentMode, paymentConfig } from "../../features/payments/contract.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { call } from "../../lib/api-client/api.ts";
 import { type OnceOptions, useOnce } from "../../lib/api-client/once.ts";
 import type { AnswerOf } from "../../lib/contract/endpoint.ts";
 import { t } from "../../lib/i18n/i18n.ts";
+import type { PaymentMode, paymentConfig } from "../../sales/payments/contract.ts";
 
 function noteOf(mode: PaymentMode): string | undefined {
   if (mode === "sandbox") return t("banner.sandbox", "Sandbox: no real money moves");

@@ -2,26 +2,6 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { Journal } from "../../features/invoices/ui/Journal.tsx";
-import { PrintSelected } from "../../features/invoices/ui/PrintSelected.tsx";
-import type { Purchase } from "../../features/orders/contract.ts";
-import { BulkBar } from "../../features/orders/ui/desk/BulkBar.tsx";
-import { DeskTable } from "../../features/orders/ui/desk/DeskTable.tsx";
-import { DeskButtons, DeskPanel, type Panel } from "../../features/orders/ui/desk/DeskTools.tsx";
-import deskStyles from "../../features/orders/ui/desk/desk.css?url";
-import { FilterChips } from "../../features/orders/ui/desk/FilterChips.tsx";
-import {
-  filters,
-  hasFilters,
-  type OrderView,
-  parseOrderView,
-} from "../../features/orders/ui/desk/order-view.ts";
-import { deskPage } from "../../features/orders/ui/desk/queries.ts";
-import { useReturnToRow } from "../../features/orders/ui/desk/row-focus.ts";
-import { useKeys } from "../../features/orders/ui/desk/use-keys.ts";
-import { type Selection, useSelection } from "../../features/orders/ui/desk/use-selection.ts";
-import { PAGE_SIZE } from "../../features/orders/ui/queries.ts";
-import { ShipSelected } from "../../features/orders/ui/ShipSelected.tsx";
 import { paths } from "../../frame/paths.ts";
 import type { Listed } from "../../lib/api-client/api.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -31,6 +11,26 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { BulkBar } from "../../sales/admin-orders/ui/BulkBar.tsx";
+import { DeskTable } from "../../sales/admin-orders/ui/DeskTable.tsx";
+import { DeskButtons, DeskPanel, type Panel } from "../../sales/admin-orders/ui/DeskTools.tsx";
+import deskStyles from "../../sales/admin-orders/ui/desk.css?url";
+import { FilterChips } from "../../sales/admin-orders/ui/FilterChips.tsx";
+import {
+  filters,
+  hasFilters,
+  type OrderView,
+  parseOrderView,
+} from "../../sales/admin-orders/ui/order-view.ts";
+import { deskPage } from "../../sales/admin-orders/ui/queries.ts";
+import { useReturnToRow } from "../../sales/admin-orders/ui/row-focus.ts";
+import { useKeys } from "../../sales/admin-orders/ui/use-keys.ts";
+import { type Selection, useSelection } from "../../sales/admin-orders/ui/use-selection.ts";
+import { Journal } from "../../sales/invoices/ui/Journal.tsx";
+import type { Purchase } from "../../sales/orders/contract.ts";
+import { PAGE_SIZE } from "../../sales/orders/ui/queries.ts";
+import { PrintSelected } from "../../sales/print-orders/ui/PrintSelected.tsx";
+import { ShipSelected } from "../../sales/shipping/ui/ShipSelected.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const noneInState = texts("orders.none.state", {

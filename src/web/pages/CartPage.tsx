@@ -1,14 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { discardWaiting, moveWaiting, noteSeen } from "../../features/cart/ui/cart.ts";
-import { type BrowserLine, useCart } from "../../features/cart/ui/cart-lines.ts";
-import { readAgain } from "../../features/orders/ui/checkout/again.ts";
-import { CartEnd } from "../../features/orders/ui/checkout/CartEnd.tsx";
-import { CartTable } from "../../features/orders/ui/checkout/CartTable.tsx";
-import { previewOf } from "../../features/orders/ui/checkout/preview.ts";
-import { useCartEdits } from "../../features/orders/ui/checkout/use-cart-edits.ts";
-import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { paths } from "../../frame/paths.ts";
 import { useSettled } from "../../lib/api-client/settled.ts";
 import { useLasting } from "../../lib/browser/lasting.ts";
@@ -16,6 +8,14 @@ import { t, texts } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { useAccount } from "../../people/session/ui/account.ts";
+import { discardWaiting, moveWaiting, noteSeen } from "../../sales/cart/ui/cart.ts";
+import { type BrowserLine, useCart } from "../../sales/cart/ui/cart-lines.ts";
+import { CartEnd } from "../../sales/cart-page/ui/CartEnd.tsx";
+import { CartTable } from "../../sales/cart-page/ui/CartTable.tsx";
+import { previewOf } from "../../sales/cart-page/ui/preview.ts";
+import { useCartEdits } from "../../sales/cart-page/ui/use-cart-edits.ts";
+import { readAgain } from "../../sales/checkout/ui/again.ts";
+import { SaveAsList } from "../../sales/saved-lists/ui/SaveAsList.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("cart.page", {

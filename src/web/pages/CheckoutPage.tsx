@@ -1,12 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { loadCart } from "../../features/cart/ui/cart.ts";
-import { type BrowserLine, readCart } from "../../features/cart/ui/cart-lines.ts";
-import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
-import { readAgain } from "../../features/orders/ui/checkout/again.ts";
-import { CheckoutForm } from "../../features/orders/ui/checkout/CheckoutForm.tsx";
-import type { WantedLine } from "../../features/orders/ui/checkout/preview.ts";
 import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
@@ -14,6 +8,12 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
 import { ownProfile } from "../../people/users/ui/queries.ts";
+import { loadCart } from "../../sales/cart/ui/cart.ts";
+import { type BrowserLine, readCart } from "../../sales/cart/ui/cart-lines.ts";
+import type { WantedLine } from "../../sales/cart-page/ui/preview.ts";
+import { readAgain } from "../../sales/checkout/ui/again.ts";
+import { CheckoutForm } from "../../sales/checkout/ui/CheckoutForm.tsx";
+import { CheckoutSteps } from "../../sales/checkout/ui/CheckoutSteps.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 

@@ -7,12 +7,12 @@ import { CompareTable } from "../../catalog/compare/ui/CompareTable.tsx";
 import { OverlaidDrawings } from "../../catalog/compare/ui/OverlaidDrawings.tsx";
 import type { Tool } from "../../catalog/tools/contract.ts";
 import { toolById } from "../../catalog/tools/ui/queries.ts";
-import { AddToCart } from "../../features/cart/ui/AddToCart.tsx";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
+import { AddToCart } from "../../sales/cart/ui/AddToCart.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 

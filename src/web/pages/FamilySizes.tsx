@@ -9,13 +9,13 @@ import {
   type SpecColumn,
 } from "../../catalog/spec-table/ui/spec-columns.ts";
 import { TableKeys } from "../../catalog/spec-table/ui/TableKeys.tsx";
-import { useCart } from "../../features/cart/ui/cart-lines.ts";
 import { type FamilyAddress, paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { Pager } from "../../lib/ui/Pager.tsx";
 import { Segments } from "../../lib/ui/Segments.tsx";
+import { useCart } from "../../sales/cart/ui/cart-lines.ts";
 import { addLines, addOne } from "./add-lines.ts";
 
 /** The sizes of a family as a matrix of its two axes, or as a table; narrow pages have the table. */

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { toolById } from "../../catalog/tools/ui/queries.ts";
-import { useCart } from "../../features/cart/ui/cart-lines.ts";
 import { paths } from "../../frame/paths.ts";
 import { currentShop } from "../../frame/shop.ts";
 import { t } from "../../lib/i18n/i18n.ts";
@@ -14,6 +13,7 @@ import { returnPath } from "../../people/sign-in/ui/return-path.ts";
 import { SignInStepsSheet } from "../../people/sign-in/ui/SignInStepsSheet.tsx";
 import { SignUpForm } from "../../people/sign-in/ui/SignUpForm.tsx";
 import { type SignInSteps, useSignInSteps } from "../../people/sign-in/ui/sign-in-steps.ts";
+import { useCart } from "../../sales/cart/ui/cart-lines.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import "./login.css";
 

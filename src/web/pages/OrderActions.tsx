@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
 import { labels } from "../../../shop/labels.ts";
-import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
-import type { Purchase } from "../../features/orders/contract.ts";
-import { allows } from "../../features/orders/rules.ts";
-import { BuyAgain } from "../../features/orders/ui/BuyAgain.tsx";
-import { formatQuantity } from "../../features/orders/ui/quantity.ts";
-import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { BuyAgain } from "../../sales/buy-again/ui/BuyAgain.tsx";
+import { formatQuantity } from "../../sales/cart-page/ui/quantity.ts";
+import { DownloadInvoice } from "../../sales/invoices/ui/DocumentList.tsx";
+import type { Purchase } from "../../sales/orders/contract.ts";
+import { allows } from "../../sales/orders/rules.ts";
+import { DeleteOrder } from "../../sales/unpaid-orders/ui/DeleteOrder.tsx";
 
 /** Pay or delete, or download the invoice and order again. */
 export function OrderActions({ order }: { order: Purchase }) {

@@ -1,13 +1,8 @@
-import "../../features/orders/ui/packing/packing.css";
+import "../../sales/packing/ui/packing.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { DownloadSlip } from "../../features/invoices/ui/PrintSelected.tsx";
-import type { Purchase } from "../../features/orders/contract.ts";
-import { packingQueue } from "../../features/orders/ui/desk/queries.ts";
-import { PackingOrder } from "../../features/orders/ui/packing/PackingOrder.tsx";
-import { useTravel } from "../../features/orders/ui/packing/use-parcel.ts";
 import { paths } from "../../frame/paths.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../lib/ui/Button.tsx";
@@ -15,6 +10,11 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { packingQueue } from "../../sales/admin-orders/ui/queries.ts";
+import type { Purchase } from "../../sales/orders/contract.ts";
+import { PackingOrder } from "../../sales/packing/ui/PackingOrder.tsx";
+import { useTravel } from "../../sales/packing/ui/use-parcel.ts";
+import { DownloadSlip } from "../../sales/print-orders/ui/PrintSelected.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("packing.page", {

@@ -1,13 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Purchase } from "../../features/orders/contract.ts";
-import { OrderSummary } from "../../features/orders/ui/OrderSummary.tsx";
-import { ClaimOrder, OrderInAccount } from "../../features/payments/ui/ClaimOrder.tsx";
-import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
-import { orderOfLink, readPayToken } from "../../features/payments/ui/pay-link.ts";
-import { callsByLink, PaymentCallsContext } from "../../features/payments/ui/payment-calls.ts";
-import { usePayment } from "../../features/payments/ui/use-payment.ts";
 import { paths } from "../../frame/paths.ts";
 import { errorMessage, problemStatus } from "../../lib/api-client/failure.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -16,6 +9,13 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { reloadOnNewLink } from "../../people/verification/ui/link-token.ts";
+import { OrderSummary } from "../../sales/checkout/ui/OrderSummary.tsx";
+import type { Purchase } from "../../sales/orders/contract.ts";
+import { ClaimOrder, OrderInAccount } from "../../sales/pay-links/ui/ClaimOrder.tsx";
+import { orderOfLink, readPayToken } from "../../sales/pay-links/ui/pay-link.ts";
+import { PayOrder } from "../../sales/payment-page/ui/PayOrder.tsx";
+import { usePayment } from "../../sales/payment-page/ui/use-payment.ts";
+import { callsByLink, PaymentCallsContext } from "../../sales/payments/ui/payment-calls.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("payLink", {

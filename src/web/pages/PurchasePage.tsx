@@ -4,9 +4,6 @@ import { labels } from "../../../shop/labels.ts";
 import { soldOutLabel } from "../../catalog/tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../catalog/tools/contract.ts";
 import { toolById } from "../../catalog/tools/ui/queries.ts";
-import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
-import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
-import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
@@ -16,6 +13,9 @@ import { EmptyState, ErrorState } from "../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
 import { ownProfile } from "../../people/users/ui/queries.ts";
+import { CheckoutSteps } from "../../sales/checkout/ui/CheckoutSteps.tsx";
+import { PurchaseForm } from "../../sales/checkout/ui/PurchaseForm.tsx";
+import { ToolSheet } from "../../sales/order-page/ui/ToolSheet.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("purchase.page", {

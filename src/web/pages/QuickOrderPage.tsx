@@ -1,7 +1,7 @@
-import { QuickOrder } from "../../features/quick-order/ui/QuickOrder.tsx";
-import { SaveAsList } from "../../features/saved-lists/ui/SaveAsList.tsx";
 import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
+import { QuickOrder } from "../../sales/quick-order/ui/QuickOrder.tsx";
+import { SaveAsList } from "../../sales/saved-lists/ui/SaveAsList.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("quickOrder", {

@@ -1,16 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import type { SavedList } from "../../features/saved-lists/contract.ts";
-import { EditableList } from "../../features/saved-lists/ui/EditableList.tsx";
-import { NameDialog } from "../../features/saved-lists/ui/NameDialog.tsx";
-import {
-  deleteList,
-  renameList,
-  SAVED_LISTS,
-  savedList,
-} from "../../features/saved-lists/ui/queries.ts";
-import { ShareList } from "../../features/saved-lists/ui/ShareList.tsx";
 import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { t, texts } from "../../lib/i18n/i18n.ts";
@@ -21,6 +11,16 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import type { SavedList } from "../../sales/saved-lists/contract.ts";
+import { EditableList } from "../../sales/saved-lists/ui/EditableList.tsx";
+import { NameDialog } from "../../sales/saved-lists/ui/NameDialog.tsx";
+import {
+  deleteList,
+  renameList,
+  SAVED_LISTS,
+  savedList,
+} from "../../sales/saved-lists/ui/queries.ts";
+import { ShareList } from "../../sales/saved-lists/ui/ShareList.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("savedLists.one", {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { savedLists } from "../../features/saved-lists/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
 import { formatCount } from "../../lib/i18n/numbers.ts";
@@ -11,6 +10,7 @@ import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { ListHead, LoadingOrError } from "../../lib/ui/List.tsx";
 import { DateTime, Table, TableHead } from "../../lib/ui/Table.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { savedLists } from "../../sales/saved-lists/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("savedLists.page", {

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { emailPreview } from "../../features/invoices/ui/email-preview.ts";
 import { sectionForms } from "../../features/settings/contract-form-sections.ts";
 import type { SectionName } from "../../features/settings/contract-sections.ts";
 import { BrandingForm } from "../../features/settings/ui/BrandingForm.tsx";
@@ -22,6 +21,7 @@ import { LoadingOrError } from "../../lib/ui/List.tsx";
 import { Skeleton } from "../../lib/ui/Loading.tsx";
 import { BackLink, Tabs } from "../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../people/session/ui/account.ts";
+import { emailPreview } from "../../sales/order-emails/ui/email-preview.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import "../styles/footer-page.css";
 

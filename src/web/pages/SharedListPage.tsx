@@ -1,10 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
-import type { SharedList } from "../../features/saved-lists/contract.ts";
-import { ListLines } from "../../features/saved-lists/ui/ListLines.tsx";
-import { linesOf } from "../../features/saved-lists/ui/lines.ts";
-import { NameDialog } from "../../features/saved-lists/ui/NameDialog.tsx";
-import { copyList, SAVED_LISTS, sharedList } from "../../features/saved-lists/ui/queries.ts";
 import { paths } from "../../frame/paths.ts";
 import { problemStatus } from "../../lib/api-client/failure.ts";
 import { texts } from "../../lib/i18n/i18n.ts";
@@ -13,6 +8,11 @@ import { buttonClass } from "../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../lib/ui/Dialog.tsx";
 import { EmptyState } from "../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../lib/ui/List.tsx";
+import type { SharedList } from "../../sales/saved-lists/contract.ts";
+import { ListLines } from "../../sales/saved-lists/ui/ListLines.tsx";
+import { linesOf } from "../../sales/saved-lists/ui/lines.ts";
+import { NameDialog } from "../../sales/saved-lists/ui/NameDialog.tsx";
+import { copyList, SAVED_LISTS, sharedList } from "../../sales/saved-lists/ui/queries.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const words = texts("savedLists.shared", {

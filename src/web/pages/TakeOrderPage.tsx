@@ -1,10 +1,10 @@
 import { use, useState } from "react";
 import { dashboardLabels } from "../../../shop/dashboard-labels.ts";
-import { TakeOrderForm } from "../../features/orders/ui/taken/TakeOrderForm.tsx";
-import { AddLines } from "../../features/quick-order/ui/AddLines.tsx";
 import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { BackLink } from "../../lib/ui/Tabs.tsx";
+import { TakeOrderForm } from "../../sales/manual-orders/ui/TakeOrderForm.tsx";
+import { AddLines } from "../../sales/quick-order/ui/AddLines.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { RenderContext } from "../ssr/render-context.ts";
 

@@ -10,8 +10,6 @@ import { ToolSheet, ToolSheetSkeleton } from "../../catalog/tool-page/ui/ToolShe
 import type { Tool } from "../../catalog/tools/contract.ts";
 import { kindName } from "../../catalog/tools/rules.ts";
 import { relatedTo, toolById } from "../../catalog/tools/ui/queries.ts";
-import { BuyBar, BuyBox } from "../../features/cart/ui/buy/BuyBox.tsx";
-import { useBuying } from "../../features/cart/ui/buy/use-buying.ts";
 import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
@@ -20,6 +18,8 @@ import { paths } from "../../frame/paths.ts";
 import { t } from "../../lib/i18n/i18n.ts";
 import { Button, buttonClass } from "../../lib/ui/Button.tsx";
 import { ErrorState } from "../../lib/ui/Feedback.tsx";
+import { BuyBar, BuyBox } from "../../sales/cart/ui/buy/BuyBox.tsx";
+import { useBuying } from "../../sales/cart/ui/buy/use-buying.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ToolHead } from "../heads/ToolHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";

@@ -6,7 +6,7 @@ import { errorMessage } from "../../lib/api-client/failure.ts";
 import { toast } from "../../lib/ui/toast.ts";
 import { loadChunk } from "../load-chunk.ts";
 
-const load = () => loadChunk(() => import("../../features/cart/ui/add-tool.ts"));
+const load = () => loadChunk(() => import("../../sales/cart/ui/add-tool.ts"));
 
 /** Resolves to whether the lines are in the cart; a message says so. */
 export async function addLines(lines: readonly TypedLine[]): Promise<boolean> {

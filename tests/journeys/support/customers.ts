@@ -7,7 +7,7 @@ import {
   request,
 } from "playwright-core";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
-import type { Purchase } from "../../../src/features/orders/contract.ts";
+import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import { emailTo, tokenFromUrl } from "./emails.ts";
 import type { Programs } from "./programs.ts";
 

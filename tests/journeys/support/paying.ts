@@ -1,8 +1,8 @@
 /** Customers at the payment page, and what came of their payments. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Purchase } from "../../../src/features/orders/contract.ts";
 import { paths } from "../../../src/frame/paths.ts";
+import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import { type Customer, callApi, createBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";
 import { cards, enterCard, expectPaid, fastForwardTo, payButton } from "./steps.ts";

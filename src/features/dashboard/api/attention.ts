@@ -1,8 +1,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Database } from "../../../lib/db/database.ts";
-import { failedRefunds } from "../../orders/api/attention.ts";
-import { isToShip } from "../../orders/api/blockers.ts";
+import { failedRefunds } from "../../../sales/order-list/api/attention.ts";
+import { isToShip } from "../../../sales/orders/api/blockers.ts";
 import type { Overview } from "../contract.ts";
 import { countLowStock } from "./low-stock.ts";
 

@@ -11,7 +11,7 @@ import type { Database } from "../../../lib/db/database.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currencyOf } from "../../../lib/money/currency.ts";
 import { localeFault } from "../../../lib/money/node/money-format.ts";
-import { hasOrders } from "../../orders/api/any-order.ts";
+import { hasOrders } from "../../../sales/orders/api/any-order.ts";
 import { largestCharge } from "../contract-fields.ts";
 import type { Sections, SectionValue } from "../contract-sections.ts";
 import { rewriteSection } from "./rewrite-sections.ts";

@@ -6,7 +6,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { recordAudit } from "../../../people/users/api/audit-log.ts";
-import { holdOrders } from "../../orders/api/any-order.ts";
+import { holdOrders } from "../../../sales/orders/api/any-order.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import { type SectionName, type Sections, sectionSchemas } from "../contract-sections.ts";
 import { changesOf } from "../rules-differences.ts";

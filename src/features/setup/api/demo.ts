@@ -17,7 +17,7 @@ import { removeDemoDefinitions } from "../../../catalog/specifications/api/demo-
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../lib/db/database.ts";
 import { onceMore } from "../../../lib/db/lost-race.ts";
-import { findOrderedTools } from "../../orders/api/committed-stock.ts";
+import { findOrderedTools } from "../../../sales/holds/api/committed-stock.ts";
 import { countDemoReviews, deleteDemoReviews, findReviewedTools } from "../../reviews/api/demo.ts";
 import { recountRating } from "../../reviews/api/rating.ts";
 import type { DemoRemoval, DemoStatus, KeptBecause } from "../contract.ts";

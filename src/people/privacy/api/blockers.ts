@@ -1,8 +1,8 @@
 /** What a deletion affects, and what blocks it. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { leftToRefund } from "../../../features/orders/api/blockers.ts";
-import type { RefundRow } from "../../../features/orders/api/refund-store.ts";
+import { leftToRefund } from "../../../sales/orders/api/blockers.ts";
+import type { RefundRow } from "../../../sales/orders/api/refund-store.ts";
 import { countAuditBy } from "../../users/api/audit-log.ts";
 import type { DeletionBlocker } from "../contract.ts";
 import { blockersOf, type PaidOrder } from "../rules.ts";

@@ -8,14 +8,6 @@ import type { ErasedUser, PersonalData } from "../../../database/personal-data.t
 import type { Schema, UserTable } from "../../../database/schema.ts";
 import type { Outbox } from "../../../features/email/api/outbox.ts";
 import type { WriteEmail } from "../../../features/email/api/write-email.ts";
-import { noSuchOrder } from "../../../features/orders/contract.ts";
-import type { CloseUnpaid } from "../../../features/payments/api/close-unpaid.ts";
-import {
-  alreadyPaid,
-  notPayable,
-  paymentRuns,
-  providerDown,
-} from "../../../features/payments/contract.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { busy, noAccess } from "../../../lib/contract/problem.ts";
 import {
@@ -29,6 +21,14 @@ import type { Database } from "../../../lib/db/database.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { Log } from "../../../lib/process/log.ts";
+import { noSuchOrder } from "../../../sales/orders/contract.ts";
+import {
+  alreadyPaid,
+  notPayable,
+  paymentRuns,
+  providerDown,
+} from "../../../sales/payments/contract.ts";
+import type { CloseUnpaid } from "../../../sales/unpaid-orders/api/close-unpaid.ts";
 import { findAccountOfUser } from "../../account/api/account-store.ts";
 import { deletedAlias, eraseUser } from "../../security/api/privacy.ts";
 import { revokeSignInsOfUser } from "../../session/api/revoke.ts";

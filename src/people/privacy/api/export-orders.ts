@@ -1,22 +1,22 @@
 /** Exports orders with their events, refunds and billing documents, in portions. */
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { findDocumentsOfOrders } from "../../../features/invoices/api/privacy.ts";
-import { wireEvent } from "../../../features/orders/api/history.ts";
-import { linesOfOrders } from "../../../features/orders/api/order-lines.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { findDocumentsOfOrders } from "../../../sales/invoices/api/privacy.ts";
 import {
   findEventsOfOrders,
   findInvoiceDetailsOfOrders,
   findOrdersOfUser,
   findRefundsOfOrders,
-} from "../../../features/orders/api/privacy.ts";
+} from "../../../sales/order-list/api/privacy.ts";
+import { wireEvent } from "../../../sales/orders/api/history.ts";
+import { linesOfOrders } from "../../../sales/orders/api/order-lines.ts";
 import {
   type PurchaseWithTool,
   wireLine,
   wirePurchase,
   wireRefund,
-} from "../../../features/orders/api/wire.ts";
-import type { Database } from "../../../lib/db/database.ts";
+} from "../../../sales/orders/api/wire.ts";
 
 /** Orders of one query: with 50 a large customer's export held the thread for 20 ms at a time. */
 const PORTION = 10;

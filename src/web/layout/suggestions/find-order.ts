@@ -1,5 +1,5 @@
-import type { listPurchases } from "../../../features/orders/contract.ts";
 import { call } from "../../../lib/api-client/api.ts";
+import type { listPurchases } from "../../../sales/orders/contract.ts";
 
 interface Asking {
   readonly email: string;

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { toolById } from "../../../../catalog/tools/ui/queries.ts";
 import { currentShop } from "../../../../frame/shop.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import type { Purchase } from "../../../orders/contract.ts";
-import { ordersOf } from "../../../orders/ui/queries.ts";
+import type { Purchase } from "../../../../sales/orders/contract.ts";
+import { ordersOf } from "../../../../sales/orders/ui/queries.ts";
 import type { Review } from "../../contract.ts";
 
 export interface Subject {

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { SavedFilters } from "../../saved-filters/ui/SavedFilters.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
+import { KeysPanel } from "./KeysPanel.tsx";
+import type { OrderView } from "./order-view.ts";
+
+export type Panel = "filter" | "saved" | "keys";
+
+/** Strokes in a square of 16. */
+const signs: Record<Panel, string> = {
+  filter: "M1.5 3.5H14.5M4 8H12M6.5 12.5H9.5",
+  saved: "M4 2H12V14L8 10.5 4 14Z",
+  keys: "M1.5 4H14.5V12H1.5ZM4 7H5M7.5 7H8.5M11 7H12M5 9.5H11",
+};
+
+const words = texts("desk.panel", {
+  filter: "Filter",
+  saved: "Saved",
+  keys: "Keys",
+} satisfies Record<Panel, string>);
+
+interface DeskButtonsProps {
+  open: Panel | undefined;
+  setOpen: (panel: Panel | undefined) => void;
+}
+
+/** Each opens its panel above the list, and closes it. */
+export function DeskButtons({ open, setOpen }: DeskButtonsProps) {
+  return (
+    <div className="desk-buttons">
+      {(["filter", "saved", "keys"] as const).map((panel) => (
+        <button
+          key={panel}
+          type="button"
+          aria-expanded={open === panel}
+          title={words[panel]}
+          className="btn btn-quiet"
+          onClick={() => setOpen(open === panel ? undefined : panel)}
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16">
+            <path d={signs[panel]} />
+          </svg>
+          <span>{words[panel]}</span>
+        </button>
+      ))}
+      <Link
+        to={paths.packing()}
+        title={t("packing.page.title", "Packing")}
+        className="btn btn-quiet"
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16">
+          <path d="M2 5L8 2 14 5V11L8 14 2 11ZM2 5L8 8 14 5M8 8V14" />
+        </svg>
+        <span>{t("packing.page.title", "Packing")}</span>
+      </Link>
+      <Link
+        to={paths.takeOrder()}
+        title={t("takeOrder.title", "Take an order")}
+        className="btn btn-quiet"
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16">
+          <path d="M8 2V14M2 8H14" />
+        </svg>
+        <span>{t("takeOrder.title", "Take an order")}</span>
+      </Link>
+    </div>
+  );
+}
+
+interface DeskPanelProps {
+  panel: Panel;
+  email: string;
+  view: OrderView;
+  onDone: () => void;
+  keys: { readonly isOn: boolean; readonly turn: (on: boolean) => void };
+}
+
+export function DeskPanel({ panel, email, view, onDone, keys }: DeskPanelProps) {
+  if (panel === "filter") {
+    return <FilterPanel key={JSON.stringify(view)} view={view} onDone={onDone} />;
+  }
+  if (panel === "saved") return <SavedFilters email={email} view={view} onDone={onDone} />;
+  return <KeysPanel isOn={keys.isOn} onTurn={keys.turn} />;
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, callList } from "../../../lib/api-client/api.ts";
+import type * as contract from "../../orders/contract.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { ORDERS, PAGE_SIZE } from "../../orders/ui/queries.ts";
+import type * as saved from "../../saved-filters/contract.ts";
+import { type OrderView, queryOf } from "./order-view.ts";
+
+/** A page of all orders, for the admin `email`. */
+export function deskPage(email: string, view: OrderView) {
+  const { page = 1 } = view;
+  const query = { ...queryOf(view), page: String(page), limit: String(PAGE_SIZE) };
+  return queryOptions({
+    queryKey: [ORDERS, email, "all", query],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
+  });
+}
+
+/** More orders than this are not selected at once: the bulk actions take no more. */
+export const MAX_SELECTED = 200;
+const CHUNK = 100;
+
+/** All orders of a view, at most `MAX_SELECTED`; with their lines if `details` is wanted. */
+export async function ordersOfView(
+  view: OrderView,
+  { details = false, signal }: { details?: boolean; signal?: AbortSignal } = {},
+): Promise<Purchase[]> {
+  const found: Purchase[] = [];
+  for (let page = 1; page <= MAX_SELECTED / CHUNK; page += 1) {
+    const query = {
+      ...queryOf(view),
+      page: String(page),
+      limit: String(CHUNK),
+      ...(details && { details: "true" as const }),
+    };
+    const { items } = await callList<typeof contract.listPurchases>(
+      "GET /purchase",
+      { query },
+      { signal },
+    );
+    found.push(...items);
+    if (items.length < CHUNK) break;
+  }
+  return found;
+}
+
+/** What is packed: all orders to ship, the oldest first. */
+export function packingQueue(email: string) {
+  return queryOptions({
+    queryKey: [ORDERS, email, "packing"],
+    queryFn: ({ signal }) =>
+      ordersOfView({ filter: "to-ship", sort: "number" }, { details: true, signal }),
+  });
+}
+
+/** Behind the orders' key, so that a shipped order also changes the counts. */
+export function savedFilters(email: string) {
+  return queryOptions({
+    queryKey: [ORDERS, email, "saved filters"],
+    queryFn: ({ signal }) =>
+      call<typeof saved.listSavedFilters>("GET /saved-filter", {}, { signal }),
+  });
+}

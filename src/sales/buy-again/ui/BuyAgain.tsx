@@ -1,0 +1,116 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { InstantAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Dialog } from "../../../lib/ui/Dialog.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import { type AddedLine, addToCart } from "../../cart/ui/cart.ts";
+import { readCart } from "../../cart/ui/cart-lines.ts";
+import { previewOf } from "../../cart-page/ui/preview.ts";
+import { orderedAgain } from "../../checkout/ui/again.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { orderOf } from "../../orders/ui/queries.ts";
+import { goneSentence, linesToBuyAgain } from "./buy-again.ts";
+
+/**
+ * Orders an order's lines once more: in the cart, where today's prices and stock are. A cart that has others asks
+ * whether these are ordered alone or with them.
+ */
+export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<readonly AddedLine[]>();
+  const { number } = order;
+
+  async function buyAgain(): Promise<void> {
+    // An order of a list comes without its lines.
+    const { lines: ordered = [] } = order.lines
+      ? order
+      : await queries.fetchQuery(orderOf(email, order._id));
+    const today = await queries.fetchQuery(previewOf(ordered));
+    const { lines, gone } = linesToBuyAgain(ordered, today.lines);
+    if (gone.length > 0) toast.failure(goneSentence(gone));
+    if (lines.length === 0) return;
+    if (readCart().lines.length > 0) setAsked(lines);
+    else await add(lines);
+  }
+
+  async function add(lines: readonly AddedLine[]): Promise<void> {
+    setAsked(undefined);
+    const { isAdded } = await addToCart(lines);
+    const state = orderedAgain({ number, tools: lines.map(({ tool }) => tool) });
+    if (isAdded) void navigate(paths.cart(), { state });
+  }
+
+  function orderAlone(lines: readonly AddedLine[]): void {
+    const state = orderedAgain({
+      number,
+      lines: lines.map(({ tool, quantity }) => ({ tool, quantity })),
+    });
+    void navigate(paths.checkout(), { state });
+  }
+
+  return (
+    <>
+      <InstantAction
+        className="whitespace-nowrap"
+        label={t("buyAgain.label", "Buy again")}
+        accessibleName={t("buyAgain.name", "Buy again: order {number}", { number })}
+        run={buyAgain}
+      />
+      {asked && (
+        <Question
+          lines={asked}
+          inCart={readCart().lines.length}
+          onAlone={() => orderAlone(asked)}
+          onAdd={() => void add(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  lines: readonly AddedLine[];
+  /** How many tools. */
+  inCart: number;
+  onAlone: () => void;
+  onAdd: () => void;
+  onCancel: () => void;
+}
+
+function Question({ lines, inCart, onAlone, onAdd, onCancel }: QuestionProps) {
+  const cents = lines.reduce(
+    (sum, { quantity, price = 0 }) => sum + quantity * minorFromMajor(price),
+    0,
+  );
+  return (
+    <Dialog
+      open
+      variant="primary"
+      title={t("buyAgain.ask", "Your cart is not empty")}
+      confirm={t("buyAgain.alone", "Order these {count} ({total})", {
+        count: lines.length,
+        total: formatMinor(cents),
+      })}
+      onConfirm={onAlone}
+      onCancel={onCancel}
+    >
+      <p>
+        {t(
+          "buyAgain.askText",
+          "{count, plural, one {1 tool is} other {# tools are}} in it. They stay there if you order these alone.",
+          { count: inCart },
+        )}
+      </p>
+      <Button className="mt-4 w-full" onClick={onAdd}>
+        {t("buyAgain.add", "Add to the {count} in the cart", { count: inCart })}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { pricedFromWire, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { serializeTools } from "../../../catalog/translations/api/translate.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { textOf } from "../../../lib/i18n/i18n.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
+import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
+import { lineMember } from "../../place-order/api/placing-refusals.ts";
+import type { OrderLimits } from "../../place-order/rules.ts";
+import { tooSmallText } from "../../pricing/rules-charge.ts";
+import {
+  addUpLines,
+  type LineFault,
+  type LineRequest,
+  lineTotal,
+  type PricedLine,
+  quantityFault,
+  stockFault,
+  totalsOf,
+} from "../../pricing/rules-lines.ts";
+import { type PreviewLine, previewCheckout } from "../contract.ts";
+
+type Preview = AnswerOf<typeof previewCheckout>;
+
+/** A cart that is edited quickly asks several times a second. */
+const limit: RateLimit = { max: 600, windowMs: 60_000, by: "address" };
+
+interface PreviewContext extends Pick<FeatureContext, "db" | "settings"> {
+  readonly limits: OrderLimits;
+}
+
+export function previewRoutes(context: PreviewContext): Route[] {
+  return [route(previewCheckout, ({ body }) => preview(context, body.lines), limit)];
+}
+
+async function preview(
+  { db, settings, limits }: PreviewContext,
+  sent: readonly { readonly tool: string; readonly quantity: number }[],
+): Promise<Preview> {
+  const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
+  const rows = await db.read
+    .selectFrom("tool")
+    .selectAll()
+    .where(
+      "id",
+      "in",
+      wanted.map(({ toolId }) => toolId),
+    )
+    .execute();
+  const found = await serializeTools(db.read, rows, textLanguage({ settings }));
+  const deleted = new Set(rows.filter((row) => row.deleted_at !== null).map(({ id }) => id));
+  const tools = new Map(found.map((tool) => [tool._id, tool]));
+
+  const lines = wanted.map((line) =>
+    previewLine(line, tools.get(line.toolId), deleted.has(line.toolId)),
+  );
+  const orderable = lines.filter(({ shown }) => !shown.fault);
+  const totals = totalsOf(
+    orderable.map(({ priced }) => ({ ...priced, taxBasisPoints: limits.taxBasisPoints })),
+    limits.delivery,
+  );
+  const isEmpty = orderable.length === 0;
+  return {
+    lines: lines.map(({ shown }) => shown),
+    goods: majorFromMinor(totals.goodsCents),
+    delivery: isEmpty ? 0 : majorFromMinor(totals.deliveryCents),
+    tax: totals.taxes.map(({ basisPoints, taxCents }) => ({
+      rate: basisPoints / 100,
+      amount: majorFromMinor(taxCents),
+    })),
+    price: isEmpty ? 0 : majorFromMinor(totals.priceCents),
+    ...(!isEmpty && amountFault(totals.priceCents, limits)),
+  };
+}
+
+interface LinePreview {
+  readonly shown: PreviewLine;
+  readonly priced: Omit<PricedLine, "taxBasisPoints">;
+}
+
+function previewLine(
+  { toolId, quantity }: LineRequest,
+  tool: Tool = unknownTool(toolId),
+  isDeleted = false,
+): LinePreview {
+  const rules = { ...pricedFromWire(tool), quantity: tool.quantity };
+  const unitPriceCents = unitPriceFor(rules, quantity);
+  const fault: LineFault | undefined =
+    isDeleted || tool.name === ""
+      ? { kind: "unknown-tool" }
+      : (quantityFault(rules, quantity) ?? stockFault(rules, quantity));
+  const { name, partNumber, img, lang, minimum, multiple, price, tiers } = tool;
+  return {
+    shown: {
+      tool: toolId,
+      name,
+      partNumber,
+      img,
+      ...(lang?.name && { lang: lang.name }),
+      quantity,
+      minimum,
+      multiple,
+      available: isDeleted ? 0 : tool.quantity,
+      listPrice: price,
+      tiers,
+      unitPrice: majorFromMinor(unitPriceCents),
+      total: majorFromMinor(lineTotal(unitPriceCents, quantity)),
+      ...(fault && { fault: wireFault(toolId, fault) }),
+    },
+    priced: { quantity, unitPriceCents },
+  };
+}
+
+/** An id that no tool ever had. */
+function unknownTool(_id: string): Tool {
+  const texts = { name: "", kind: "", partNumber: "", description: "", img: "", specs: [] };
+  const figures = { minimum: 1, multiple: 1, quantity: 0, price: 0, tiers: [], reviews: 0 };
+  return { _id, ...texts, ...figures };
+}
+
+/** With the members that the refusal of such a line has. */
+function wireFault(toolId: string, fault: LineFault): NonNullable<PreviewLine["fault"]> {
+  const { tool: _tool, ...member } = lineMember(toolId, fault);
+  const { code, detail, ...more } = member as { code: never; detail: Parameters<typeof textOf>[0] };
+  return { code, detail: textOf(detail), ...more };
+}
+
+function amountFault(
+  cents: number,
+  { largestCents, smallestCents }: OrderLimits,
+): Pick<Preview, "fault"> | undefined {
+  if (cents > largestCents)
+    return { fault: { code: amountTooLarge.code, detail: textOf(amountTooLarge.detail) } };
+  if (cents < smallestCents)
+    return { fault: { code: amountTooSmall.code, detail: textOf(tooSmallText(smallestCents)) } };
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { currentShop } from "../../../frame/shop.ts";
+import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
+import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import type { Preview } from "./preview.ts";
+
+/** Without a preview: the same lines with dashes. */
+export function CartBill({ preview }: { preview: Preview | undefined }) {
+  const { delivery, tax } = currentShop().money;
+  return (
+    <output className="block">
+      <dl>
+        <Line label={t("bill.goods", "Goods")}>{preview && formatMajor(preview.goods)}</Line>
+        <Line label={delivery.label}>{preview && formatMajor(preview.delivery)}</Line>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
+          <dt className="font-medium">{t("bill.total", "Total")}</dt>
+          <dd className="font-mono font-semibold text-lead tabular-nums">
+            {preview ? formatMajor(preview.price) : "–"}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-2 min-h-5 text-right text-note text-steel">
+        {preview?.tax
+          .filter(({ rate }) => rate > 0)
+          .map(({ rate, amount }) => (
+            <p key={rate}>
+              {t("bill.included", "Includes {rate}% {tax}: {amount}", {
+                rate: formatDecimal(rate),
+                tax: withinSentence(tax.label),
+                amount: formatMajor(amount),
+              })}
+            </p>
+          ))}
+      </div>
+    </output>
+  );
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2">
+      <dt className="text-graphite">{label}</dt>
+      <dd className="font-mono tabular-nums">{children ?? "–"}</dd>
+    </div>
+  );
+}

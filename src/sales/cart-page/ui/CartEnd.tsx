@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import { useAccount } from "../../../people/session/ui/account.ts";
+import { CartBill } from "./CartBill.tsx";
+import { bestMends } from "./mends.ts";
+import type { Preview, WantedLine } from "./preview.ts";
+
+interface CartEndProps {
+  preview: Preview | undefined;
+  /** The preview is of other lines than are shown. */
+  isStale: boolean;
+  /** Sets the quantities of faulty lines to what can be ordered. */
+  onMend: (lines: readonly WantedLine[]) => void;
+}
+
+/** The bill of a cart, and the way on. */
+export function CartEnd({ preview, isStale, onMend }: CartEndProps) {
+  const { status } = useAccount();
+  const faulty = (preview?.lines ?? []).flatMap((line) =>
+    line.fault ? [{ line, fault: line.fault }] : [],
+  );
+  return (
+    <section
+      aria-label={t("cart.bill", "What it costs")}
+      className="grid gap-4 lg:sticky lg:top-24"
+      aria-busy={isStale}
+    >
+      <CartBill preview={preview} />
+      {faulty.length > 0 ? (
+        <MendAll count={faulty.length} onMend={() => onMend(bestMends(faulty))} />
+      ) : (
+        <>
+          {preview?.fault && <p className="text-bad">{preview.fault.detail}</p>}
+          <Link to={paths.checkout()} className={buttonClass("primary", "w-full")}>
+            {t("cart.checkout", "Go to checkout")}
+          </Link>
+        </>
+      )}
+      {status === "signed-out" && (
+        <p className="text-note text-steel">
+          {t(
+            "cart.signIn",
+            "You log in or sign up first. Your cart is kept, and becomes your account's.",
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MendAll({ count, onMend }: { count: number; onMend: () => void }) {
+  return (
+    <>
+      <p className="text-bad">
+        {t(
+          "cart.faulty",
+          "{count, plural, one {One line} other {# lines}} cannot be ordered like this. The total is without {count, plural, one {it} other {them}}.",
+          { count },
+        )}
+      </p>
+      <Button variant="primary" className="w-full" onClick={onMend}>
+        {t("cart.mendAll", "Order what is there")}
+      </Button>
+    </>
+  );
+}

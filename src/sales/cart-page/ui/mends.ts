@@ -1,0 +1,76 @@
+/** What makes a line orderable. */
+
+import { nearestMultiples } from "../../../catalog/tier-prices/rules.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+
+/** What is wrong with a line, as previews and the refusals of a checkout say it. */
+export interface Fault {
+  readonly code: string;
+  readonly detail: string;
+  readonly left?: number | undefined;
+  readonly minimum?: number | undefined;
+  readonly lower?: number | undefined;
+  readonly upper?: number | undefined;
+  /** The id of the unpaid order that has the tool already. */
+  readonly order?: string | undefined;
+}
+
+export interface Mend {
+  /** 0 removes the line. */
+  readonly quantity: number;
+  readonly label: string;
+}
+
+interface Sold {
+  readonly minimum: number;
+  readonly multiple: number;
+  readonly available: number;
+}
+
+/** The best first. */
+export function mendsOf(fault: Fault, tool: Sold): readonly Mend[] {
+  const left = fault.left ?? tool.available;
+  const most = left < tool.minimum ? 0 : nearestMultiples(tool, left).lower;
+  const setTo = (quantity: number): Mend[] =>
+    quantity > 0 && quantity <= most
+      ? [{ quantity, label: t("cart.mend.set", "Set to {quantity}", shown(quantity)) }]
+      : [];
+  const mends = {
+    "below-minimum": () => setTo(fault.minimum ?? tool.minimum),
+    "not-a-multiple": () => [...setTo(fault.upper ?? 0), ...setTo(fault.lower ?? 0)],
+    "sold-out": () => (most === left ? [allLeft(left)] : setTo(most)),
+  }[fault.code];
+  const found = mends?.() ?? [];
+  return found.length > 0 ? found : [removal()];
+}
+
+interface Faulty {
+  readonly line: Sold & { readonly tool: string };
+  readonly fault: Fault;
+}
+
+/** The best mend of each line. */
+export function bestMends(faulty: readonly Faulty[]): { tool: string; quantity: number }[] {
+  return faulty.map(({ line, fault }) => ({
+    tool: line.tool,
+    quantity: mendsOf(fault, line)[0]?.quantity ?? 0,
+  }));
+}
+
+function removal(): Mend {
+  return { quantity: 0, label: t("cart.remove", "Remove") };
+}
+
+function allLeft(quantity: number): Mend {
+  return {
+    quantity,
+    label: t(
+      "cart.mend.left",
+      "{count, plural, one {Order the one that is left} other {Order the {quantity} that are left}}",
+      { count: quantity, ...shown(quantity) },
+    ),
+  };
+}
+
+const shown = (quantity: number) => ({ quantity: formatCount(quantity) });

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { pricedFromWire, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
+import type { PreviewLine, previewCheckout } from "../contract.ts";
+
+export type Preview = AnswerOf<typeof previewCheckout>;
+
+export interface WantedLine {
+  readonly tool: string;
+  readonly quantity: number;
+}
+
+export const PREVIEW = "checkout-preview";
+
+/** What lines cost now. While others are priced, the last answer stays. */
+export function previewOf(wanted: readonly WantedLine[]) {
+  const lines = wanted.map(({ tool, quantity }) => ({ tool, quantity }));
+  return queryOptions({
+    queryKey: [PREVIEW, lines],
+    queryFn: ({ signal }) =>
+      call<typeof previewCheckout>(
+        "POST /checkout/preview",
+        { body: { lines } },
+        { signal, anonymous: true },
+      ),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** What a piece of a line costs at another quantity, in major units. */
+export function unitPriceAt(line: PreviewLine, quantity: number): number {
+  const { listPrice: price, minimum, multiple, tiers } = line;
+  const priced = pricedFromWire({ price, minimum, multiple, tiers });
+  return majorFromMinor(unitPriceFor(priced, quantity));
+}

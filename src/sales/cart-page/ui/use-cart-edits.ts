@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { setQuantity } from "../../cart/ui/cart.ts";
+import type { BrowserLine } from "../../cart/ui/cart-lines.ts";
+import { type Preview, unitPriceAt, type WantedLine } from "./preview.ts";
+
+/** Removed lines keep their place, to be put back, until the page is left. */
+export interface RemovedLine extends BrowserLine {
+  readonly name: string;
+}
+
+export interface CartEdits {
+  /** Sets quantities; 0 removes. */
+  set(changed: readonly WantedLine[]): void;
+  undo(line: RemovedLine): void;
+  /** By tool. */
+  readonly removed: ReadonlyMap<string, RemovedLine>;
+}
+
+export function useCartEdits(
+  lines: readonly BrowserLine[],
+  preview: Preview | undefined,
+): CartEdits {
+  const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedLine>>(new Map());
+
+  function set(changed: readonly WantedLine[]): void {
+    for (const { tool, quantity } of changed) {
+      const priced = preview?.lines.find((line) => line.tool === tool);
+      const line = lines.find((each) => each.tool === tool);
+      if (quantity === 0 && line)
+        setRemoved((before) => new Map(before).set(tool, { ...line, name: priced?.name || tool }));
+      setQuantity(tool, quantity, priced && unitPriceAt(priced, quantity));
+    }
+  }
+  const undo = ({ tool, quantity, price }: RemovedLine) => setQuantity(tool, quantity, price);
+  return { set, undo, removed };
+}

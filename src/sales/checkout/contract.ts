@@ -1,0 +1,83 @@
+/** Ordering several tools at once: the lines are sent with the order, so that it is what the buyer saw. */
+import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
+import { endpoint } from "../../lib/contract/endpoint.ts";
+import {
+  amount,
+  email,
+  id,
+  idempotencyKey,
+  line,
+  phoneNumber,
+  pieces,
+  text,
+} from "../../lib/contract/fields.ts";
+import { busy } from "../../lib/contract/problem.ts";
+import { refusalKind } from "../../lib/contract/result.ts";
+import {
+  amountTooLarge,
+  amountTooSmall,
+  foreignPatient,
+  keyReused,
+  orderUnconfirmed,
+  priceChanged,
+  purchase,
+  tooManyUnpaid,
+} from "../orders/contract.ts";
+import { MAX_LINES } from "../pricing/rules-lines.ts";
+
+export const checkoutLines = z
+  .array(z.strictObject({ tool: id, quantity: pieces }))
+  .min(1)
+  .max(MAX_LINES);
+
+export const newCheckout = z.strictObject({
+  lines: checkoutLines,
+  /** The amount due that the buyer agreed to, in major units. */
+  price: amount,
+  patient: email,
+  patientName: line(120, validation.nameRequired),
+  phone: phoneNumber,
+  address: text(500, validation.addressRequired),
+  company: line(160).optional(),
+  taxNumber: line(40).optional(),
+  purchaseOrder: line(60).optional(),
+});
+export type NewCheckout = z.output<typeof newCheckout>;
+
+/** One of the refused lines. */
+export const alreadyOrdered = refusalKind(
+  409,
+  "already-ordered",
+  "This tool is in an unpaid order of yours. Pay or delete that order first.",
+);
+
+/** With `lines`: each line that cannot be ordered, its `code` and `detail`, and what is possible. */
+export const linesRefused = refusalKind(
+  409,
+  "lines-refused",
+  "Some lines cannot be ordered as they stand. Nothing was ordered.",
+);
+
+export const placeCheckout = endpoint({
+  method: "POST",
+  path: "/checkout",
+  access: "customer",
+  tag: "Orders",
+  summary:
+    "Order several tools at once, all or none; holds their pieces until it is paid or the hold lapses",
+  headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+  body: newCheckout,
+  answer: z.object({ success: z.boolean(), purchase }),
+  refusals: [
+    foreignPatient,
+    linesRefused,
+    priceChanged,
+    amountTooLarge,
+    amountTooSmall,
+    tooManyUnpaid,
+    keyReused,
+    orderUnconfirmed,
+    busy,
+  ],
+});

@@ -1,0 +1,150 @@
+import { labels } from "../../../../shop/labels.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
+import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
+import { CartBill } from "../../cart-page/ui/CartBill.tsx";
+import { bestMends } from "../../cart-page/ui/mends.ts";
+import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { CheckoutLines } from "./CheckoutLines.tsx";
+import { FormPart } from "./FormPart.tsx";
+import { InvoiceFields } from "./InvoiceFields.tsx";
+import type { Buyer, Profile } from "./purchase-values.ts";
+import { SaveDetails } from "./SaveDetails.tsx";
+import { TermsNote } from "./TermsNote.tsx";
+import { isPriceChange, useCheckout } from "./use-checkout.ts";
+import "./purchase.css";
+
+const words = texts("checkout", {
+  lines: "Your order",
+  deliverTo: "Deliver to",
+  invoice: "Invoice",
+  failed: "The prices could not be loaded.",
+  safe: "Nothing was ordered, and your cart is kept.",
+  payNext: "You pay on the next page; nothing is charged yet.",
+});
+
+interface CheckoutFormProps {
+  lines: readonly WantedLine[];
+  isCart: boolean;
+  buyer: Buyer;
+  profile: Profile | null | undefined;
+  onPlaced: (order: Purchase) => void;
+}
+
+export function CheckoutForm(input: CheckoutFormProps) {
+  const checkout = useCheckout(input);
+  const { form, submit, saving, preview, refused, change } = checkout;
+  const { register, formState } = form;
+  const { errors } = formState;
+  const faultOf = (line: Preview["lines"][number]) => refused.get(line.tool) ?? line.fault;
+  return (
+    <form method="post" noValidate className="purchase" onSubmit={submit}>
+      <div className="purchase-fields">
+        <FormPart title={words.deliverTo}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ReadOnlyField label={labels.purchase.name} value={input.buyer.name} />
+            <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
+          </div>
+          <AddressField {...register("address")} error={errors.address?.message} />
+          <PhoneField {...register("phone")} error={errors.phone?.message} />
+          <SaveDetails saving={saving} />
+        </FormPart>
+        <FormPart title={words.invoice}>
+          <InvoiceFields register={register} errors={errors} />
+        </FormPart>
+        <FormPart title={words.lines}>
+          {preview.error && (
+            <ErrorState
+              what={words.failed}
+              safe={words.safe}
+              failure={preview.error}
+              onRetry={() => void preview.refetch()}
+              busy={preview.isFetching}
+            />
+          )}
+          {preview.data ? (
+            <CheckoutLines lines={preview.data.lines} faultOf={faultOf} onChange={change} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </FormPart>
+      </div>
+      <CheckoutEnd checkout={checkout} />
+    </form>
+  );
+}
+
+/** The bill, and one button that says what happens next. */
+function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const { placing, preview, refused, change, isCurrent } = checkout;
+  const { data } = preview;
+  const faulty = (data?.lines ?? []).flatMap((line) => {
+    const fault = refused.get(line.tool) ?? line.fault;
+    return fault ? [{ line, fault }] : [];
+  });
+  return (
+    <div className="purchase-end checkout-end" aria-busy={!isCurrent}>
+      <CartBill preview={data} />
+      {data?.fault && <p className="text-bad">{data.fault.detail}</p>}
+      <Refusal checkout={checkout} isFaulty={faulty.length > 0} />
+      {faulty.length > 0 ? (
+        <>
+          <p role="alert" className="text-bad">
+            {t(
+              "checkout.faulty",
+              "{count, plural, one {One line} other {# lines}} cannot be ordered like this. Nothing was ordered.",
+              { count: faulty.length },
+            )}
+          </p>
+          <Button variant="primary" className="w-full" onClick={() => change(bestMends(faulty))}>
+            {t("cart.mendAll", "Order what is there")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{words.payNext}</p>
+          <Button
+            type="submit"
+            variant="primary"
+            className="w-full"
+            busy={placing.isPending}
+            disabled={!isCurrent || data?.fault !== undefined}
+          >
+            {t("checkout.place", "Place order for {total} and go to payment", {
+              total: data ? formatMajor(data.price) : "–",
+            })}
+          </Button>
+          <TermsNote />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Refusal({
+  checkout: { placing, preview },
+  isFaulty,
+}: {
+  checkout: ReturnType<typeof useCheckout>;
+  isFaulty: boolean;
+}) {
+  const { error, variables } = placing;
+  if (error === null || isFaulty) return null;
+  const now = preview.data?.price;
+  if (!isPriceChange(error) || !variables || now === undefined || now === variables.price)
+    return <FormError failure={error} />;
+  return (
+    <div role="alert" className="border-bad border-l-2 py-1 pl-3 text-bad">
+      {t(
+        "checkout.priceChanged",
+        "The price has changed: the total is now {now} instead of {before}. Nothing was ordered.",
+        { now: formatMajor(now), before: formatMajor(variables.price) },
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { t } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { Bill } from "../../order-page/ui/Bill.tsx";
+import { OrderItem } from "../../order-page/ui/OrderItem.tsx";
+import { HoldNote, OrderBadges } from "../../order-page/ui/OrderStatus.tsx";
+import { addressHeading } from "../../order-page/ui/order-status.ts";
+import type { OrderLine, Purchase } from "../../orders/contract.ts";
+
+interface OrderSummaryProps {
+  order: Purchase;
+  /** A payment link shows no address. */
+  hasAddress?: boolean;
+  actionsOf?: ((line: OrderLine) => Elements) | undefined;
+  /** Below it. */
+  children?: Elements;
+}
+
+export function OrderSummary({ order, hasAddress = true, actionsOf, children }: OrderSummaryProps) {
+  return (
+    <section
+      aria-label={t("order.sheet.order", "The order")}
+      className="border border-line bg-sheet"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
+        <p className="label-text text-steel">
+          {t("order.title", "Order {number}", { number: order.number })}
+        </p>
+        <OrderBadges order={order} />
+      </div>
+      <div className="p-5">
+        <OrderItem order={order} nameOf={({ product }) => product} actionsOf={actionsOf} />
+        <Bill charge={order} />
+        {hasAddress && <DeliveryAddress order={order} />}
+        {order.state === "unpaid" && (
+          <p className="mt-4 border-line border-t pt-3 text-note">
+            <HoldNote isOwn heldUntil={order.heldUntil} />
+          </p>
+        )}
+        {children && <div className="mt-4 empty:hidden">{children}</div>}
+      </div>
+    </section>
+  );
+}
+
+function DeliveryAddress({ order }: { order: Purchase }) {
+  return (
+    <>
+      <p className="mt-4 text-note text-steel">{addressHeading(order)}</p>
+      <p>{order.patientName}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
+      <p>{order.phone}</p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { paths } from "../../../frame/paths.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
+import { totalFor } from "../../cart-page/ui/charge.ts";
+import { formatQuantity, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
+import type { placePurchase, priceChanged, tooManyUnpaid } from "../../orders/contract.ts";
+import type { PurchaseBody } from "../../orders/ui/queries.ts";
+
+const PRICE_CHANGED: (typeof priceChanged)["code"] = "price-changed";
+const TOO_MANY: (typeof tooManyUnpaid)["code"] = "too-many-unpaid";
+
+interface PurchaseErrorProps {
+  placing: {
+    data: AnswerOf<typeof placePurchase> | undefined;
+    error: Error | null;
+    variables: PurchaseBody | undefined;
+  };
+  tool: Orderable;
+}
+
+export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
+  const toOrders = (words: string) => (
+    <Link className="link" to={paths.dashboard()}>
+      {words}
+    </Link>
+  );
+  if (placing.data?.success === false) {
+    return (
+      <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
+        <Rich
+          id="purchase.alreadyOrdered"
+          text="You already have an unpaid order for this tool: number {number}. Pay or delete it first, in <orders>My Orders</orders>."
+          values={{ number: placing.data.purchase.number }}
+          tags={{ orders: toOrders }}
+        />
+      </div>
+    );
+  }
+  if (problemCode(placing.error) === PRICE_CHANGED && placing.variables) {
+    const { order, price } = placing.variables;
+    const now = totalFor(unitPriceOf(tool, order), order);
+    // Until the tool is refetched, its price is still the old one.
+    if (now !== minorFromMajor(price)) {
+      return (
+        <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
+          {t(
+            "purchase.priceChanged",
+            "The price has changed: {pieces} now cost {now} instead of {before}. Nothing was ordered. {submit} again to order at the new price.",
+            {
+              pieces: formatQuantity(order),
+              now: formatMinor(now),
+              before: formatMajor(price),
+              submit: labels.purchase.submit,
+            },
+          )}
+        </div>
+      );
+    }
+  }
+  return (
+    <>
+      <FormError failure={placing.error} />
+      {problemCode(placing.error) === TOO_MANY && (
+        <p>
+          <Rich
+            id="purchase.seeOrders"
+            text="They are in <orders>My Orders</orders>."
+            tags={{ orders: toOrders }}
+          />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useController } from "react-hook-form";
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import type { Tool } from "../../../catalog/tools/contract.ts";
+import { paths } from "../../../frame/paths.ts";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
+import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
+import { QuantityField } from "../../cart-page/ui/QuantityField.tsx";
+import { QuantityBill } from "../../order-page/ui/Bill.tsx";
+import { ToolSheet } from "../../order-page/ui/ToolSheet.tsx";
+import type { Purchase } from "../../orders/contract.ts";
+import { FormPart } from "./FormPart.tsx";
+import { InvoiceFields } from "./InvoiceFields.tsx";
+import { PurchaseError } from "./PurchaseError.tsx";
+import type { Buyer, Profile } from "./purchase-values.ts";
+import { SaveDetails } from "./SaveDetails.tsx";
+import { TermsNote } from "./TermsNote.tsx";
+import { usePurchase } from "./use-purchase.ts";
+import "./purchase.css";
+
+const words = texts("purchase", {
+  specifications: "Specifications",
+  howMany: "How many",
+  deliverTo: "Deliver to",
+  invoice: { title: "Invoice" },
+  payNext: "You pay on the next page; nothing is charged yet.",
+});
+
+interface PurchaseFormProps {
+  tool: Tool;
+  buyer: Buyer;
+  /** Fills untouched fields when it arrives; null: nothing is saved yet. */
+  profile: Profile | null | undefined;
+  quantity?: number | undefined;
+  onPlaced: (order: Purchase) => void;
+}
+
+export function PurchaseForm(input: PurchaseFormProps) {
+  const { tool, buyer } = input;
+  const { form, submit, placing, saving } = usePurchase(input);
+  const { register, formState } = form;
+  const { errors } = formState;
+  // Registered first, as a refused form moves the focus to the first field with an error.
+  const quantity = useController({ control: form.control, name: "order" });
+  const typed = quantity.field.value;
+  return (
+    <form method="post" noValidate className="purchase" onSubmit={submit}>
+      <ToolSheet tool={tool} quantity={typedQuantity(typed)}>
+        <Link to={paths.toolPage(tool._id)} className="link reach text-note">
+          {words.specifications}
+        </Link>
+      </ToolSheet>
+      <div className="purchase-fields">
+        <FormPart title={words.howMany}>
+          <QuantityField {...quantity} tool={tool} />
+        </FormPart>
+        <FormPart title={words.deliverTo}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ReadOnlyField label={labels.purchase.name} value={buyer.name} />
+            <ReadOnlyField label={labels.purchase.email} value={buyer.email} />
+          </div>
+          <AddressField {...register("address")} error={errors.address?.message} />
+          <PhoneField {...register("phone")} error={errors.phone?.message} />
+          <SaveDetails saving={saving} />
+        </FormPart>
+        <FormPart title={words.invoice.title}>
+          <InvoiceFields register={register} errors={errors} />
+        </FormPart>
+      </div>
+      <div className="purchase-end">
+        <QuantityBill tool={tool} typed={typed} />
+        <PurchaseError placing={placing} tool={tool} />
+        <p>{words.payNext}</p>
+        <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
+          {labels.purchase.submit}
+        </Button>
+        <TermsNote />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../lib/api-client/api.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { clearDraft } from "../../../lib/browser/draft.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { toast } from "../../../lib/ui/toast.ts";
+import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
+import type { Fault } from "../../cart-page/ui/mends.ts";
+import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import type { linesRefused, placeCheckout } from "../contract.ts";
+import { bodyOf, type CheckoutBody, initialDetails, typedDetails } from "./checkout-body.ts";
+import type { Buyer, DetailsValues, Profile } from "./purchase-values.ts";
+import { useSaveDetails } from "./SaveDetails.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
+
+const LINES_REFUSED: (typeof linesRefused)["code"] = "lines-refused";
+const PRICE_CHANGED = "price-changed";
+
+interface CheckoutOptions {
+  /** The cart when the page was opened: what another tab does to it meanwhile changes nothing here. */
+  readonly lines: readonly WantedLine[];
+  /** Changed quantities are the cart's as well. */
+  readonly isCart: boolean;
+  readonly buyer: Buyer;
+  /** Null before the first save, undefined while loading. */
+  readonly profile: Profile | null | undefined;
+  readonly onPlaced: (order: Purchase) => void;
+}
+
+export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: CheckoutOptions) {
+  const queryClient = useQueryClient();
+  const submitKey = useSubmitKey();
+  const [wanted, setWanted] = useState(lines);
+  const preview = useQuery(previewOf(wanted));
+
+  const form = useForm<DetailsValues>({
+    resolver: zodResolver(typedDetails),
+    defaultValues: initialDetails(),
+    values: profile ? initialDetails(profile) : undefined,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const draft = `checkout by ${buyer.email}`;
+  useFormDraft(form, draft);
+  const saving = useSaveDetails(buyer, profile, form.watch());
+
+  const placing = useMutation({
+    mutationFn: (body: CheckoutBody) =>
+      submitKey.send(body, (key) =>
+        call<typeof placeCheckout>(
+          "POST /checkout",
+          { body },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      ),
+    onSuccess: ({ purchase }, sent) => {
+      void queryClient.invalidateQueries({ queryKey: [ORDERS] });
+      void queryClient.invalidateQueries({ queryKey: ["tools"] });
+      void reloadCart();
+      saving.save(sent);
+      clearDraft(draft);
+      toast.success(
+        t("checkout.placed", "Order {number} is placed.", { number: String(purchase.number) }),
+      );
+      onPlaced(purchase);
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: [PREVIEW] }),
+  });
+
+  /** Sets quantities here and in the cart they are from; 0 removes. */
+  function change(changed: readonly WantedLine[]): void {
+    placing.reset();
+    const quantities = new Map(changed.map(({ tool, quantity }) => [tool, quantity]));
+    setWanted((before) =>
+      before
+        .map(({ tool, quantity }) => ({ tool, quantity: quantities.get(tool) ?? quantity }))
+        .filter(({ quantity }) => quantity > 0),
+    );
+    if (isCart) for (const { tool, quantity } of changed) setQuantity(tool, quantity);
+  }
+
+  const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
+  const submit = form.handleSubmit((typed) => {
+    if (preview.data && isCurrent) placing.mutate(bodyOf(typed, buyer, preview.data));
+  });
+  const refused = refusedLines(placing.error);
+  return { form, submit, placing, saving, preview, wanted, change, refused, isCurrent };
+}
+
+/** Of a refusal that names lines: what is wrong with each, by tool. */
+function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> {
+  const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
+  if (problem?.code !== LINES_REFUSED || !Array.isArray(problem.lines)) return new Map();
+  const lines = problem.lines as readonly (Fault & { readonly tool: string })[];
+  return new Map(lines.map((line) => [line.tool, line]));
+}
+
+/** The amount due that a refusal for a changed price has agreed to no longer. */
+export function isPriceChange(failure: Error | null): boolean {
+  return failure instanceof ProblemFailure && failure.problem.code === PRICE_CHANGED;
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { messages } from "../../../../shop/messages.ts";
+import { nearestMultiples } from "../../../catalog/tier-prices/rules.ts";
+import { toolById } from "../../../catalog/tools/ui/queries.ts";
+import { problemCode } from "../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { clearDraft } from "../../../lib/browser/draft.ts";
+import { orEmpty } from "../../../lib/contract/fields.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
+import { toast } from "../../../lib/ui/toast.ts";
+import { totalFor } from "../../cart-page/ui/charge.ts";
+import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
+import { type belowMinimum, newPurchase, type Purchase } from "../../orders/contract.ts";
+import { ORDERS, type PurchaseBody, placeOrder } from "../../orders/ui/queries.ts";
+import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
+import { useSaveDetails } from "./SaveDetails.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
+
+const BELOW_MINIMUM: (typeof belowMinimum)["code"] = "below-minimum";
+
+export interface OrderedTool extends Orderable {
+  readonly _id: string;
+  readonly name: string;
+}
+
+interface PurchaseOptions {
+  tool: OrderedTool;
+  buyer: Buyer;
+  /** Null before the first save, undefined while loading. */
+  profile: Profile | null | undefined;
+  quantity?: number | undefined;
+  onPlaced: (order: Purchase) => void;
+}
+
+function typedSchema(tool: Orderable) {
+  const { address, phone, company, taxNumber, purchaseOrder } = newPurchase.shape;
+  return z.object({
+    order: z.string().superRefine((typed, context) => {
+      const error = findQuantityError(typed, tool);
+      if (error) context.addIssue({ code: "custom", message: error.message });
+    }),
+    address,
+    phone,
+    company: orEmpty(company),
+    taxNumber: orEmpty(taxNumber),
+    purchaseOrder: orEmpty(purchaseOrder),
+  });
+}
+
+function bodyOf(typed: PurchaseValues, { tool, buyer }: PurchaseOptions): PurchaseBody {
+  const order = typedQuantity(typed.order) ?? 0;
+  const { company, taxNumber, purchaseOrder } = typed;
+  return {
+    price: majorFromMinor(totalFor(unitPriceOf(tool, order), order)),
+    patient: buyer.email,
+    patientName: buyer.name,
+    product: tool.name,
+    phone: typed.phone,
+    address: typed.address,
+    order,
+    minOrder: tool.minimum,
+    tool: tool._id,
+    ...(company && { company }),
+    ...(taxNumber && { taxNumber }),
+    ...(purchaseOrder && { purchaseOrder }),
+  };
+}
+
+function initialValues(
+  { tool, quantity = 0 }: PurchaseOptions,
+  { phone, address, company = "", taxNumber = "" }: Omit<Profile, "patientName">,
+): PurchaseValues {
+  const { lower } = nearestMultiples(tool, Math.min(quantity, tool.quantity));
+  return { order: String(lower), phone, address, company, taxNumber, purchaseOrder: "" };
+}
+
+export function usePurchase(options: PurchaseOptions) {
+  const { tool, buyer, profile, quantity, onPlaced } = options;
+  const queryClient = useQueryClient();
+  const submitKey = useSubmitKey();
+
+  const form = useForm<PurchaseValues>({
+    resolver: zodResolver(typedSchema(tool)),
+    defaultValues: initialValues(options, { address: "", phone: "" }),
+    values: profile ? initialValues(options, profile) : undefined,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+
+  const draft = `purchase of ${tool._id} by ${buyer.email}`;
+  useFormDraft(form, draft, quantity === undefined ? undefined : "order");
+
+  const refetchTool = () =>
+    queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
+
+  const saving = useSaveDetails(buyer, profile, form.watch());
+
+  const placing = useMutation({
+    mutationFn: (body: PurchaseBody) => submitKey.send(body, (key) => placeOrder(body, key)),
+    onSuccess: ({ success, purchase }, sent) => {
+      void queryClient.invalidateQueries({ queryKey: [ORDERS] });
+      void refetchTool();
+      if (!success) {
+        toast.failure(messages.alreadyPurchase(tool.name));
+        return;
+      }
+      saving.save(sent);
+      clearDraft(draft);
+      toast.success(messages.purchaseSet(tool.name));
+      onPlaced(purchase);
+    },
+    onError: (failure) => {
+      void refetchTool();
+      toast.failure(
+        problemCode(failure) === BELOW_MINIMUM
+          ? messages.invalidMinOrder
+          : messages.alreadyPurchase(tool.name),
+      );
+    },
+  });
+
+  const submit = form.handleSubmit(
+    (typed) => placing.mutate(bodyOf(typed, options)),
+    () => {
+      const error = findQuantityError(form.getValues("order"), tool);
+      if (error?.isBelowMinimum) toast.failure(messages.invalidMinOrder);
+    },
+  );
+
+  return { form, submit, placing, saving };
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { isCommitted } from "../../orders/api/blockers.ts";
+import { UNSHIPPED_STATE } from "../../orders/rules.ts";
+
+/** By tool key; `held`: unpaid orders, `toShip`: paid ones. */
+export async function findCommittedStock(
+  db: Database<Schema>,
+  toolKeys: readonly number[],
+): Promise<Map<number, { held: number; toShip: number }>> {
+  const out = new Map<number, { held: number; toShip: number }>();
+  if (toolKeys.length === 0) return out;
+  const lines = db.read
+    .selectFrom("purchase_line")
+    .where("purchase_line.tool_key", "in", [...toolKeys])
+    .select((line) => [
+      "purchase_line.tool_key",
+      line.fn.sum<number>("purchase_line.fulfillable").as("pieces"),
+    ])
+    .groupBy("purchase_line.tool_key");
+  const [held, toShip] = await Promise.all([
+    lines
+      // The plus hides the column from SQLite, which otherwise reads all unpaid lines, not only those that are held.
+      .where(sql<boolean>`+purchase_line.unpaid = 1`)
+      .where("purchase_key", "in", (query) =>
+        query.selectFrom("purchase").select("purchase.key").where("held_until", "is not", null),
+      )
+      .execute(),
+    lines
+      .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
+      // A literal: a partial index is used for no parameter.
+      .where("purchase_line.unpaid", "=", sql.lit(0))
+      // Older orders have been shipped: a tool that sells may have thousands of them.
+      .where("purchase_line.purchase_key", ">=", oldestToShip(db.read))
+      .where(isCommitted)
+      .execute(),
+  ]);
+  const add = (key: number, part: { held?: number; toShip?: number }) =>
+    out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });
+  for (const { tool_key, pieces } of held) add(tool_key, { held: Number(pieces) });
+  for (const { tool_key, pieces } of toShip) add(tool_key, { toShip: Number(pieces) });
+  return out;
+}
+
+/** Null if there is none; no line compares as newer. */
+function oldestToShip(db: Kysely<Schema>) {
+  return db
+    .selectFrom("purchase")
+    .select((order) => order.fn.min("purchase.key").as("oldest"))
+    .where("purchase.state", "=", sql.lit(UNSHIPPED_STATE));
+}
+
+/** Those of the tools for which an order was ever placed, deleted and expired ones included. */
+export async function findOrderedTools(
+  db: Kysely<Schema>,
+  toolKeys: readonly number[],
+): Promise<Set<number>> {
+  if (toolKeys.length === 0) return new Set();
+  const ordered = await db
+    .selectFrom("tool")
+    .select("key")
+    .where("key", "in", [...toolKeys])
+    .where((tool) => {
+      const lines = (unpaid: 0 | 1) =>
+        tool
+          .selectFrom("purchase_line")
+          .select("purchase_line.purchase_key")
+          // A literal: a partial index is used for no parameter.
+          .where("purchase_line.unpaid", "=", sql.lit(unpaid))
+          .whereRef("purchase_line.tool_key", "=", "tool.key");
+      return tool.or([tool.exists(lines(0)), tool.exists(lines(1))]);
+    })
+    .execute();
+  return new Set(ordered.map(({ key }) => key));
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { lockPurchase, recordEvent, recordExpiredHold } from "../../orders/api/changes.ts";
+import type { LineRow } from "../../orders/api/order-lines.ts";
+import { returnItems, takeItems } from "../../orders/api/order-stock.ts";
+import { soldOut } from "../../orders/contract.ts";
+import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../../place-order/rules.ts";
+
+const LAPSES_A_ROUND = 200;
+
+/** Returns the stock of expired holds; answers with their number. */
+export async function releaseExpiredHolds(db: Database<Schema>): Promise<number> {
+  const due = await db.read
+    .selectFrom("purchase")
+    .select("key")
+    .where("held_until", "is not", null)
+    .where("held_until", "<=", Date.now())
+    .where("state", "=", "unpaid")
+    .limit(LAPSES_A_ROUND)
+    .execute();
+  let released = 0;
+  for (const { key } of due) {
+    if (await releaseHold(db, key)) released += 1;
+  }
+  return released;
+}
+
+function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, key);
+    const now = Date.now();
+    if (order?.state !== "unpaid" || order.held_until === null || order.held_until > now)
+      return false;
+    await tx.updateTable("purchase").set({ held_until: null }).where("key", "=", key).execute();
+    await returnItems(tx, key, now);
+    await recordEvent(tx, key, "hold-lapsed", undefined, now);
+    await recordExpiredHold(tx, order, now);
+    return true;
+  });
+}
+
+/** Takes the stock of an unpaid order again after its hold has expired: all of it, or it refuses and names the lines of which too little is left. */
+export function renewHold(
+  db: Database<Schema>,
+  key: number,
+  holdMs: number,
+): Promise<Outcome<"held">> {
+  return db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, key);
+    if (order?.state !== "unpaid" || order.held_until !== null) return "held";
+    const now = Date.now();
+    const gone = await takeItems(tx, key, now);
+    if (gone.length > 0) return refuseGone(tx, gone, order.line_count);
+    await tx
+      .updateTable("purchase")
+      .set({ held_until: now + holdMs })
+      .where("key", "=", key)
+      .execute();
+    await recordEvent(tx, key, "hold-retaken", order.user_key, now);
+    return "held";
+  });
+}
+
+/** The refusal rolls back what was taken. */
+async function refuseGone(
+  tx: Transaction<Schema>,
+  gone: readonly LineRow[],
+  lineCount: number,
+): Promise<Refusal> {
+  const tools = await tx
+    .selectFrom("tool")
+    .select(["key", "id", "quantity", "minimum"])
+    .where(
+      "key",
+      "in",
+      gone.map(({ tool_key }) => tool_key),
+    )
+    .execute();
+  const byKey = new Map(tools.map((tool) => [tool.key, tool]));
+  const lines = gone.map(({ number, product, tool_key }) => {
+    const { id = "", quantity: left = 0, minimum = 0 } = byKey.get(tool_key) ?? {};
+    return { number, tool: id, product, left, minimum };
+  });
+  const [{ left, minimum } = { left: 0, minimum: 0 }] = lines;
+  if (lineCount === 1) return soldOut(lapsedText(left), { left, minimum });
+  const products = lines.map(({ product }) => product);
+  return soldOut(linesLapsedText(products), { short: lines });
+}
+
+const lapsedText = (left: number) =>
+  msg(
+    "refusal.sold-out.lapsed",
+    "The time for which the pieces were held is over, and {left, plural, =0 {none is} one {only # is} other {only # are}} left. You were not charged.",
+    { left },
+  );
+
+const linesLapsedText = ([product = "", ...others]: readonly string[]) =>
+  msg(
+    "refusal.sold-out.linesLapsed",
+    "The time for which the pieces were held is over, and too few are left of {product}{others, plural, =0 {} one { and one more line} other { and # more lines}}. Remove what is short, or put the order back into your cart. You were not charged.",
+    { product, others: others.length },
+  );
+
+export async function deleteOldRequests(db: Database<Schema>): Promise<void> {
+  const now = Date.now();
+  await db.write
+    .deleteFrom("idempotency")
+    .where("created_at", "<=", now - KEY_LIFETIME_MS)
+    .execute();
+  await db.write
+    .deleteFrom("expired_hold")
+    .where("expired_at", "<=", now - EXPIRED_HOLD_WINDOW_MS)
+    .execute();
+}

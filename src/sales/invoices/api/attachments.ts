@@ -1,0 +1,51 @@
+/** The kinds of order emails in the outbox, and the document that each attaches when it is sent. */
+
+import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Attachment } from "../../../features/email/api/outbox.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { documentFilename, renderDocument } from "./pdf/render.ts";
+import { type AttachedDocument, findAttachedDocument } from "./store.ts";
+
+export type OrderEmail =
+  | "placed"
+  | "paid"
+  | "without-stock"
+  | "shipped"
+  | "refunded"
+  | "refund-failed"
+  | "expired"
+  | "cancellation-asked"
+  | "cancellation-declined"
+  | "disputed";
+
+export type Recipient = "buyer" | "shop";
+
+/** `paid`, `shop-paid`, `refunded-12` (with the refund's key). */
+export function kindOf(email: OrderEmail, recipient: Recipient, refundKey?: number): string {
+  const name = refundKey === undefined ? email : `${email}-${refundKey}`;
+  return recipient === "shop" ? `shop-${name}` : name;
+}
+
+function attachedDocument(kind: string): AttachedDocument | undefined {
+  if (/^(shop-)?(paid|without-stock)$/.test(kind)) return {};
+  const refund = /^(?:shop-)?refunded-(\d+)$/.exec(kind)?.[1];
+  return refund === undefined ? undefined : { refundKey: Number(refund) };
+}
+
+export function createAttachments(
+  db: Database<Schema>,
+): (about: { purchaseKey: number; kind: string }) => Promise<readonly Attachment[]> {
+  return async ({ purchaseKey, kind }) => {
+    const attached = attachedDocument(kind);
+    const content = attached && (await findAttachedDocument(db.read, purchaseKey, attached));
+    if (!content) return [];
+    return [
+      {
+        filename: documentFilename(content),
+        contentType: "application/pdf",
+        content: await renderDocument(content, await findPrintedLogo(db, content.seller.logo)),
+      },
+    ];
+  };
+}

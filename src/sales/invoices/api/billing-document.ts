@@ -1,0 +1,75 @@
+/** The content of a billing document, stored as JSON: it never changes after it was issued. */
+import type { Cents } from "../../../lib/money/money.ts";
+import type { TaxShare } from "../../pricing/rules-lines.ts";
+
+export interface BillingDocument {
+  readonly kind: "invoice" | "credit-note";
+  readonly number: number;
+  /** Epoch ms, as all times here. */
+  readonly issuedAt: number;
+  /** IANA name of its dates; UTC in documents without one. */
+  readonly timeZone?: string;
+  /** Locale of its texts; English in documents without one. */
+  readonly language?: string;
+  readonly page: "letter" | "a4";
+  readonly currency: string;
+  /** BCP 47, of its numbers; en-US in documents without one. */
+  readonly locale?: string;
+  readonly seller: Seller;
+  readonly buyer: Billed;
+  readonly order: { readonly number: number; readonly placedAt: number };
+  readonly invoice?: { readonly number: number; readonly issuedAt: number };
+  readonly lines: readonly DocumentLine[];
+  readonly delivery: { readonly label: string; readonly cents: Cents };
+  /** `basisPoints` is the rate, or 0 when `taxes` has several. */
+  readonly tax: { readonly label: string; readonly basisPoints: number; readonly cents: Cents };
+  /** Only when there are several rates. */
+  readonly taxes?: readonly TaxShare[];
+  readonly totalCents: Cents;
+  /** Of the payment or refund: its time, and its id at the provider. */
+  readonly payment: { readonly at: number; readonly id: string };
+}
+
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly taxNumber: string;
+  readonly register: string;
+  /** Address of the logo at that time, if it was uploaded. */
+  readonly logo?: string;
+}
+
+export interface Billed {
+  readonly name: string;
+  readonly address: string;
+  readonly company: string | null;
+  readonly taxNumber: string | null;
+  readonly purchaseOrder: string | null;
+}
+
+export interface DocumentLine {
+  readonly partNumber: string;
+  readonly article: string;
+  readonly quantity: number;
+  readonly unitCents: Cents;
+  readonly totalCents: Cents;
+}
+
+/** What a document contains at each rate. */
+export function taxesOfDocument({ tax, taxes, totalCents }: BillingDocument): readonly TaxShare[] {
+  const { basisPoints, cents: taxCents } = tax;
+  return taxes ?? [{ basisPoints, grossCents: totalCents, taxCents }];
+}
+
+/** The two members of a document with these taxes. */
+export function documentTaxes(
+  label: string,
+  taxes: readonly TaxShare[],
+): Pick<BillingDocument, "tax" | "taxes"> {
+  const cents = taxes.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  const [only, another] = taxes;
+  if (another) return { tax: { label, basisPoints: 0, cents }, taxes };
+  return { tax: { label, basisPoints: only?.basisPoints ?? 0, cents } };
+}

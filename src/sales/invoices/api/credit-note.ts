@@ -1,0 +1,121 @@
+/** What a credit note credits: the lines of its refund, or a free amount in one line. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { type Cents, split } from "../../../lib/money/money.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
+import {
+  linesOfRefund,
+  type RefundLineRow,
+  type RefundRow,
+} from "../../orders/api/refund-store.ts";
+import { orderSummary } from "../../orders/api/wire.ts";
+import { DELIVERY_LINE } from "../../orders/rules.ts";
+import { lineTotal } from "../../pricing/rules-lines.ts";
+import { creditedTaxes } from "../rules.ts";
+import { type BillingDocument, documentTaxes, taxesOfDocument } from "./billing-document.ts";
+import { documentLine } from "./document-lines.ts";
+import { creditNotesOf } from "./store.ts";
+
+type Tx = Transaction<Schema>;
+type Credited = Pick<BillingDocument, "lines" | "delivery" | "tax" | "taxes" | "totalCents">;
+
+/** Undefined when everything is credited: the amount was credited before, by a refund that then failed and was repeated. */
+export async function contentOfCreditNote(
+  tx: Tx,
+  basis: BillingDocument,
+  order: PurchaseRow,
+  refund: RefundRow,
+): Promise<Credited | undefined> {
+  const before = await creditNotesOf(tx, order.key);
+  const credited = before.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const amount = (await refundedCents(tx, refund)) - credited;
+  if (amount <= 0) return undefined;
+  const byRate = new Map<number, Cents>();
+  for (const { basisPoints, grossCents } of before.flatMap(taxesOfDocument))
+    byRate.set(basisPoints, (byRate.get(basisPoints) ?? 0) + grossCents);
+  const parts = await partsOf(tx, basis, order, refund, amount);
+  const taxes = creditedTaxes(taxesOfDocument(basis), byRate, amount, parts?.byRate);
+  return {
+    ...(parts
+      ? { lines: parts.lines, delivery: parts.delivery }
+      : freeAmount(basis, order, amount)),
+    ...documentTaxes(basis.tax.label, taxes),
+    totalCents: amount,
+  };
+}
+
+function freeAmount(
+  { lines, delivery }: BillingDocument,
+  order: PurchaseRow,
+  amount: Cents,
+): Pick<Credited, "lines" | "delivery"> {
+  const isOneLine = order.line_count === 1;
+  return {
+    lines: [
+      {
+        partNumber: (isOneLine && lines[0]?.partNumber) || "",
+        article: t("billing.refundOf", "Refund: {item}", { item: orderSummary(order) }),
+        quantity: 1,
+        unitCents: amount,
+        totalCents: amount,
+      },
+    ],
+    delivery: { label: delivery.label, cents: 0 },
+  };
+}
+
+/** The lines of a refund, when they explain the amount and the order has several. */
+async function partsOf(
+  tx: Tx,
+  basis: BillingDocument,
+  order: PurchaseRow,
+  refund: RefundRow,
+  amount: Cents,
+) {
+  const parts = await linesOfRefund(tx, refund.key);
+  const sum = parts.reduce((all, { amount_cents }) => all + amount_cents, 0);
+  if (order.line_count === 1 || sum !== amount) return undefined;
+  const ordered = await orderLines(tx, order.key);
+  const deliveryCents = parts.find(({ line }) => line === DELIVERY_LINE)?.amount_cents ?? 0;
+  return {
+    lines: ordered.flatMap((line) => {
+      const part = parts.find(({ line: number }) => number === line.number);
+      return part ? [documentLine(line, part.quantity)] : [];
+    }),
+    delivery: { label: basis.delivery.label, cents: deliveryCents },
+    byRate: amountsByRate(ordered, parts, deliveryCents),
+  };
+}
+
+/** Delivery is split over the rates as on the invoice. */
+function amountsByRate(
+  ordered: readonly LineRow[],
+  parts: readonly RefundLineRow[],
+  deliveryCents: Cents,
+): Map<number, Cents> {
+  const goods = new Map<number, Cents>();
+  const amounts = new Map<number, Cents>();
+  for (const { number, tax_basis_points: rate, unit_price_cents, quantity } of ordered) {
+    goods.set(rate, (goods.get(rate) ?? 0) + lineTotal(unit_price_cents, quantity));
+    const part = parts.find(({ line }) => line === number)?.amount_cents ?? 0;
+    amounts.set(rate, (amounts.get(rate) ?? 0) + part);
+  }
+  const delivery = split(deliveryCents, [...goods.values()]);
+  [...goods.keys()].forEach((rate, index) => {
+    amounts.set(rate, (amounts.get(rate) ?? 0) + (delivery[index] ?? 0));
+  });
+  return amounts;
+}
+
+async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
+  const others = await tx
+    .selectFrom("refund")
+    .select("amount_cents")
+    .where("purchase_key", "=", refund.purchase_key)
+    .where("status", "=", "succeeded")
+    .where("key", "!=", refund.key)
+    .execute();
+  return others.reduce((sum, other) => sum + other.amount_cents, refund.amount_cents);
+}

@@ -1,0 +1,118 @@
+/** Issues invoices and credit notes in the transaction of their payment or refund, and in the order's language. */
+
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Shop } from "../../../frame/shop.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
+import { taxesOf } from "../../pricing/rules-lines.ts";
+import { type BillingDocument, documentTaxes } from "./billing-document.ts";
+import { contentOfCreditNote } from "./credit-note.ts";
+import { documentLine, pricedLine } from "./document-lines.ts";
+import { sellerOf } from "./seller.ts";
+import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
+
+type Tx = Transaction<Schema>;
+
+/**
+ * Numbers come from a counter that stays locked until the transaction ends. Change stock before, so that locks are
+ * always taken in the same order.
+ */
+export interface Invoicing {
+  /** For an order that was marked as paid. Does nothing if it has an invoice. */
+  issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
+  /**
+   * For a refund that has succeeded. Does nothing if the amount was credited before, by a refund that then failed and
+   * was repeated.
+   */
+  issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
+}
+
+export type SellerSettings = Pick<Shop, "company" | "money" | "branding">;
+
+export function createInvoicing(shop: () => SellerSettings): Invoicing {
+  return {
+    issueInvoice: (tx, order, now) =>
+      inLanguage(order.locale, async () => {
+        if (!(await invoiceOf(tx, order.key))) await invoice(shop(), tx, order, now);
+      }),
+    issueCreditNote: (tx, order, refund, now) =>
+      inLanguage(order.locale, async () => {
+        const invoiced = await invoiceOf(tx, order.key);
+        const basis = invoiced ?? (await invoice(shop(), tx, order, now));
+        await creditNote(shop(), tx, basis, order, refund, now);
+      }),
+  };
+}
+
+async function invoice(
+  settings: SellerSettings,
+  tx: Tx,
+  order: PurchaseRow,
+  now: number,
+): Promise<BillingDocument> {
+  const lines = await orderLines(tx, order.key);
+  const { delivery_cents: deliveryCents } = order;
+  const content: BillingDocument = {
+    kind: "invoice",
+    ...(await documentHead(settings, tx, order, now)),
+    number: await nextNumber(tx, "invoice"),
+    lines: lines.map((line) => documentLine(line, line.quantity)),
+    delivery: { label: settings.money.delivery.label, cents: deliveryCents },
+    ...documentTaxes(settings.money.tax.label, taxesOf(lines.map(pricedLine), deliveryCents)),
+    totalCents: order.price_cents,
+    payment: { at: order.paid_at ?? now, id: order.transaction_id ?? "" },
+  };
+  await insertDocument(tx, order.key, content, null);
+  return content;
+}
+
+async function creditNote(
+  settings: SellerSettings,
+  tx: Tx,
+  basis: BillingDocument,
+  order: PurchaseRow,
+  refund: RefundRow,
+  now: number,
+): Promise<void> {
+  const credited = await contentOfCreditNote(tx, basis, order, refund);
+  if (!credited) return;
+  const content: BillingDocument = {
+    kind: "credit-note",
+    ...(await documentHead(settings, tx, order, now)),
+    number: await nextNumber(tx, "credit-note"),
+    invoice: { number: basis.number, issuedAt: basis.issuedAt },
+    ...credited,
+    payment: { at: now, id: refund.provider_id ?? refund.id },
+  };
+  await insertDocument(tx, order.key, content, refund.key);
+}
+
+async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow, now: number) {
+  const details = await tx
+    .selectFrom("invoice_details")
+    .select(["company", "tax_number as taxNumber", "purchase_order as purchaseOrder"])
+    .where("purchase_key", "=", order.key)
+    .executeTakeFirst();
+  const { currency, locale } = moneyFormat();
+  const { company, money } = settings;
+  return {
+    issuedAt: now,
+    timeZone: company.timeZone,
+    language: currentLanguage().locale,
+    page: money.paper,
+    currency,
+    locale,
+    seller: sellerOf(settings),
+    buyer: {
+      name: order.patient_name,
+      address: order.address,
+      ...(details ?? { company: null, taxNumber: null, purchaseOrder: null }),
+    },
+    order: { number: order.key, placedAt: order.created_at },
+  };
+}

@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { WriteEmail } from "../../../features/email/api/write-email.ts";
+import { acceptSection } from "../../../features/settings/api/accept-section.ts";
+import type { Settings } from "../../../features/settings/api/settings.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { dayIn, nextDay, startOfDay } from "../../../lib/i18n/calendar.ts";
+import { previewOrderEmail } from "../../order-emails/api/email-preview.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { noSuchOrder } from "../../orders/contract.ts";
+import { printOrders } from "../../print-orders/api/print-orders.ts";
+import { planPrint } from "../../print-orders/api/print-plan.ts";
+import {
+  exportJournal,
+  fetchDocument,
+  previewOrderEmail as previewEndpoint,
+  printOrders as printEndpoint,
+} from "../contract.ts";
+import { journalText } from "./journal.ts";
+import { documentFilename, renderDocument } from "./pdf/render.ts";
+import { findDocument } from "./store.ts";
+
+const documentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** One order is printed from its page, one after the other. */
+const printLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
+
+export function invoiceRoutes({
+  db,
+  orders,
+  settings,
+  writeEmail,
+}: {
+  readonly db: Database<Schema>;
+  readonly orders: Pick<OrderReads, "find">;
+  readonly settings: Settings;
+  readonly writeEmail: WriteEmail;
+}): Route[] {
+  async function findFor(
+    caller: Caller,
+    id: string,
+    kind: "invoice" | "credit-note",
+    number: number,
+  ) {
+    const order = await orders.find(id);
+    const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
+    return mayRead ? findDocument(db.read, order.key, kind, number) : undefined;
+  }
+
+  return [
+    route(
+      fetchDocument,
+      async ({ caller, params, reply }) => {
+        const { id, kind, number } = params;
+        const content = await findFor(caller, id, kind, Number(number));
+        if (!content) return noSuchOrder();
+        const bytes = await renderDocument(content, await findPrintedLogo(db, content.seller.logo));
+        reply
+          .headers({
+            "content-type": "application/pdf",
+            "content-disposition": `attachment; filename="${documentFilename(content)}"`,
+            "cache-control": "no-store",
+          })
+          .send(bytes);
+        return ANSWERED;
+      },
+      documentLimit,
+    ),
+
+    route(
+      printEndpoint,
+      async ({ body, reply }) => {
+        const plan = await planPrint(db.read, body);
+        if (isRefusal(plan)) return plan;
+        const bytes = printOrders({ db, settings: settings.current() }, plan);
+        const day = dayIn(settings.current().company.timeZone)(Date.now());
+        reply
+          .headers({
+            "content-type": "application/pdf",
+            "content-disposition": `attachment; filename="orders-${day}.pdf"`,
+            "cache-control": "no-store",
+          })
+          .send(Readable.from(bytes));
+        return ANSWERED;
+      },
+      printLimit,
+    ),
+
+    route(
+      exportJournal,
+      ({ query: { from, to, separator }, reply }) => {
+        const { timeZone } = settings.current().company;
+        const period = {
+          from: from === undefined ? 0 : startOfDay(from, timeZone),
+          before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(to), timeZone),
+        };
+        reply
+          .headers({
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": `attachment; filename="${["journal", from, to].filter(Boolean).join("-")}.csv"`,
+          })
+          .send(Readable.from(journalText(db, period, separator)));
+        return ANSWERED;
+      },
+      journalLimit,
+    ),
+
+    route(previewEndpoint, async ({ body }) => {
+      const value = await acceptSection(db.read, settings.stored().sections, "emails", body.value);
+      if (isRefusal(value)) return value;
+      const draft = settings.withDraft("emails", value);
+      const { subject, html } = previewOrderEmail(draft, writeEmail);
+      return { subject, html };
+    }),
+  ];
+}

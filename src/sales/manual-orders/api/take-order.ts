@@ -1,0 +1,37 @@
+import type * as z from "zod";
+import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { findGuest, findOrCreateGuest } from "../../../people/users/api/guest.ts";
+import { verifiedUser } from "../../orders/api/attach-order.ts";
+import type { PlaceOrder } from "../../place-order/api/place-order.ts";
+import type { takeOrder as endpoint } from "../contract.ts";
+
+interface TakeOrderContext extends Pick<FeatureContext, "settings"> {
+  readonly db: Database<Schema>;
+  readonly placeOrder: Pick<PlaceOrder, "takeOrder">;
+}
+
+/** For the confirmed account of the typed address or, without one, for a guest of this request. */
+export async function takeOrder(
+  { db, settings, placeOrder }: TakeOrderContext,
+  { userKey: takenByKey }: Caller,
+  { language, ...sent }: z.output<typeof endpoint.body>,
+  idempotencyKey: string,
+): Promise<Outcome<AnswerOf<typeof endpoint>>> {
+  const request = `${takenByKey} ${idempotencyKey}`;
+  // A repeated request has the same buyer, also if the account was confirmed meanwhile.
+  const guest = await findGuest(db.write, request);
+  const account = guest === undefined ? await verifiedUser(db.read, sent.patient) : undefined;
+  const userKey = guest ?? account?.key ?? (await findOrCreateGuest(db, request));
+  const locale = settings.locales().find((each) => each === language) ?? currentLanguage().locale;
+  const placed = await inLanguage(locale, () =>
+    placeOrder.takeOrder({ userKey, takenByKey }, sent, idempotencyKey),
+  );
+  return isRefusal(placed) ? placed : { ...placed, hasAccount: account !== undefined };
+}

@@ -1,0 +1,205 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { languageName } from "../../../lib/i18n/language-names.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Button, buttonClass } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { EmptyState, ErrorState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { EmailField, Field, TextField } from "../../../lib/ui/Field.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
+import { AddressField, PhoneField } from "../../../people/users/ui/customer-fields.tsx";
+import { CartBill } from "../../cart-page/ui/CartBill.tsx";
+import { CartTable } from "../../cart-page/ui/CartTable.tsx";
+import { InvoiceFields } from "../../checkout/ui/InvoiceFields.tsx";
+import { CustomerSearch } from "./CustomerSearch.tsx";
+import { refusedLines, type TakenOrder, useTakenOrder } from "./use-taken-order.ts";
+import "../../checkout/ui/purchase.css";
+
+const words = texts("takeOrder", {
+  customer: "Customer",
+  name: "Name",
+  tools: "Tools",
+  noLines: "No tools yet",
+  noLinesText: "Add them by part number. Prices, stock and minimum orders are checked at once.",
+  invoice: "Invoice",
+  language: "Language of emails and documents",
+  failed: "The prices could not be loaded.",
+  email: "The customer gets an email with a link to pay. The tools are held as for any order.",
+  faulty: "Some lines cannot be ordered like this.",
+  needLines: "Add at least one tool.",
+  another: "Take another order",
+});
+
+interface TakeOrderFormProps {
+  /** Of the shop; the first is chosen. */
+  languages: readonly string[];
+  /** Adds tools by what is typed. */
+  addLines: (onAdd: TakenOrder["add"]) => Elements;
+  onAnother: () => void;
+}
+
+export function TakeOrderForm({ languages, addLines, onAnother }: TakeOrderFormProps) {
+  const order = useTakenOrder(languages[0] ?? "");
+  const { form, submit, taking, add, choose } = order;
+  const { register, formState } = form;
+  const { errors } = formState;
+  if (taking.data) return <Taken taken={taking.data} onAnother={onAnother} />;
+  return (
+    <form noValidate className="purchase" onSubmit={submit}>
+      <div className="purchase-fields">
+        <Part title={words.customer}>
+          <CustomerSearch onChoose={(user) => void choose(user)} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <EmailField {...register("email")} autoComplete="off" error={errors.email?.message} />
+            <TextField
+              {...register("name")}
+              label={words.name}
+              required
+              autoComplete="off"
+              maxLength={120}
+              error={errors.name?.message}
+            />
+          </div>
+          <AddressField
+            {...register("address")}
+            autoComplete="off"
+            error={errors.address?.message}
+          />
+          <PhoneField {...register("phone")} autoComplete="off" error={errors.phone?.message} />
+          {languages.length > 1 && (
+            <Field label={words.language}>
+              {(aria) => (
+                <select {...register("language")} {...aria} className="select w-full">
+                  {languages.map((locale) => (
+                    <option key={locale} value={locale}>
+                      {languageName(locale)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+        </Part>
+        <Part title={words.tools}>
+          <Lines order={order} />
+          {addLines(add)}
+        </Part>
+        <Part title={words.invoice}>
+          <InvoiceFields register={register} errors={errors} />
+        </Part>
+      </div>
+      <End order={order} />
+    </form>
+  );
+}
+
+/** Beside the dashboard's menu there is no room for headings beside the fields. */
+function Part({ title, children }: { title: string; children: Elements }) {
+  return (
+    <section className="border-line border-t py-6">
+      <h2 className="heading mb-4 text-lead">{title}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    </section>
+  );
+}
+
+const NONE_REMOVED = { removed: new Map(), undo: () => {} } as const;
+
+function Lines({ order: { lines, preview, taking, set } }: { order: TakenOrder }) {
+  const refused = refusedLines(taking.error);
+  if (lines.length === 0) return <EmptyState title={words.noLines} text={words.noLinesText} />;
+  const priced = (preview.data?.lines ?? []).map((line) => {
+    const fault = refused.get(line.tool);
+    // The refusal of this order is newer than the preview.
+    return fault ? ({ ...line, fault } as typeof line) : line;
+  });
+  return (
+    <>
+      {preview.error && (
+        <ErrorState
+          what={words.failed}
+          failure={preview.error}
+          onRetry={() => void preview.refetch()}
+          busy={preview.isFetching}
+        />
+      )}
+      <CartTable lines={lines} priced={priced} edits={{ ...NONE_REMOVED, set }} />
+    </>
+  );
+}
+
+function End({ order }: { order: TakenOrder }) {
+  const { preview, lines, taking, form, isCurrent } = order;
+  const shown = lines.length > 0 ? preview.data : undefined;
+  const isFaulty = shown?.lines.some(({ fault }) => fault !== undefined) === true;
+  const isTried = form.formState.submitCount > 0;
+  return (
+    <div className="purchase-end checkout-end" data-stale={(shown && !isCurrent) || undefined}>
+      <CartBill preview={shown} />
+      {shown?.fault && <p className="text-bad">{shown.fault.detail}</p>}
+      {isFaulty && <p className="text-bad">{words.faulty}</p>}
+      {isTried && lines.length === 0 && (
+        <p role="alert" className="text-bad">
+          {words.needLines}
+        </p>
+      )}
+      <FormError failure={taking.error} />
+      <p>{words.email}</p>
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        busy={taking.isPending}
+        disabled={lines.length > 0 && (!isCurrent || isFaulty || shown?.fault !== undefined)}
+      >
+        {shown
+          ? t("takeOrder.take", "Take the order for {total}", { total: formatMajor(shown.price) })
+          : t("takeOrder.takeNone", "Take the order")}
+      </Button>
+    </div>
+  );
+}
+
+interface TakenProps {
+  taken: NonNullable<TakenOrder["taking"]["data"]>;
+  onAnother: () => void;
+}
+
+function Taken({ taken: { purchase, hasAccount }, onAnother }: TakenProps) {
+  const { _id, number, patient, price } = purchase;
+  return (
+    <section role="status" className="grid max-w-2xl justify-items-start gap-4">
+      <h2 className="heading text-title">
+        {t("takeOrder.taken", "Order {number} is taken: {total}", {
+          number,
+          total: formatMajor(price),
+        })}
+      </h2>
+      <p className="measure">
+        <Rich
+          id="takeOrder.link"
+          text="The link to pay goes to <email>{email}</email>. You can send it again from Mail."
+          values={{ email: patient }}
+          tags={{ email: (email) => <span className="wrap-anywhere font-medium">{email}</span> }}
+        />
+        <span>
+          {` ${
+            hasAccount
+              ? t("takeOrder.inAccount", "The order is in the customer's account, too.")
+              : t(
+                  "takeOrder.noAccount",
+                  "There is no confirmed account with this address. After paying, the customer can add the order to one.",
+                )
+          }`}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.order(_id)} className={buttonClass("primary")}>
+          {t("payment.page.seeOrder", "See order {number}", { number })}
+        </Link>
+        <Button onClick={onAnother}>{words.another}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { call } from "../../../lib/api-client/api.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { orEmpty } from "../../../lib/contract/fields.ts";
+import { requiredEmail } from "../../../people/session/contract.ts";
+import type { Fault } from "../../cart-page/ui/mends.ts";
+import { PREVIEW, previewOf, type WantedLine } from "../../cart-page/ui/preview.ts";
+import { newCheckout } from "../../checkout/contract.ts";
+import { initialDetails } from "../../checkout/ui/checkout-body.ts";
+import type { DetailsValues } from "../../checkout/ui/purchase-values.ts";
+import type * as orders from "../../orders/contract.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import type { takeOrder } from "../contract.ts";
+
+const { patientName, phone, address, company, taxNumber, purchaseOrder } = newCheckout.shape;
+
+const typedOrder = z.object({
+  email: requiredEmail,
+  name: patientName,
+  phone,
+  address,
+  company: orEmpty(company),
+  taxNumber: orEmpty(taxNumber),
+  purchaseOrder: orEmpty(purchaseOrder),
+  language: z.string(),
+});
+interface Values extends DetailsValues {
+  email: string;
+  name: string;
+  language: string;
+}
+type Body = z.input<typeof takeOrder.body>;
+
+/** The form of an order that an admin takes. `language` is the one that is chosen first. */
+export function useTakenOrder(language: string) {
+  const queries = useQueryClient();
+  const submitKey = useSubmitKey();
+  const [lines, setLines] = useState<readonly WantedLine[]>([]);
+  const preview = useQuery(previewOf(lines));
+  const form = useForm<Values>({
+    resolver: zodResolver(typedOrder),
+    defaultValues: { ...initialDetails(), email: "", name: "", language },
+  });
+
+  const taking = useMutation({
+    mutationFn: (body: Body) =>
+      submitKey.send(body, (key) =>
+        call<typeof takeOrder>(
+          "POST /checkout/taken",
+          { body },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      ),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [ORDERS] }),
+    onError: () => void queries.invalidateQueries({ queryKey: [PREVIEW] }),
+  });
+
+  /** Quantities of one tool are added up. */
+  function add(added: readonly WantedLine[]): void {
+    taking.reset();
+    setLines((before) => {
+      const quantities = new Map(before.map(({ tool, quantity }) => [tool, quantity]));
+      for (const { tool, quantity } of added)
+        quantities.set(tool, (quantities.get(tool) ?? 0) + quantity);
+      return [...quantities].map(([tool, quantity]) => ({ tool, quantity }));
+    });
+  }
+
+  /** 0 removes. */
+  function set(changed: readonly WantedLine[]): void {
+    taking.reset();
+    const quantities = new Map(changed.map(({ tool, quantity }) => [tool, quantity]));
+    setLines((before) =>
+      before
+        .map(({ tool, quantity }) => ({ tool, quantity: quantities.get(tool) ?? quantity }))
+        .filter(({ quantity }) => quantity > 0),
+    );
+  }
+
+  /** Fills in what the customer's last order says, where nothing was typed. */
+  async function choose({ email, name }: { email: string; name: string }): Promise<void> {
+    form.setValue("email", email, { shouldValidate: true });
+    form.setValue("name", name, { shouldValidate: true });
+    const [last] = await call<typeof orders.listPurchases>("GET /purchase", {
+      query: { patient: email, limit: "1" },
+    }).catch(() => []);
+    for (const field of ["phone", "address"] as const)
+      if (last && form.getValues(field) === "") form.setValue(field, last[field]);
+  }
+
+  const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
+  const submit = form.handleSubmit((typed) => {
+    if (preview.data && isCurrent && lines.length > 0)
+      taking.mutate(bodyOf(typed, lines, preview.data.price));
+  });
+  return { form, submit, taking, preview, lines, add, set, choose, isCurrent };
+}
+
+export type TakenOrder = ReturnType<typeof useTakenOrder>;
+
+function bodyOf(typed: Values, lines: readonly WantedLine[], price: number): Body {
+  const { email, name, phone, address, language } = typed;
+  const optional = Object.entries({
+    company: typed.company,
+    taxNumber: typed.taxNumber,
+    purchaseOrder: typed.purchaseOrder,
+  }).filter(([, value]) => value !== "");
+  return {
+    lines: lines.map(({ tool, quantity }) => ({ tool, quantity })),
+    price,
+    patient: email,
+    patientName: name,
+    phone,
+    address,
+    language,
+    ...Object.fromEntries(optional),
+  };
+}
+
+/** Of a refusal that names lines: what is wrong with each, by tool. */
+export function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> {
+  const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
+  if (!Array.isArray(problem?.lines)) return new Map();
+  const lines = problem.lines as readonly (Fault & { readonly tool: string })[];
+  return new Map(lines.map((line) => [line.tool, line]));
+}

@@ -1,0 +1,54 @@
+/** What the texts of order emails are made from, and their parts. */
+import type { Shop } from "../../../frame/shop.ts";
+import type { OrderEmail } from "../../invoices/api/attachments.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import type { LineRow } from "../../orders/api/order-lines.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
+
+/** What emails say about an order. */
+export type EmailOrder = Pick<
+  PurchaseRow,
+  | "key"
+  | "id"
+  | "state"
+  | "line_count"
+  | "price_cents"
+  | "delivery_cents"
+  | "tax_cents"
+  | "tax_basis_points"
+  | "patient_name"
+  | "address"
+  | "held_until"
+  | "delivery_method"
+  | "carrier"
+  | "tracking"
+>;
+
+export type EmailLine = Pick<LineRow, "product" | "part_number" | "quantity" | "unit_price_cents">;
+
+export interface EmailData {
+  readonly shop: Shop;
+  readonly order: EmailOrder;
+  readonly lines: readonly EmailLine[];
+  /** Names of lines whose pieces were gone at payment, while others were there. */
+  readonly gone?: readonly string[];
+  readonly documentNumber?: number | undefined;
+  readonly refund?: RefundRow;
+  readonly note?: string | undefined;
+  /** False if the account was deleted. */
+  readonly isBuyerNotified?: boolean;
+  /** An admin took the order for the buyer. */
+  readonly isTaken?: boolean;
+  readonly now: number;
+}
+
+export interface EmailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly button: string;
+  readonly page?: "order" | "payment";
+}
+
+/** A missing event sends its recipient no email. No subject may hold user input. */
+export type EmailTexts = { readonly [Name in OrderEmail]?: (data: EmailData) => EmailText };

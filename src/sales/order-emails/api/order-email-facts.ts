@@ -1,0 +1,103 @@
+/** Facts and sentences that several order emails have, in the current language. */
+
+import type { EmailItem } from "../../../features/email/api/template.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
+import { lineTotal } from "../../pricing/rules-lines.ts";
+import type { EmailData, EmailLine } from "./order-email-data.ts";
+
+type Fact = readonly [label: string, value: string];
+
+/** Lines that an email lists; the order's page has all. */
+const MOST_LINES = 50;
+
+export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
+  const { price_cents: total, delivery_cents: delivery } = order;
+  const { tax, delivery: charge } = shop.money;
+  const sum = formatMinor(total);
+  return [
+    [t("email.order.order", "Order"), String(order.key)],
+    ...itemFacts(lines),
+    ...moreFacts(lines),
+    ...(delivery > 0 ? [[charge.label, formatMinor(delivery)] as const] : []),
+    [
+      t("email.order.total", "Total"),
+      order.tax_basis_points === 0
+        ? sum
+        : t("email.order.taxIncluded", "{sum}, {tax} {amount} included", {
+            sum,
+            tax: tax.label,
+            amount: formatMinor(order.tax_cents),
+          }),
+    ],
+  ];
+}
+
+/** Of an order with one line; several are a list of their own. */
+function itemFacts(lines: readonly EmailLine[]): Fact[] {
+  const [only, another] = lines;
+  if (!only || another) return [];
+  return [
+    [t("email.order.item", "Item"), only.product],
+    [t("email.order.quantity", "Quantity"), quantityAt(only)],
+  ];
+}
+
+/** The lines of an order with several. */
+export function orderItems(lines: readonly EmailLine[]): EmailItem[] {
+  if (lines.length < 2) return [];
+  return lines.slice(0, MOST_LINES).map(({ product, part_number, quantity, unit_price_cents }) => ({
+    name: product,
+    detail: t("email.order.itemDetail", "{partNumber}, {quantity} × {price}", {
+      partNumber: part_number,
+      quantity: formatCount(quantity),
+      price: formatMinor(unit_price_cents),
+    }),
+    amount: formatMinor(lineTotal(unit_price_cents, quantity)),
+  }));
+}
+
+/** How many lines the list leaves out; empty when it has all. */
+function moreFacts(lines: readonly EmailLine[]): Fact[] {
+  const more = lines.length - MOST_LINES;
+  if (more <= 0) return [];
+  return [
+    [
+      t("email.order.notListed", "Not listed"),
+      t(
+        "email.order.moreLines",
+        "{more, plural, one {# more line} other {# more lines}}, on the order's page",
+        { more },
+      ),
+    ],
+  ];
+}
+
+function quantityAt({ quantity, unit_price_cents: unit }: EmailLine): string {
+  return t("email.order.quantityAt", "{quantity} at {price}", {
+    quantity: formatCount(quantity),
+    price: formatMinor(unit),
+  });
+}
+
+export function invoiceAttached(number: number | undefined): string[] {
+  if (number === undefined) return [];
+  return [
+    t("email.order.invoiceAttached", "Invoice {number} is attached.", { number: `${number}` }),
+  ];
+}
+
+export function creditNoteAttached(number: number | undefined): string[] {
+  if (number === undefined) return [];
+  return [
+    t("email.order.creditNoteAttached", "Credit note {number} is attached.", {
+      number: `${number}`,
+    }),
+  ];
+}
+
+export function refundedAmount(refund: RefundRow | undefined): string {
+  return formatMinor(refund?.amount_cents ?? 0);
+}

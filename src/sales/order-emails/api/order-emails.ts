@@ -1,0 +1,243 @@
+/** Emails about orders, queued in the transaction that they report. */
+
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Outbox } from "../../../features/email/api/outbox.ts";
+import {
+  buildEmail,
+  type EmailMessage,
+  toShopReason,
+} from "../../../features/email/api/template.ts";
+import type { PageUrl, WriteEmail } from "../../../features/email/api/write-email.ts";
+import { paths } from "../../../frame/paths.ts";
+import type { CurrentShop } from "../../../frame/shop.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
+import { GUEST, isDeletedUser } from "../../../people/account/rules.ts";
+import { kindOf, type OrderEmail, type Recipient } from "../../invoices/api/attachments.ts";
+import { type AttachedDocument, findAttachedDocument } from "../../invoices/api/store.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
+import type { PayLinks } from "../../pay-links/api/pay-links.ts";
+import { buyerEmailTexts } from "./order-email-buyer.ts";
+import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
+import { orderFacts, orderItems } from "./order-email-facts.ts";
+import { shopEmailTexts } from "./order-email-shop.ts";
+
+type Tx = Transaction<Schema>;
+
+/**
+ * Queues emails to the buyer and the shop; does nothing if the shop sends no email. Each call queues one email per
+ * recipient, so call it only when the conditional update has changed the order.
+ */
+export interface OrderEmails {
+  placed(tx: Tx, order: PurchaseRow): Promise<void>;
+  /** Call it after the invoice was issued, which is attached. */
+  paid(tx: Tx, order: PurchaseRow, gone?: readonly LineRow[]): Promise<void>;
+  withoutStock(tx: Tx, order: PurchaseRow): Promise<void>;
+  shipped(tx: Tx, order: PurchaseRow): Promise<void>;
+  /** Call it after the credit note was issued, which is attached. */
+  refunded(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
+  refundFailed(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
+  expired(tx: Tx, order: PurchaseRow): Promise<void>;
+  /** To the shop only, without the buyer's reason, which is user input. */
+  cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
+  cancellationDeclined(tx: Tx, order: PurchaseRow, note?: string): Promise<void>;
+  disputed(tx: Tx, order: PurchaseRow): Promise<void>;
+  nudge(): void;
+}
+
+interface Details {
+  readonly refund?: RefundRow;
+  readonly note?: string | undefined;
+  readonly gone?: readonly string[];
+  readonly attached?: AttachedDocument;
+}
+
+export function createOrderEmails({
+  outbox,
+  writeEmail,
+  shop,
+  payLinks,
+}: {
+  readonly outbox: Outbox | undefined;
+  readonly writeEmail: WriteEmail;
+  readonly shop: CurrentShop;
+  /** Of orders that an admin took. */
+  readonly payLinks?: Pick<PayLinks, "pathOf"> | undefined;
+}): OrderEmails {
+  async function queue(tx: Tx, name: OrderEmail, order: PurchaseRow, details: Details = {}) {
+    if (!outbox) return;
+    const buyer = await findBuyer(tx, order);
+    const facts = await readFacts(tx, order, details, buyer);
+    const put = (recipient: Recipient, email: EmailMessage) => {
+      const kind = kindOf(name, recipient, details.refund?.key);
+      return outbox.put(tx, email, { purchaseKey: order.key, kind });
+    };
+    const [buyerText, shopText] = [buyerEmailTexts[name], shopEmailTexts[name]];
+    if (buyerText && buyer) {
+      const email = writeEmail(order.locale, (pageUrl) => {
+        const data = { ...facts, shop: shop() };
+        const payPath = facts.isTaken ? payLinks?.pathOf(order.id) : undefined;
+        return emailToBuyer({ ...buyer, payPath }, buyerText(data), data, pageUrl);
+      });
+      await put("buyer", email);
+    }
+    const { email: shopAddress } = shop().company;
+    if (shopText && EMAIL_PATTERN.test(shopAddress)) {
+      const email = writeEmail(undefined, (pageUrl) => {
+        const data = { ...facts, shop: shop() };
+        return emailToShop(shopAddress, shopText(data), data, pageUrl);
+      });
+      await put("shop", email);
+    }
+  }
+
+  return {
+    placed: (tx, order) => queue(tx, "placed", order),
+    paid: (tx, order, gone = []) =>
+      queue(tx, "paid", order, { attached: {}, gone: gone.map(({ product }) => product) }),
+    withoutStock: (tx, order) => queue(tx, "without-stock", order, { attached: {} }),
+    shipped: (tx, order) => queue(tx, "shipped", order),
+    refunded: (tx, order, refund) =>
+      queue(tx, "refunded", order, { refund, attached: { refundKey: refund.key } }),
+    refundFailed: (tx, order, refund) => queue(tx, "refund-failed", order, { refund }),
+    expired: (tx, order) => queue(tx, "expired", order),
+    cancellationAsked: (tx, order) => queue(tx, "cancellation-asked", order),
+    cancellationDeclined: (tx, order, note) => queue(tx, "cancellation-declined", order, { note }),
+    disputed: (tx, order) => queue(tx, "disputed", order),
+    nudge: () => outbox?.nudge(),
+  };
+}
+
+async function readFacts(
+  tx: Tx,
+  order: PurchaseRow,
+  { attached, ...details }: Details,
+  buyer: Buyer | undefined,
+): Promise<Omit<EmailData, "shop">> {
+  return {
+    ...details,
+    order,
+    isBuyerNotified: buyer !== undefined,
+    isTaken: order.taken_by_key !== null,
+    lines: await orderLines(tx, order.key),
+    documentNumber: attached && (await findAttachedDocument(tx, order.key, attached))?.number,
+    now: Date.now(),
+  };
+}
+
+interface Buyer {
+  readonly email: string;
+  /** An unverified mailbox may belong to another person, so its emails hold no user input. */
+  readonly isVerified: boolean;
+  readonly isDetached: boolean;
+  /** Has no account: an admin took the order. */
+  readonly isGuest?: boolean;
+}
+
+/**
+ * Emails about a detached order go to the address that placed it, if it was paid. Undefined when the buyer gets
+ * none: the order is unpaid, or the account was deleted.
+ */
+async function findBuyer(tx: Tx, order: PurchaseRow): Promise<Buyer | undefined> {
+  const user = await tx
+    .selectFrom("shop_user")
+    .select(["email", "email_verified_at", "detached_at", "issuer"])
+    .where("key", "=", order.user_key)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  if (user.detached_at === null) {
+    return { email: user.email, isVerified: user.email_verified_at !== null, isDetached: false };
+  }
+  if (user.issuer === GUEST && !isDeletedUser(order.patient))
+    return { email: order.patient, isVerified: false, isDetached: false, isGuest: true };
+  if (order.paid_at === null || isDeletedUser(user.email) || isDeletedUser(order.patient))
+    return undefined;
+  return { email: order.patient, isVerified: false, isDetached: true };
+}
+
+function detachedHint(shopAddress: string): string {
+  return t(
+    "email.order.detached",
+    "This order was placed before its account's address was confirmed, so no account lists it. To add it to your account, write to {email} with its number.",
+    { email: shopAddress },
+  );
+}
+
+/** `payPath`: where an order that an admin took is paid. */
+export function emailToBuyer(
+  {
+    email,
+    isVerified,
+    isDetached,
+    isGuest = false,
+    payPath,
+  }: Buyer & { readonly payPath?: string | undefined },
+  text: EmailText,
+  data: EmailData,
+  pageUrl: PageUrl,
+): EmailMessage {
+  const { patient_name: name, address } = data.order;
+  const { company } = data.shop;
+  return buildEmail(data.shop, {
+    to: email,
+    subject: text.subject,
+    ...(isVerified && { customer: name }),
+    paragraphs: [...text.paragraphs, ...(isDetached ? [detachedHint(company.email)] : [])],
+    items: orderItems(data.lines),
+    facts: [
+      ...(text.facts ?? []),
+      ...orderFacts(data),
+      ...(isVerified ? [[t("email.order.shipTo", "Ship to"), `${name}\n${address}`] as const] : []),
+    ],
+    ...(!isDetached && {
+      action: {
+        label: text.button,
+        url: pageUrl(
+          payPath !== undefined && (isGuest || text.page === "payment")
+            ? payPath
+            : pathOf(data.order, text),
+        ),
+      },
+    }),
+    reason: isGuest
+      ? takenReason(company)
+      : t(
+          "email.order.reason",
+          "You get this because an order was placed at {shop} by an account with this email address. If it was not you, tell us: {email}.",
+          { shop: company.name, email: company.email },
+        ),
+  });
+}
+
+function takenReason({ name: shop, email }: EmailData["shop"]["company"]): string {
+  return t(
+    "email.order.reasonTaken",
+    "You get this because {shop} took an order for this email address. If it was not yours, tell us: {email}.",
+    { shop, email },
+  );
+}
+
+/** Holds no user input: the buyer's name and address are on the order's page. */
+export function emailToShop(
+  to: string,
+  text: EmailText,
+  data: EmailData,
+  pageUrl: PageUrl,
+): EmailMessage {
+  return buildEmail(data.shop, {
+    to,
+    subject: text.subject,
+    paragraphs: text.paragraphs,
+    items: orderItems(data.lines),
+    facts: [...(text.facts ?? []), ...orderFacts(data)],
+    action: { label: text.button, url: pageUrl(pathOf(data.order, text)) },
+    reason: toShopReason(),
+  });
+}
+
+function pathOf({ id }: EmailOrder, { page = "order" }: EmailText): string {
+  return paths[page](id);
+}

@@ -1,0 +1,120 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { requestCancellation } from "../../cancellations/api/request-cancellation.ts";
+import { placeCheckout } from "../../checkout/contract.ts";
+import { releaseHold } from "../../holds/api/release-hold.ts";
+import { takeOrder } from "../../manual-orders/api/take-order.ts";
+import { takeOrder as takeOrderEndpoint } from "../../manual-orders/contract.ts";
+import { attachOrder, isDetached } from "../../orders/api/attach-order.ts";
+import type { OrderContext } from "../../orders/api/change-order.ts";
+import { readHistory } from "../../orders/api/history.ts";
+import { orderLines } from "../../orders/api/order-lines.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { wireLine, wirePurchase } from "../../orders/api/wire.ts";
+import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
+import * as fulfillment from "../../orders/contract-fulfillment.ts";
+import type { PlaceOrder } from "../../place-order/api/place-order.ts";
+import { listUsedCarriers } from "../../shipping/api/carriers.ts";
+import { deliver, ship, shipAll } from "../../shipping/api/shipping.ts";
+import * as shipping from "../../shipping/contract.ts";
+import type { AttentionOf } from "./attention.ts";
+import { listOwnOrAll } from "./list-route.ts";
+import type { FindOwnOrders } from "./own-orders.ts";
+
+/** More than a person clicks, fewer than a runaway script. */
+const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+export function orderRoutes({
+  db,
+  orders,
+  findOwnOrders,
+  attentionOf,
+  placeOrder,
+  settings,
+  timeZone,
+  orderOfPayment,
+}: Pick<FeatureContext, "settings"> & {
+  readonly db: Database<Schema>;
+  readonly orders: OrderReads;
+  readonly findOwnOrders: FindOwnOrders;
+  readonly attentionOf: AttentionOf;
+  readonly placeOrder: PlaceOrder;
+  /** The shop's, as an IANA name. */
+  readonly timeZone: () => string;
+  readonly orderOfPayment: (id: string) => Promise<number | undefined>;
+}): Route[] {
+  return [
+    route(
+      placePurchase,
+      ({ caller, body, headers }) => placeOrder.purchase(caller, body, headers["idempotency-key"]),
+      limit,
+    ),
+    route(
+      placeCheckout,
+      ({ caller, body, headers }) => placeOrder.checkout(caller, body, headers["idempotency-key"]),
+      limit,
+    ),
+
+    route(
+      takeOrderEndpoint,
+      ({ caller, body, headers }) =>
+        takeOrder({ db, settings, placeOrder }, caller, body, headers["idempotency-key"]),
+      limit,
+    ),
+
+    route(listPurchases, (call) =>
+      listOwnOrAll({ db, orders, findOwnOrders, attentionOf, timeZone, orderOfPayment }, call),
+    ),
+
+    route(getPurchase, async ({ caller, params }) => {
+      const order = await orders.find(params.id);
+      const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
+      if (!mayRead || order.state === "deleted") return noSuchOrder();
+      const detached = caller.isAdmin && (await isDetached(db.read, order));
+      const lines = await orderLines(db.read, order.key);
+      return { ...wirePurchase(order), lines: lines.map(wireLine), ...(detached && { detached }) };
+    }),
+  ];
+}
+
+/** Routes for orders that were placed: history, cancellation request, shipment, delivery, account, hold. */
+export function fulfillmentRoutes(context: OrderContext): Route[] {
+  return [
+    route(fulfillment.orderHistory, ({ caller, params }) =>
+      readHistory(context, caller, params.id),
+    ),
+    route(
+      fulfillment.requestCancellation,
+      ({ caller, params, body }) => requestCancellation(context, caller, params.id, body.reason),
+      limit,
+    ),
+    route(
+      shipping.shipOrder,
+      ({ caller, params, body }) => ship(context, caller, params.id, body),
+      limit,
+    ),
+    route(
+      shipping.shipOrders,
+      ({ caller, body }) => shipAll(context, caller, body.shipments),
+      limit,
+    ),
+    route(shipping.listCarriers, () => listUsedCarriers(context.db.read)),
+    route(
+      shipping.deliverOrder,
+      ({ caller, params }) => deliver(context, caller, params.id),
+      limit,
+    ),
+    route(
+      fulfillment.attachOrder,
+      ({ caller, params }) => attachOrder(context, caller, params.id),
+      limit,
+    ),
+    route(
+      fulfillment.releaseHold,
+      ({ caller, params }) => releaseHold(context, caller, params.id),
+      limit,
+    ),
+  ];
+}

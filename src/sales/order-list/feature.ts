@@ -1,0 +1,82 @@
+import { defineFeature } from "../../frame/feature.ts";
+import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { currencyOf } from "../../lib/money/currency.ts";
+import { previewRoutes } from "../cart-page/api/preview-checkout.ts";
+import { findCommittedStock } from "../holds/api/committed-stock.ts";
+import { deleteOldRequests, releaseExpiredHolds } from "../holds/api/holds.ts";
+import { getOrders } from "../orders/api/reads.ts";
+import { createBatchStore, createPlaceOrder } from "../place-order/api/place-order.ts";
+import type { OrderLimits } from "../place-order/rules.ts";
+import { deliveryRateOf, taxBasisPoints } from "../pricing/rules-lines.ts";
+import { savedFilterRoutes } from "../saved-filters/api/saved-filters.ts";
+import { createAttentionOf } from "./api/attention.ts";
+import { createOwnOrders } from "./api/own-orders.ts";
+import { eraseOrders, exportSavedFilters } from "./api/privacy.ts";
+import { orderRoutes } from "./api/routes.ts";
+
+const HOLD_SWEEP_MS = 5_000;
+const CLEAN_UP_MS = 15 * 60_000;
+
+export const orders = defineFeature(async (context) => {
+  const { config, db, features, log, metrics, settings, totals, catalogueChanged } = context;
+  const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
+  const reads = getOrders(context);
+  const limits: OrderLimits = {
+    maxUnpaid,
+    holdMs,
+    largestCents: moneyFormat().largest,
+    get smallestCents() {
+      return currencyOf(moneyFormat().currency).smallestCharge;
+    },
+    get delivery() {
+      return deliveryRateOf(settings.current().money);
+    },
+    get taxBasisPoints() {
+      return taxBasisPoints(settings.current().money.tax.percent);
+    },
+  };
+  const batches = await createBatchStore(db, limits, log);
+  const onPlaced = () => catalogueChanged("stock");
+  const placeOrder = createPlaceOrder({
+    orders: reads,
+    batches,
+    holdMs,
+    settings,
+    metrics,
+    onPlaced,
+  });
+  const timeZone = () => settings.current().company.timeZone;
+  return {
+    routes: [
+      ...orderRoutes({
+        db,
+        orders: reads,
+        findOwnOrders: createOwnOrders(db, totals),
+        attentionOf: createAttentionOf(db),
+        placeOrder,
+        settings,
+        timeZone,
+        orderOfPayment: async (id) =>
+          features.find((each) => each.orderOfPayment)?.orderOfPayment?.(id),
+      }),
+      ...previewRoutes({ db, settings, limits }),
+      ...savedFilterRoutes({ db, timeZone }),
+    ],
+    jobs: [
+      {
+        name: "release expired holds",
+        period: HOLD_SWEEP_MS,
+        run: async () => (await releaseExpiredHolds(db)) > 0 && catalogueChanged("stock"),
+      },
+      {
+        name: "delete old idempotency keys",
+        period: CLEAN_UP_MS,
+        run: () => deleteOldRequests(db),
+      },
+    ],
+    erase: eraseOrders,
+    exportData: exportSavedFilters,
+    toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
+    close: () => batches.close(),
+  };
+});

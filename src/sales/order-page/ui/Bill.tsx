@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { currentShop } from "../../../frame/shop.ts";
+import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
+import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Rich } from "../../../lib/ui/Rich.tsx";
+import { type Charge, chargeFor } from "../../cart-page/ui/charge.ts";
+import { findQuantityError, type Orderable, unitPriceOf } from "../../cart-page/ui/quantity.ts";
+
+/** Without a charge: the same lines with dashes. */
+export function Bill({ charge }: { charge: Charge | undefined }) {
+  return (
+    <div>
+      <dl>
+        <Line label={<Goods charge={charge} />}>
+          {charge && formatMajor(charge.price - charge.delivery)}
+        </Line>
+        <Line label={currentShop().money.delivery.label}>
+          {charge && formatMajor(charge.delivery)}
+        </Line>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
+          <dt className="font-medium">{t("bill.total", "Total")}</dt>
+          <dd className="font-mono font-semibold text-lead tabular-nums">
+            {charge ? formatMajor(charge.price) : "–"}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-2 min-h-5 text-right">{charge && <TaxNote {...charge.tax} />}</div>
+    </div>
+  );
+}
+
+export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }) {
+  const quantity = typedQuantity(typed);
+  const isOrderable = quantity !== undefined && findQuantityError(typed, tool) === undefined;
+  return (
+    <output>
+      <Bill charge={isOrderable ? chargeFor(unitPriceOf(tool, quantity), quantity) : undefined} />
+    </output>
+  );
+}
+
+/** "12 × $1.00" when there is one line. */
+function Goods({ charge }: { charge: Charge | undefined }) {
+  if (charge?.unitPrice === undefined) return <span>{t("bill.goods", "Goods")}</span>;
+  const { order, unitPrice } = charge;
+  return (
+    <span className="font-mono tabular-nums">
+      {`${formatCount(order)} × ${formatMajor(unitPrice)}`}
+    </span>
+  );
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2">
+      <dt className="text-graphite">{label}</dt>
+      <dd className="font-mono tabular-nums">{children ?? "–"}</dd>
+    </div>
+  );
+}
+
+function TaxNote({ rate, amount }: Charge["tax"]) {
+  if (rate === 0 || amount === 0) return null;
+  if (rate === undefined) return <TaxAmount amount={amount} />;
+  return (
+    <p className="text-note text-steel">
+      <Rich
+        id="bill.tax"
+        text="Includes {rate}% {tax}: <amount>{amount}</amount>"
+        values={{
+          rate: formatDecimal(rate),
+          tax: withinSentence(currentShop().money.tax.label),
+          amount: formatMajor(amount),
+        }}
+        tags={{ amount: (words) => <span className="font-mono tabular-nums">{words}</span> }}
+      />
+    </p>
+  );
+}
+
+/** Of several rates together. */
+function TaxAmount({ amount }: { amount: number }) {
+  return (
+    <p className="text-note text-steel">
+      <Rich
+        id="bill.taxes"
+        text="Includes {tax}: <amount>{amount}</amount>"
+        values={{
+          tax: withinSentence(currentShop().money.tax.label),
+          amount: formatMajor(amount),
+        }}
+        tags={{ amount: (words) => <span className="font-mono tabular-nums">{words}</span> }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { ACTIONS, TableHead } from "../../../lib/ui/Table.tsx";
+import { formatLineCount, formatQuantity } from "../../cart-page/ui/quantity.ts";
+import type { OrderLine } from "../../orders/contract.ts";
+import "./order-lines.css";
+
+/** More are shown on request. */
+const FIRST = 10;
+
+const words = texts("order.lines", {
+  partNumber: "Part number",
+  item: "Item",
+  quantity: "Quantity",
+  unitPrice: "Unit price",
+  amount: "Amount",
+});
+
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  nameOf: (line: OrderLine) => ReactNode;
+  /** Such as a button to remove the line. */
+  actionsOf?: ((line: OrderLine) => Elements) | undefined;
+}
+
+/** Ten lines, then all of them. In narrow places a line is two rows: its name and amount above its figures. */
+export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? lines : lines.slice(0, FIRST);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="order-lines">
+      <p className="mb-2 text-note text-steel">
+        {`${formatLineCount(lines.length)}, ${formatQuantity(pieces)}`}
+      </p>
+      <table>
+        <TableHead
+          columns={[
+            words.partNumber,
+            words.item,
+            { figure: words.quantity },
+            { figure: words.unitPrice },
+            { figure: words.amount },
+            ...(actionsOf ? [ACTIONS] : []),
+          ]}
+        />
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.number} data-lost={line.lost}>
+              <td className="part">{line.partNumber}</td>
+              <td className="item">
+                <span className="wrap-anywhere font-medium">{nameOf(line)}</span>
+                <LineState line={line} />
+              </td>
+              <td className="figure quantity">{formatCount(line.quantity)}</td>
+              <td className="figure unit">{formatMajor(line.unitPrice)}</td>
+              <td className="figure amount">{formatMajor(line.total)}</td>
+              {actionsOf && <td className="actions">{actionsOf(line)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length && (
+        <Button className="mt-3" onClick={() => setAll(true)}>
+          {t("order.lines.all", "Show all {count} lines", { count: lines.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LineState({ line }: { line: OrderLine }) {
+  const returned = line.quantity - line.fulfillable;
+  if (line.lost)
+    return (
+      <span className="block text-bad text-note">
+        {t("order.lines.lost", "No longer in stock when it was paid")}
+      </span>
+    );
+  if (returned === 0) return null;
+  return (
+    <span className="block text-note text-steel">
+      {returned === line.quantity
+        ? t("order.lines.allReturned", "All pieces returned")
+        : t("order.lines.returned", "{returned} of {pieces} returned", {
+            returned: formatCount(returned),
+            pieces: formatQuantity(line.quantity),
+          })}
+    </span>
+  );
+}

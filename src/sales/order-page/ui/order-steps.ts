@@ -1,0 +1,63 @@
+import { texts } from "../../../lib/i18n/i18n.ts";
+import { formatDate } from "../../../lib/ui/dates.ts";
+import type { Step } from "../../../lib/ui/Steps.tsx";
+import type { Purchase } from "../../orders/contract.ts";
+
+const words = texts("order.step", {
+  ordered: "Ordered",
+  paid: "Paid",
+  shipped: "Shipped",
+  fetched: "Picked up",
+  delivered: "Delivered",
+  expired: "Expired",
+  deleted: "Deleted",
+  refunded: "Refunded",
+  awaited: "Waiting for payment",
+  next: "Next",
+  onHold: "On hold",
+  onItsWay: "On its way",
+});
+
+/** The status as steps, done ones with their date. An expired or fully refunded order ends there. */
+export function orderSteps(order: Purchase, leftCents: number): Step[] {
+  const { createdAt, paidAt, shipment } = order;
+  const ordered = done(words.ordered, createdAt);
+  if (order.state === "expired" || order.state === "deleted") {
+    return [ordered, { name: words[order.state], state: "ended" }];
+  }
+  if (!order.paid) {
+    return [ordered, next(words.paid, words.awaited), ahead(words.shipped), ahead(words.delivered)];
+  }
+  const paid = done(words.paid, paidAt);
+  const isPickup = shipment?.way === "pickup";
+  const shipped = shipment && done(isPickup ? words.fetched : words.shipped, shipment.shippedAt);
+  if (leftCents === 0) {
+    const isMade = order.refunded >= order.price;
+    const refund: Step = isMade
+      ? done(words.refunded, undefined)
+      : next(words.refunded, words.onItsWay);
+    return [ordered, paid, ...(shipped ? [shipped] : []), refund];
+  }
+  if (!shipped) {
+    const note = order.cancellationAskedAt ? words.onHold : words.next;
+    return [ordered, paid, next(words.shipped, note), ahead(words.delivered)];
+  }
+  const { deliveredAt } = shipment;
+  if (isPickup && !deliveredAt) return [ordered, paid, shipped];
+  const delivered = deliveredAt
+    ? done(words.delivered, deliveredAt)
+    : next(words.delivered, words.onItsWay);
+  return [ordered, paid, shipped, delivered];
+}
+
+function done(name: string, at: string | undefined): Step {
+  return { name, state: "done", note: at && formatDate(at) };
+}
+
+function next(name: string, note: string): Step {
+  return { name, state: "current", note };
+}
+
+function ahead(name: string): Step {
+  return { name, state: "ahead" };
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely";
+import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import { totalsOf } from "../../pricing/rules-lines.ts";
+import type { PurchaseRow } from "./changes.ts";
+import type { LineRow } from "./order-lines.ts";
+
+/**
+ * Deletes a line of a locked unpaid order that has others, and returns what it holds to stock. Delivery follows the terms
+ * of the order's placing. Answers with the new amount due.
+ */
+export async function deleteLine(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  lines: readonly LineRow[],
+  line: LineRow,
+  now: number,
+): Promise<Cents> {
+  const { key, user_key, held_until } = order;
+  const { tool_key, quantity, number } = line;
+  await tx
+    .deleteFrom("purchase_line")
+    .where("purchase_key", "=", key)
+    .where("number", "=", number)
+    .execute();
+  if (held_until !== null) {
+    await returnStock(tx, { key, tool_key, quantity }, now);
+    // As for a deleted order: otherwise removing and ordering again would hold stock for ever.
+    await tx.insertInto("expired_hold").values({ user_key, tool_key, expired_at: now }).execute();
+  }
+  const columns = columnsOf(
+    order,
+    lines.filter((other) => other !== line),
+  );
+  await tx.updateTable("purchase").set(columns).where("key", "=", key).execute();
+  return columns.price_cents;
+}
+
+function columnsOf(order: PurchaseRow, lines: readonly LineRow[]) {
+  const { goodsCents: _goods, ...totals } = totalsOf(
+    lines.map((line) => ({
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+      taxBasisPoints: line.tax_basis_points,
+    })),
+    { chargeCents: order.delivery_charge_cents, freeFromCents: order.delivery_free_from_cents },
+  );
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [tax, another] = totals.taxes;
+  return {
+    product: lines[0]?.product ?? order.product,
+    line_count: lines.length,
+    quantity: pieces,
+    fulfillable: pieces,
+    minimum: lines.reduce((sum, { minimum }) => sum + minimum, 0),
+    price_cents: totals.priceCents,
+    delivery_cents: totals.deliveryCents,
+    tax_cents: totals.taxCents,
+    tax_basis_points: tax && !another ? tax.basisPoints : null,
+  };
+}

@@ -1,0 +1,52 @@
+/** Tells webhooks what happened to an order, in the transaction in which it happens. */
+import type { Selectable, Transaction } from "kysely";
+import type { PurchaseTable } from "../../../database/orders.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { recordOrderEvent } from "../../../features/webhooks/api/record-event.ts";
+import type { OrderData, OrderEventType } from "../../../features/webhooks/contract-events.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
+import { type LineWithTool, orderLines } from "./order-lines.ts";
+import type { RefundRow } from "./refund-store.ts";
+
+type OrderRow = Selectable<PurchaseTable>;
+
+/** `order` as it is after the change; call it after its lines have changed, too. */
+export function announceOrder(
+  tx: Transaction<Schema>,
+  type: OrderEventType,
+  order: OrderRow,
+  now: number,
+  refund?: RefundRow,
+): Promise<void> {
+  return recordOrderEvent(
+    tx,
+    type,
+    async () => orderData(order, await orderLines(tx, order.key), refund),
+    now,
+  );
+}
+
+/** Neither the buyer's name nor their address: what needs them reads the order. */
+function orderData(
+  order: OrderRow,
+  lines: readonly LineWithTool[],
+  refund: RefundRow | undefined,
+): OrderData {
+  return {
+    _id: order.id,
+    number: order.key,
+    state: order.state,
+    currency: moneyFormat().currency,
+    price: majorFromMinor(order.price_cents),
+    refunded: majorFromMinor(order.refunded_cents),
+    lines: lines.map((line) => ({
+      tool: line.tool_id,
+      partNumber: line.part_number,
+      quantity: line.quantity,
+      fulfillable: line.fulfillable,
+      unitPrice: majorFromMinor(line.unit_price_cents),
+    })),
+    ...(refund && { refund: { _id: refund.id, amount: majorFromMinor(refund.amount_cents) } }),
+  };
+}

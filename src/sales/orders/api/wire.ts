@@ -1,0 +1,127 @@
+import { t } from "../../../lib/i18n/i18n.ts";
+import { majorFromMinor } from "../../../lib/money/money.ts";
+import { originalRow } from "../../place-order/api/batch.ts";
+import { lineTotal } from "../../pricing/rules-lines.ts";
+import type { OrderLine, Purchase } from "../contract.ts";
+import type { Refund } from "../contract-fulfillment.ts";
+import { refundFacts } from "./blockers.ts";
+import type { PurchaseRow } from "./changes.ts";
+import type { LineWithTool } from "./order-lines.ts";
+import type { RefundLineRow, RefundRow } from "./refund-store.ts";
+
+/** An order; `tool_id` and `unit_price_cents` are null when it has several lines. */
+export type PurchaseWithTool = PurchaseRow & {
+  readonly tool_id: string | null;
+  readonly unit_price_cents: number | null;
+};
+
+/** What an order with this one line has besides its own columns. */
+export function onlyLine(
+  line: { readonly tool_id: string; readonly unit_price_cents: number } | undefined,
+): Pick<PurchaseWithTool, "tool_id" | "unit_price_cents"> {
+  return { tool_id: line?.tool_id ?? null, unit_price_cents: line?.unit_price_cents ?? null };
+}
+
+/** "Cross-cut file and 3 more", in the current language. */
+export function orderSummary({ product, line_count }: Pick<PurchaseRow, "product" | "line_count">) {
+  if (line_count === 1) return product;
+  return t("order.summary", "{product} and {more} more", { product, more: line_count - 1 });
+}
+
+export function wirePurchase(row: PurchaseWithTool): Purchase {
+  const { tool_id, unit_price_cents, tax_basis_points } = row;
+  return {
+    _id: row.id,
+    number: row.key,
+    patient: row.patient,
+    patientName: row.patient_name,
+    product: orderSummary(row),
+    lineCount: row.line_count,
+    ...(tool_id !== null && { tool: tool_id }),
+    phone: row.phone,
+    address: row.address,
+    order: row.quantity,
+    minOrder: row.minimum,
+    fulfillable: row.fulfillable,
+    ...(unit_price_cents !== null && { unitPrice: majorFromMinor(unit_price_cents) }),
+    price: majorFromMinor(row.price_cents),
+    delivery: majorFromMinor(row.delivery_cents),
+    tax: {
+      ...(tax_basis_points !== null && { rate: tax_basis_points / 100 }),
+      amount: majorFromMinor(row.tax_cents),
+    },
+    paid: row.paid_at !== null,
+    ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+    state: row.state,
+    refunded: majorFromMinor(row.refunded_cents),
+    heldUntil: row.held_until === null ? null : onWire(row.held_until),
+    createdAt: onWire(row.created_at),
+    ...(row.taken_by_key !== null && { taken: true as const }),
+    ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
+  };
+}
+
+export function wireLine(row: LineWithTool): OrderLine {
+  return {
+    number: row.number,
+    tool: row.tool_id,
+    partNumber: row.part_number,
+    product: row.product,
+    quantity: row.quantity,
+    minOrder: row.minimum,
+    unitPrice: majorFromMinor(row.unit_price_cents),
+    total: majorFromMinor(lineTotal(row.unit_price_cents, row.quantity)),
+    fulfillable: row.fulfillable,
+    ...(row.lost_at !== null && { lost: true as const }),
+  };
+}
+
+/** `lines` that have an amount: a refund of a free amount may have lines that only return to stock. */
+export function wireRefund(row: RefundRow, lines: readonly RefundLineRow[] = []): Refund {
+  const priced = lines.filter(({ amount_cents }) => amount_cents > 0);
+  return {
+    _id: row.id,
+    amount: majorFromMinor(row.amount_cents),
+    status: row.status,
+    reason: row.reason,
+    ...(refundFacts(row).restock !== "none" && { withPieces: true as const }),
+    ...(priced.length > 0 && { lines: priced.map(wireRefundLine) }),
+    ...(row.note !== null && { note: row.note }),
+    ...(row.failure !== null && { failure: row.failure }),
+    createdAt: onWire(row.created_at),
+  };
+}
+
+function wireRefundLine({ line, quantity, amount_cents }: RefundLineRow) {
+  return { line, quantity, amount: majorFromMinor(amount_cents) };
+}
+
+function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
+  const { shipped_at, delivered_at, cancellation_requested_at, disputed_at } = row;
+  return {
+    paidAt: onWire(paidAt),
+    ...(shipped_at !== null && {
+      shipment: {
+        way: row.delivery_method ?? "carrier",
+        carrier: row.carrier ?? "",
+        tracking: row.tracking ?? "",
+        shippedAt: onWire(shipped_at),
+        ...(delivered_at !== null && { deliveredAt: onWire(delivered_at) }),
+      },
+    }),
+    ...(cancellation_requested_at !== null && {
+      cancellationAskedAt: onWire(cancellation_requested_at),
+    }),
+    ...(disputed_at !== null && { disputed: true }),
+  };
+}
+
+/** The order as it was placed: the first answer, repeated. */
+export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
+  const { tool_id, unit_price_cents } = row;
+  return { ...originalRow(row, holdMs), tool_id, unit_price_cents };
+}
+
+function onWire(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

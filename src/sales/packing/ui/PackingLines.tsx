@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { toolById } from "../../../catalog/tools/ui/queries.ts";
+import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import type { OrderLine } from "../../orders/contract.ts";
+
+interface PackingLinesProps {
+  lines: readonly OrderLine[];
+  packed: ReadonlySet<number>;
+  onPack: (number: number, isPacked: boolean) => void;
+}
+
+/** The lines that go into the parcel, each to be ticked. The next one shows its picture. */
+export function PackingLines({ lines, packed, onPack }: PackingLinesProps) {
+  const next = lines.find(({ number }) => !packed.has(number));
+  return (
+    <ul className="packing-lines">
+      {lines.map((line) => (
+        <li key={line.number} data-packed={packed.has(line.number) ? "" : undefined}>
+          <label>
+            <input
+              type="checkbox"
+              checked={packed.has(line.number)}
+              onChange={(event) => onPack(line.number, event.target.checked)}
+            />
+            <span className="packing-pieces">{`${formatCount(line.fulfillable)} ×`}</span>
+            <span className="min-w-0">
+              <span className="packing-part">{line.partNumber}</span>
+              <span className="wrap-anywhere block text-graphite">{line.product}</span>
+            </span>
+            {line === next && <NextPicture tool={line.tool} />}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The picture of a tool that left the catalog is empty. */
+function NextPicture({ tool: id }: { tool: string }) {
+  const { data: tool } = useQuery(toolById(id));
+  return (
+    <span className="packing-picture">
+      {tool && <ToolPicture tool={tool} sizes="8rem" eager />}
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from "react";
+import { fieldRules } from "../../../../shop/messages.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import type { Purchase } from "../../orders/contract.ts";
+import { CarrierField } from "../../shipping/ui/CarrierField.tsx";
+import { WayChoice } from "../../shipping/ui/WayChoice.tsx";
+import { PackingLines } from "./PackingLines.tsx";
+import { ScanField } from "./ScanField.tsx";
+import { readScan, toPack } from "./scan.ts";
+import { type Travel, useShipping } from "./use-parcel.ts";
+
+const words = texts("packing", {
+  deliverTo: "Deliver to",
+  skip: "Skip",
+  noTracking: "Scan the number on the parcel.",
+});
+
+interface PackingOrderProps {
+  order: Purchase;
+  /** The numbers of all orders that wait. */
+  waiting: ReadonlySet<number>;
+  travel: Travel;
+  onShipped: (order: Purchase) => void;
+  onOpen: (number: number) => void;
+  /** Undefined: no other order waits. */
+  onSkip: (() => void) | undefined;
+  slip: Elements;
+}
+
+/** One order on the screen: what goes into the parcel, where it goes, and what is scanned. */
+export function PackingOrder({ order, waiting, travel, onShipped, ...does }: PackingOrderProps) {
+  const { onOpen, onSkip, slip } = does;
+  const lines = toPack(order.lines ?? []);
+  const [packed, setPacked] = useState<ReadonlySet<number>>(new Set());
+  const [note, setNote] = useState<{ text: string; isBad: boolean }>();
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const shipping = useShipping(travel, onShipped);
+  const left = lines.filter(({ number }) => !packed.has(number));
+  const byCarrier = travel.way === "carrier";
+  const carrierError =
+    isChecked && byCarrier && travel.carrier.trim() === ""
+      ? fieldRules.required(t("ship.carrier", "Carrier"))
+      : undefined;
+
+  useEffect(() => field.current?.focus(), []);
+
+  function pack(number: number, isPacked = true): void {
+    const next = new Set(packed);
+    if (isPacked) next.add(number);
+    else next.delete(number);
+    setPacked(next);
+    shipping.dismiss();
+    const rest = lines.length - lines.filter((line) => next.has(line.number)).length;
+    setNote({ text: formatLeft(rest, byCarrier), isBad: false });
+  }
+
+  function ship(tracking: string): void {
+    setChecked(true);
+    shipping.dismiss();
+    const isMissing = byCarrier && tracking === "";
+    if (left.length > 0 || isMissing) {
+      const text = left.length > 0 ? formatLeft(left.length, byCarrier) : words.noTracking;
+      setNote({ text, isBad: true });
+      return;
+    }
+    setNote(undefined);
+    if (byCarrier && travel.carrier.trim() === "") return;
+    shipping.run({ order, tracking: byCarrier ? tracking : undefined });
+  }
+
+  /** Whether the field is emptied. */
+  function scan(text: string): boolean {
+    if (text === "") {
+      ship("");
+      return false;
+    }
+    const found = readScan(text, lines, packed, waiting);
+    if (found.kind === "part") pack(found.line.number);
+    else if (found.kind === "order") onOpen(found.number);
+    else if (left.length > 0) {
+      setNote({
+        text: t("packing.foreign", "{scanned} is no part of this order.", { scanned: text }),
+        isBad: true,
+      });
+    } else {
+      ship(found.tracking);
+      return false;
+    }
+    return true;
+  }
+
+  return (
+    <div className="packing">
+      <section aria-labelledby="packing-to">
+        <h2 id="packing-to" className="font-semibold text-note text-steel">
+          {words.deliverTo}
+        </h2>
+        <p className="packing-address">
+          <span className="block font-semibold">{order.patientName}</span>
+          <span className="whitespace-pre-line">{order.address}</span>
+        </p>
+        <p className="text-graphite">{order.phone}</p>
+        <div className="mt-6 grid gap-4">
+          <WayChoice name="packing-way" way={travel.way} onChange={travel.setWay} />
+          {byCarrier && (
+            <CarrierField
+              isShown
+              value={travel.carrier}
+              onChoose={(carrier) => {
+                travel.setCarrier(carrier);
+                field.current?.focus();
+              }}
+              onChange={(event) => travel.setCarrier(event.target.value)}
+              error={carrierError}
+            />
+          )}
+        </div>
+      </section>
+      <section aria-label={t("packing.parts", "Parts of order {number}", { number: order.number })}>
+        <PackingLines
+          lines={lines}
+          packed={packed}
+          onPack={(number, isPacked) => {
+            pack(number, isPacked);
+            field.current?.focus();
+          }}
+        />
+        <ScanField
+          ref={field}
+          isReady={left.length === 0}
+          byCarrier={byCarrier}
+          onScan={scan}
+          onSpace={() => {
+            const [next] = left;
+            if (next) pack(next.number);
+          }}
+        >
+          <Button
+            variant="primary"
+            busy={shipping.isPending}
+            onClick={() => ship(field.current?.value.trim() ?? "")}
+          >
+            {t("packing.ship", "Ship order {number}", { number: order.number })}
+          </Button>
+          {slip}
+          {onSkip && <Button onClick={onSkip}>{words.skip}</Button>}
+        </ScanField>
+        <div role="status" className="mt-3 min-h-6">
+          {note && <p className={note.isBad ? "text-bad" : "text-graphite"}>{note.text}</p>}
+        </div>
+        <FormError failure={shipping.error} />
+      </section>
+    </div>
+  );
+}
+
+function formatLeft(count: number, byCarrier: boolean): string {
+  if (count > 0) {
+    return t(
+      "packing.left",
+      "{count, plural, one {# line is} other {# lines are}} not packed yet. Scan the part, or press Space.",
+      { count },
+    );
+  }
+  return byCarrier
+    ? t("packing.now", "All is packed. Now scan the number on the parcel.")
+    : t("packing.nowShip", "All is packed. Enter ships the order.");
+}

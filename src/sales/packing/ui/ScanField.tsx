@@ -1,0 +1,54 @@
+import type { Ref } from "react";
+import { texts } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { TextField } from "../../../lib/ui/Field.tsx";
+
+const words = texts("packing.scan", {
+  part: "Scan a part",
+  tracking: "Tracking number",
+  enter: "Enter ships the order",
+  hint: "A part number ticks its line, the number of another order opens it. Space in the empty field ticks the next line.",
+});
+
+interface ScanFieldProps {
+  ref: Ref<HTMLInputElement>;
+  /** Every line is packed. */
+  isReady: boolean;
+  byCarrier: boolean;
+  /** Whether the field is emptied. */
+  onScan: (text: string) => boolean;
+  onSpace: () => void;
+  children: Elements;
+}
+
+/** The one field that the scanner types into. A scanner ends with Enter or Tab. */
+export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }: ScanFieldProps) {
+  const label = isReady ? (byCarrier ? words.tracking : words.enter) : words.part;
+  return (
+    <div className="packing-scan">
+      <TextField
+        ref={ref}
+        label={label}
+        hint={words.hint}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={80}
+        className="font-mono"
+        onKeyDown={(event) => {
+          const field = event.currentTarget;
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === " " && field.value === "") {
+            event.preventDefault();
+            onSpace();
+          }
+          const isTab = event.key === "Tab" && !event.shiftKey && field.value.trim() !== "";
+          if (event.key !== "Enter" && !isTab) return;
+          event.preventDefault();
+          if (onScan(field.value.trim())) field.value = "";
+        }}
+      />
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}

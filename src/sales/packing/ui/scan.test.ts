@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { OrderLine } from "../../orders/contract.ts";
+import { readScan, toPack } from "./scan.ts";
+
+const lineOf = (number: number, partNumber: string, fulfillable = 1) =>
+  ({ number, partNumber, fulfillable }) as OrderLine;
+const lines = [
+  lineOf(1, "MW-621-M8/30"),
+  lineOf(2, "AB-12"),
+  lineOf(3, "A-B12"),
+  lineOf(4, "AB-12"),
+];
+const read = (text: string, packed: readonly number[] = []) =>
+  readScan(text, lines, new Set(packed), new Set([36, 37]));
+
+test.each([
+  ["MW-621-M8/30", { kind: "part", line: lines[0] }],
+  ["mw-621-m8/30 ", { kind: "part", line: lines[0] }],
+  // A scanner that types for a German keyboard.
+  ["MWß621ßM8-30", { kind: "tracking", tracking: "MWß621ßM8-30" }],
+  ["MW/621/M8&30", { kind: "part", line: lines[0] }],
+  // Two parts differ only by where the sign stands: none is guessed.
+  ["AB12", { kind: "tracking", tracking: "AB12" }],
+  ["A-B12", { kind: "part", line: lines[2] }],
+  ["36", { kind: "order", number: 36 }],
+  ["#37", { kind: "order", number: 37 }],
+  ["Order 36", { kind: "order", number: 36 }],
+  ["Bestellung 36", { kind: "order", number: 36 }],
+  ["38", { kind: "tracking", tracking: "38" }],
+  ["1Z 999 AA1 0123456784", { kind: "tracking", tracking: "1Z 999 AA1 0123456784" }],
+])("%j is read", (text, expected) => expect(read(text)).toEqual(expected));
+
+test("of two lines with one part the one counts that is not packed yet", () => {
+  expect(read("AB-12", [2])).toEqual({ kind: "part", line: lines[3] });
+  expect(read("AB-12", [2, 4])).toEqual({ kind: "part", line: lines[1] });
+});
+
+test("lines whose pieces were returned or gone are not packed", () => {
+  expect(toPack([lineOf(1, "A", 0), lineOf(2, "B", 3)])).toEqual([lineOf(2, "B", 3)]);
+});

@@ -1,0 +1,48 @@
+/** What the packer scanned or typed: a part of the order, another order, or the number on the parcel. */
+import type { OrderLine } from "../../orders/contract.ts";
+
+export type Scan =
+  | { readonly kind: "part"; readonly line: OrderLine }
+  | { readonly kind: "order"; readonly number: number }
+  | { readonly kind: "tracking"; readonly tracking: string };
+
+/** "order 36", "#36" or the bare number of an order. */
+const ORDER = /^(?:\p{L}+\s+|#)?(\d{1,9})$/u;
+
+/**
+ * A part of the order comes first, then the number of an order that waits; all else is what stands on the parcel. Of two
+ * lines with one part the line counts that is not packed yet.
+ */
+export function readScan(
+  text: string,
+  lines: readonly OrderLine[],
+  packed: ReadonlySet<number>,
+  waiting: ReadonlySet<number>,
+): Scan {
+  const scanned = text.trim();
+  const same = linesOf(scanned, lines);
+  const line = same.find(({ number }) => !packed.has(number)) ?? same[0];
+  if (line) return { kind: "part", line };
+  const number = Number(ORDER.exec(scanned)?.[1]);
+  if (waiting.has(number)) return { kind: "order", number };
+  return { kind: "tracking", tracking: scanned };
+}
+
+/** To the letter; else without signs, which scanners change by the keyboard's layout, where one part alone fits so. */
+function linesOf(scanned: string, lines: readonly OrderLine[]): OrderLine[] {
+  const exact = lines.filter(
+    ({ partNumber }) => partNumber.toUpperCase() === scanned.toUpperCase(),
+  );
+  if (exact.length > 0) return exact;
+  const loose = lines.filter(({ partNumber }) => toKey(partNumber) === toKey(scanned));
+  return new Set(loose.map(({ partNumber }) => partNumber)).size === 1 ? loose : [];
+}
+
+function toKey(partNumber: string): string {
+  return partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** The lines that leave the house; a line's pieces may have been returned or were gone at payment. */
+export function toPack(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ fulfillable }) => fulfillable > 0);
+}

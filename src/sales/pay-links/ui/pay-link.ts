@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { tabStore } from "../../../lib/browser/browser-store.ts";
+import { pathFromUrl, tokenFromUrl } from "../../../people/verification/ui/link-token.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import type * as contract from "../contract.ts";
+
+/** In session storage, so that a reload and the way back from sign-in find it; the address does not keep it. */
+const KEY = "payLink";
+
+/** Empty without a link. */
+export function readPayToken(): string {
+  // In another language the path has a prefix.
+  const isForPaying = tokenFromUrl !== "" && pathFromUrl.endsWith(paths.payLink());
+  if (isForPaying) tabStore.write(KEY, tokenFromUrl);
+  return tabStore.read(KEY) ?? "";
+}
+
+export function orderOfLink(token: string) {
+  return queryOptions({
+    queryKey: [ORDERS, "pay-link", token],
+    queryFn: ({ signal }) =>
+      call<typeof contract.openPayLink>(
+        "POST /pay-link",
+        { body: { token } },
+        { signal, anonymous: true },
+      ),
+  });
+}

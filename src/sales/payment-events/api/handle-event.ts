@@ -1,0 +1,92 @@
+/** Handling an event of the provider. It is only a hint: the state is read from the provider, so order and repetition do not matter. */
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type RecoverIntentContext, recoverIntent } from "../../payments/api/recover-intent.ts";
+import type { Settle } from "../../payments/api/settle.ts";
+import { findByIntent } from "../../payments/api/store.ts";
+import {
+  notRefundable,
+  notSucceeded,
+  providerDown,
+  unknownPayment,
+} from "../../payments/contract.ts";
+import type { ProviderRefunds } from "../../refunds/api/provider-refunds.ts";
+import type { Refunds } from "../../refunds/api/refunds.ts";
+import type { HandleDispute } from "./disputes.ts";
+import type { ClaimedEvent } from "./event-store.ts";
+import type { HandlingResult } from "./event-worker.ts";
+import type { PaymentsCount } from "./measure-payments.ts";
+
+/** The named order may not be committed yet; after an hour it is another shop's. */
+const ORDER_WAIT_MS = 3_600_000;
+
+interface HandleEventContext extends RecoverIntentContext {
+  readonly settle: Settle;
+  readonly refunds: Pick<Refunds, "sync">;
+  readonly providerRefunds: Pick<ProviderRefunds, "list">;
+  readonly handleDispute: HandleDispute;
+  readonly count: Pick<PaymentsCount, "payment">;
+}
+
+/** Throws unexpected errors; the event is then retried. */
+export function createHandleEvent(
+  context: HandleEventContext,
+): (event: ClaimedEvent) => Promise<HandlingResult> {
+  const { db, refunds, settle, handleDispute } = context;
+  return async (event) => {
+    const { intent_id: intentId, object_id: objectId, type } = event;
+    if (intentId === null) return { done: "not ours" };
+    if (type.startsWith("payment_intent.")) return settleIntent(context, event, intentId);
+    if (!(await findByIntent(db, intentId))) return { done: "not ours" };
+    // The payment's own event may come later.
+    await settle(intentId);
+    if (type.startsWith("charge.dispute.")) return { done: await handleDispute(intentId) };
+    if (type === "charge.refunded") return syncAllRefunds(context, intentId);
+    return resultOf(await refunds.sync(objectId));
+  };
+}
+
+/** Retries what the provider or a pending payment may still change. */
+function resultOf(outcome: Outcome<string>): HandlingResult {
+  if (!isRefusal(outcome)) return { done: outcome };
+  const { refusal } = outcome;
+  const isTemporary = refusal === providerDown || refusal === notRefundable;
+  return isTemporary ? { retry: refusal.code } : { done: refusal.code };
+}
+
+/** `charge.refunded` does not name its refund. */
+async function syncAllRefunds(
+  { refunds, providerRefunds }: HandleEventContext,
+  intentId: string,
+): Promise<HandlingResult> {
+  const found = await providerRefunds.list(intentId);
+  if (isRefusal(found)) return resultOf(found);
+  const results: string[] = [];
+  for (const { id } of found) {
+    const result = resultOf(await refunds.sync(id));
+    if ("retry" in result) return result;
+    results.push(result.done);
+  }
+  return { done: results.join(", ") };
+}
+
+async function settleIntent(
+  context: HandleEventContext,
+  event: ClaimedEvent,
+  intentId: string,
+): Promise<HandlingResult> {
+  if (!(await findByIntent(context.db, intentId))) {
+    const recovered = await recoverIntent(context, intentId);
+    if (isRefusal(recovered)) return resultOf(recovered);
+    if (recovered === "no order") {
+      const age = Date.now() - event.received_at;
+      return age < ORDER_WAIT_MS ? { retry: "no such order yet" } : { done: "not ours" };
+    }
+    if (recovered === "not made here") return { done: "not made by this shop" };
+  }
+  const settled = await context.settle(intentId);
+  if (!isRefusal(settled)) return { done: "settled" };
+  const isDeclined = event.type === "payment_intent.payment_failed";
+  if (isDeclined && settled.refusal === notSucceeded) context.count.payment("declined");
+  if (settled.refusal === unknownPayment) return { done: "does not fit its order" };
+  return resultOf(settled);
+}

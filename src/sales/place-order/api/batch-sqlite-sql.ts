@@ -1,0 +1,211 @@
+/** The SQL of the order batch on SQLite. */
+import { type Kysely, sql } from "kysely";
+import { insertStockChanges, lowerQuantity } from "../../../catalog/stock/api/order-stock.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { compiled } from "../../../lib/db/compiled.ts";
+import { compileCartStatements } from "../../cart/api/order-cart.ts";
+import type { InvoiceDetails } from "../rules.ts";
+import type { BuyerFact, NewLine, NewPurchaseRow, StockedToolRow } from "./batch.ts";
+
+const RECENT_ORDERS = 3;
+
+/** A line with the key of its order. */
+export type KeyedLine = Omit<NewLine, "orderId"> & { readonly key: number };
+
+export function compileStatements(db: Kysely<Schema>) {
+  const nothing = sql<string | null>`null`;
+  const orderColumns = [
+    sql<string | null>`purchase.state`.as("state"),
+    sql<string | null>`purchase.request_hash`.as("request_hash"),
+    sql<number>`purchase.created_at`.as("at"),
+  ] as const;
+  const purchaseId = sql<string | null>`purchase.id`.as("id");
+  return {
+    tools: compiled<{ ids: string }, StockedToolRow>((value) =>
+      db
+        .selectFrom("tool")
+        .select(["key", "id", "part_number as partNumber", "name", "price_cents as unitPriceCents"])
+        .select(["minimum", "multiple", "tiers", "quantity"])
+        .where("id", "in", sql<string>`(select value from json_each(${value("ids")}))`)
+        .where("deleted_at", "is", null)
+        .compile(),
+    ),
+    names: compiled<{ ids: string; locale: string }, { key: number; name: string }>((value) =>
+      db
+        .selectFrom("tool_text")
+        .innerJoin("tool", "tool.key", "tool_text.tool_key")
+        .select(["tool.key", "tool_text.name"])
+        .where("tool.id", "in", sql<string>`(select value from json_each(${value("ids")}))`)
+        .where("tool_text.locale", "=", value("locale"))
+        .where("tool_text.name", "!=", sql.lit(""))
+        .compile(),
+    ),
+    buyerFacts: compiled<{ userKey: number; lapsedSince: number }, BuyerFact>((value) =>
+      db
+        .selectFrom("purchase_line")
+        .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
+        .select([purchaseId, sql<number | null>`purchase_line.tool_key`.as("tool_key")])
+        .select(orderColumns)
+        .where("purchase_line.user_key", "=", value("userKey"))
+        // A literal: a partial index is used for no parameter.
+        .where("purchase_line.unpaid", "=", sql.lit(1))
+        .unionAll(
+          db
+            .selectFrom(
+              db
+                .selectFrom("purchase")
+                .select([purchaseId, sql<number | null>`null`.as("tool_key")])
+                .select(orderColumns)
+                .where("user_key", "=", value("userKey"))
+                .where("state", "!=", sql.lit("deleted"))
+                .orderBy("key", "desc")
+                .limit(sql.lit(RECENT_ORDERS))
+                .as("recent"),
+            )
+            .selectAll(),
+        )
+        .unionAll(
+          db
+            .selectFrom("expired_hold")
+            .select([nothing.as("id"), sql<number | null>`tool_key`.as("tool_key")])
+            .select(nothing.as("state"))
+            .select([nothing.as("request_hash"), "expired_at as at"])
+            .where("user_key", "=", value("userKey"))
+            .where("expired_at", ">", value("lapsedSince")),
+        )
+        .compile(),
+    ),
+    remembered: compiled<
+      { userKey: number; key: string; since: number },
+      { request_hash: string; decision: string }
+    >((value) =>
+      db
+        .selectFrom("idempotency")
+        .select(["request_hash", "decision"])
+        .where("user_key", "=", value("userKey"))
+        .where("idempotency_key", "=", value("key"))
+        .where("created_at", ">", value("since"))
+        .compile(),
+    ),
+    take: compiled<{ tool: number; amount: number }, unknown>((value) =>
+      lowerQuantity(db, value("tool"), value("amount")).compile(),
+    ),
+    place: compiled<NewPurchaseRow, unknown>((value) =>
+      db.insertInto("purchase").values(columnsOf(value)).compile(),
+    ),
+    paidOrder: compiled<{ userKey: number }, { key: number }>((value) =>
+      db
+        .selectFrom("purchase")
+        .select("key")
+        .where("user_key", "=", value("userKey"))
+        .where("paid_at", "is not", null)
+        .limit(sql.lit(1))
+        .compile(),
+    ),
+    // A statement for each line: reading the rows from JSON costs twice as much.
+    line: compiled<KeyedLine, unknown>((value) =>
+      db
+        .insertInto("purchase_line")
+        .values({
+          purchase_key: value("key"),
+          number: value("number"),
+          user_key: value("user_key"),
+          tool_key: value("tool_key"),
+          part_number: value("part_number"),
+          product: value("product"),
+          quantity: value("quantity"),
+          minimum: value("minimum"),
+          unit_price_cents: value("unit_price_cents"),
+          tax_basis_points: value("tax_basis_points"),
+          fulfillable: value("quantity"),
+          unpaid: sql.lit(1),
+        })
+        .compile(),
+    ),
+    ...compileCartStatements(db),
+    ledger: compiled<{ first: number; now: number }, unknown>((value) =>
+      insertStockChanges(
+        db,
+        db
+          .selectFrom("purchase_line")
+          .select(["tool_key", "purchase_key", sql<number>`-quantity`.as("amount")])
+          .select([sql.lit("sale").as("reason"), sql<number>`${value("now")}`.as("at")])
+          .where("purchase_key", ">=", value("first")),
+      ).compile(),
+    ),
+    history: compiled<{ first: number }, unknown>((value) =>
+      db
+        .insertInto("purchase_event")
+        .columns(["purchase_key", "number", "kind", "actor_key", "at"])
+        .expression(
+          db
+            .selectFrom("purchase")
+            .select(["key", sql.lit(1).as("number"), sql.lit("placed").as("kind")])
+            .select((order) => [
+              order.fn.coalesce("taken_by_key", "user_key").as("actor_key"),
+              "created_at",
+            ])
+            .where("key", ">=", value("first")),
+        )
+        .compile(),
+    ),
+    details: compiled<InvoiceDetails & { key: number }, unknown>((value) =>
+      db
+        .insertInto("invoice_details")
+        .values({
+          purchase_key: value("key"),
+          company: value("company"),
+          tax_number: value("taxNumber"),
+          purchase_order: value("purchaseOrder"),
+        })
+        .compile(),
+    ),
+    remember: compiled<
+      { userKey: number; key: string; requestHash: string; decision: string; now: number },
+      unknown
+    >((value) =>
+      db
+        .replaceInto("idempotency")
+        .values({
+          user_key: value("userKey"),
+          idempotency_key: value("key"),
+          request_hash: value("requestHash"),
+          decision: value("decision"),
+          created_at: value("now"),
+        })
+        .compile(),
+    ),
+  };
+}
+
+function columnsOf(
+  value: <K extends keyof NewPurchaseRow>(name: K) => NewPurchaseRow[K],
+): NewPurchaseRow {
+  return {
+    id: value("id"),
+    user_key: value("user_key"),
+    patient: value("patient"),
+    patient_name: value("patient_name"),
+    product: value("product"),
+    line_count: value("line_count"),
+    phone: value("phone"),
+    address: value("address"),
+    quantity: value("quantity"),
+    minimum: value("minimum"),
+    fulfillable: value("fulfillable"),
+    price_cents: value("price_cents"),
+    delivery_cents: value("delivery_cents"),
+    delivery_charge_cents: value("delivery_charge_cents"),
+    delivery_free_from_cents: value("delivery_free_from_cents"),
+    tax_cents: value("tax_cents"),
+    tax_basis_points: value("tax_basis_points"),
+    state: value("state"),
+    held_until: value("held_until"),
+    request_hash: value("request_hash"),
+    transaction_id: value("transaction_id"),
+    created_at: value("created_at"),
+    paid_at: value("paid_at"),
+    locale: value("locale"),
+    taken_by_key: value("taken_by_key"),
+  };
+}

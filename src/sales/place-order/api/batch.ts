@@ -1,0 +1,284 @@
+/** Deciding a batch of order requests, the same on both engines. */
+
+import { tiersFromColumn } from "../../../catalog/tier-prices/rules.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import type { OrderTotals } from "../../pricing/rules-lines.ts";
+import {
+  type Buyer,
+  type Decision,
+  decide,
+  type InvoiceDetails,
+  type KnownOrder,
+  newBuyer,
+  type OrderLimits,
+  type OrderRequest,
+  type PlacedLine,
+  type StockedTool,
+} from "../rules.ts";
+
+export interface BatchData {
+  readonly tools: ReadonlyMap<string, StockedTool>;
+  /** Names in other languages than the tools' own, by `nameKey`. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly buyers: ReadonlyMap<number, Buyer>;
+  /** By `decisionKey`. */
+  readonly remembered: ReadonlyMap<string, StoredDecision>;
+}
+
+export interface StoredDecision {
+  readonly requestHash: string;
+  readonly decision: Decision;
+}
+
+export interface BatchWrites {
+  readonly placed: readonly NewPurchaseRow[];
+  readonly lines: readonly NewLine[];
+  readonly details: readonly (InvoiceDetails & { orderId: string })[];
+  readonly remembered: readonly (StoredDecision & { userKey: number; key: string })[];
+  /** Lines of checkouts, which leave the cart. */
+  readonly checkedOut: readonly NewLine[];
+  /** Taken stock by tool key. */
+  readonly taken: ReadonlyMap<number, number>;
+}
+
+/** Columns left to their defaults when an order is placed. */
+const UNSET_COLUMNS = {
+  shipped_at: null,
+  delivered_at: null,
+  cancellation_requested_at: null,
+  disputed_at: null,
+  delivery_method: null,
+  carrier: null,
+  tracking: null,
+  refunded_cents: 0,
+  change_number: null,
+  version: 0,
+} as const satisfies Partial<PurchaseRow>;
+
+/** Before the database has given it a key. */
+export type NewPurchaseRow = Omit<PurchaseRow, "key" | keyof typeof UNSET_COLUMNS>;
+
+/** A line of a placed order, which has no key yet. */
+export interface NewLine {
+  readonly orderId: string;
+  readonly number: number;
+  readonly user_key: number;
+  readonly tool_key: number;
+  readonly part_number: string;
+  readonly product: string;
+  readonly quantity: number;
+  readonly minimum: number;
+  readonly unit_price_cents: number;
+  readonly tax_basis_points: number;
+}
+
+export function placedRow(row: NewPurchaseRow, key: number): PurchaseRow {
+  return { ...row, ...UNSET_COLUMNS, key };
+}
+
+export function originalRow(row: PurchaseRow, holdMs: number): PurchaseRow {
+  return {
+    ...row,
+    ...UNSET_COLUMNS,
+    state: "unpaid",
+    fulfillable: row.quantity,
+    held_until: row.created_at + holdMs,
+    transaction_id: null,
+    paid_at: null,
+  };
+}
+
+/** `line`: the only one of a placed order. */
+export interface Placing {
+  readonly decision: Decision;
+  readonly row?: PurchaseRow;
+  readonly line?: NewLine | undefined;
+}
+
+/** The order was not attempted, and nothing changed: a row is locked, or the queue was too slow. */
+export class NotAttempted extends Error {}
+
+export type BatchResult = Placing | Error;
+
+export interface BatchStore {
+  run(requests: readonly OrderRequest[]): Promise<BatchResult[]>;
+  close(): Promise<void>;
+}
+
+/** A line of an unpaid order, or without `tool_key` a recent order, or without `id` an expired hold. */
+export interface BuyerFact {
+  readonly id: string | null;
+  readonly tool_key: number | null;
+  readonly state: string | null;
+  readonly request_hash: string | null;
+  readonly at: number;
+}
+
+/** An order with several facts counts once. */
+export function buyerOf(facts: readonly BuyerFact[]): Buyer {
+  const orders = new Map<string, KnownOrder & { toolKeys: number[] }>();
+  const expiredHolds = new Map<number, number[]>();
+  for (const { id, tool_key: toolKey, state, request_hash: requestHash, at } of facts) {
+    if (id === null || requestHash === null) {
+      const key = toolKey ?? 0;
+      expiredHolds.set(key, [...(expiredHolds.get(key) ?? []), at]);
+      continue;
+    }
+    const unpaid = state === "unpaid";
+    const order = orders.get(id) ?? { id, toolKeys: [], unpaid, requestHash, createdAt: at };
+    orders.set(id, order);
+    if (toolKey !== null) order.toolKeys.push(toolKey);
+  }
+  return { orders: [...orders.values()], expiredHolds };
+}
+
+/** The answer to the commit was lost, and the stored orders could not be read. */
+export class CommitUnknown extends Error {}
+
+export function decisionKey(userKey: number, idempotencyKey: string): string {
+  return `${userKey} ${idempotencyKey}`;
+}
+
+export function nameKey(toolKey: number, locale = ""): string {
+  return `${toolKey} ${locale}`;
+}
+
+/** The languages in which the tools of these requests were named, apart from their own. */
+export function nameLocales(requests: readonly OrderRequest[]): string[] {
+  return [...new Set(requests.flatMap(({ nameLocale }) => nameLocale ?? []))];
+}
+
+export function toolIdsOf(requests: readonly OrderRequest[]): string[] {
+  return [...new Set(requests.flatMap(({ lines }) => lines.map(({ toolId }) => toolId)))];
+}
+
+export type StockedToolRow = Omit<StockedTool, "tiers"> & { readonly tiers: string };
+
+export function stockedTool(row: StockedToolRow): StockedTool {
+  return { ...row, tiers: tiersFromColumn(row.tiers) };
+}
+
+/** One for each decision, in order. */
+export function placings(
+  decisions: readonly Decision[],
+  lines: readonly NewLine[],
+  rows: ReadonlyMap<string, PurchaseRow>,
+): Placing[] {
+  const byOrder = new Map(lines.map((line) => [line.orderId, line]));
+  return decisions.map((decision) => {
+    const row = decision.kind === "placed" ? rows.get(decision.orderId) : undefined;
+    if (!row) return { decision };
+    return { decision, row, line: row.line_count === 1 ? byOrder.get(row.id) : undefined };
+  });
+}
+
+/** In order: each decision sees the ones before it. */
+export function decideBatch(
+  requests: readonly OrderRequest[],
+  view: BatchData,
+  limits: OrderLimits,
+  now: number,
+): { decisions: Decision[]; writes: BatchWrites } {
+  const placed: NewPurchaseRow[] = [];
+  const lines: NewLine[] = [];
+  const checkedOut: NewLine[] = [];
+  const details: (InvoiceDetails & { orderId: string })[] = [];
+  const taken = new Map<number, number>();
+  const remembered: (StoredDecision & { userKey: number; key: string })[] = [];
+  const known = new Map(view.remembered);
+  const buyers = new Map(view.buyers);
+
+  const decisions = requests.map((request): Decision => {
+    const before = findDecision(request, known);
+    if (before) return before;
+    const buyer = buyers.get(request.userKey) ?? newBuyer();
+    buyers.set(request.userKey, buyer);
+    const placement = decide(request, view.tools, buyer, limits, now);
+    const { decision } = placement;
+    if ("lines" in placement) {
+      const ordered = newLines(request, placement.lines, view.names);
+      placed.push(newRow(request, ordered, placement.totals, limits, now));
+      lines.push(...ordered);
+      if (request.kind === "checkout") checkedOut.push(...ordered);
+      for (const { tool, quantity } of placement.lines)
+        taken.set(tool.key, (taken.get(tool.key) ?? 0) + quantity);
+      if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
+    }
+    if (request.idempotencyKey !== undefined) {
+      const { userKey, idempotencyKey: key, requestHash } = request;
+      known.set(decisionKey(userKey, key), { requestHash, decision });
+      remembered.push({ userKey, key, requestHash, decision });
+    }
+    return decision;
+  });
+  return { decisions, writes: { placed, lines, checkedOut, details, taken, remembered } };
+}
+
+function findDecision(
+  { userKey, idempotencyKey, requestHash }: OrderRequest,
+  known: ReadonlyMap<string, StoredDecision>,
+): Decision | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const before = known.get(decisionKey(userKey, idempotencyKey));
+  if (!before) return undefined;
+  if (before.requestHash !== requestHash) return { kind: "key-reused" };
+  const { decision } = before;
+  return decision.kind === "placed" ? { kind: "repeated", orderId: decision.orderId } : decision;
+}
+
+function newLines(
+  request: OrderRequest,
+  lines: readonly PlacedLine[],
+  names: BatchData["names"],
+): NewLine[] {
+  return lines.map(({ tool, quantity, unitPriceCents, taxBasisPoints }, index) => ({
+    orderId: request.id,
+    number: index + 1,
+    user_key: request.userKey,
+    tool_key: tool.key,
+    part_number: tool.partNumber,
+    product: names.get(nameKey(tool.key, request.nameLocale)) ?? tool.name,
+    quantity,
+    minimum: tool.minimum,
+    unit_price_cents: unitPriceCents,
+    tax_basis_points: taxBasisPoints,
+  }));
+}
+
+function newRow(
+  request: OrderRequest,
+  lines: readonly NewLine[],
+  { deliveryCents, priceCents, taxCents, taxes }: OrderTotals,
+  { holdMs, delivery }: OrderLimits,
+  now: number,
+): NewPurchaseRow {
+  const [tax, another] = taxes;
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return {
+    id: request.id,
+    user_key: request.userKey,
+    patient: request.patient,
+    patient_name: request.patientName,
+    product: lines[0]?.product ?? "",
+    line_count: lines.length,
+    phone: request.phone,
+    address: request.address,
+    quantity: pieces,
+    minimum: lines.reduce((sum, line) => sum + line.minimum, 0),
+    fulfillable: pieces,
+    price_cents: priceCents,
+    delivery_cents: deliveryCents,
+    delivery_charge_cents: delivery.chargeCents,
+    delivery_free_from_cents: delivery.freeFromCents,
+    tax_cents: taxCents,
+    tax_basis_points: tax && !another ? tax.basisPoints : null,
+    state: "unpaid",
+    held_until: now + holdMs,
+    request_hash: request.requestHash,
+    transaction_id: null,
+    created_at: now,
+    paid_at: null,
+    locale: request.locale,
+    taken_by_key: request.takenByKey ?? null,
+  };
+}

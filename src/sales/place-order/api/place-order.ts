@@ -1,0 +1,215 @@
+import { hash } from "node:crypto";
+import type { Schema } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { textLanguage } from "../../../frame/text-language.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { busy } from "../../../lib/contract/problem.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { isSilence, troubleOf } from "../../../lib/db/trouble.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { minorFromMajor } from "../../../lib/money/money.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { createBatchQueue } from "../../../lib/queue/batch-queue.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import type { NewCheckout } from "../../checkout/contract.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { onlyLine, originalOrder, wirePurchase } from "../../orders/api/wire.ts";
+import {
+  ambiguousProduct,
+  foreignPatient,
+  type NewPurchase,
+  noSuchProduct,
+  orderUnconfirmed,
+  type Purchase,
+} from "../../orders/contract.ts";
+import { addUpLines } from "../../pricing/rules-lines.ts";
+import type { InvoiceDetails, OrderLimits, OrderRequest } from "../rules.ts";
+import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
+import { sqliteBatches } from "./batch-sqlite.ts";
+import { countPlacing } from "./count-placing.ts";
+import { refusalOf } from "./placing-refusals.ts";
+
+/** With more orders in one commit the first ones wait longer than the commit saves. */
+const MAX_BATCH = 64;
+const MAX_BATCH_LINES = 1024;
+/** About a tenth of a second's work. */
+const MAX_WAITING = 2000;
+/** Longer than any batch of a working database. */
+const MAX_WAIT_MS = 5_000;
+const TRY_AGAIN_SECONDS = 2;
+
+type Placed = Outcome<{ success: boolean; purchase: Purchase }>;
+
+export interface PlaceOrder {
+  /** The specification's order of one tool. */
+  purchase(caller: Caller, sent: NewPurchase, idempotencyKey: string | undefined): Promise<Placed>;
+  /** An order of the lines that were sent. */
+  checkout(caller: Caller, sent: NewCheckout, idempotencyKey: string | undefined): Promise<Placed>;
+  /** The same for a buyer, by an admin. */
+  takeOrder(
+    order: { readonly userKey: number; readonly takenByKey: number },
+    sent: NewCheckout,
+    idempotencyKey: string,
+  ): Promise<Placed>;
+}
+
+export function createPlaceOrder({
+  orders,
+  batches,
+  holdMs,
+  settings,
+  metrics,
+  onPlaced,
+}: Pick<FeatureContext, "settings" | "metrics"> & {
+  readonly orders: OrderReads;
+  readonly batches: BatchStore;
+  readonly holdMs: number;
+  readonly onPlaced: () => void;
+}): PlaceOrder {
+  const queue = createBatchQueue((requests: OrderRequest[]) => runBatch(batches, requests), {
+    maxBatch: MAX_BATCH,
+    maxWeight: MAX_BATCH_LINES,
+    weightOf: ({ lines }) => lines.length,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    onTimeout: () => new NotAttempted("the order waited too long"),
+    pauses: true,
+  });
+  const count = countPlacing(metrics);
+
+  async function place(request: OrderRequest): Promise<Placed> {
+    const placed = await submit(request);
+    if (isRefusal(placed)) count.refused(placed);
+    return placed;
+  }
+
+  async function submit(request: OrderRequest): Promise<Placed> {
+    const submitted = queue.submit(request);
+    if (!submitted) return busy(undefined, { retryAfter: 1 });
+    const result = await submitted;
+    if (result instanceof CommitUnknown)
+      return orderUnconfirmed(undefined, { retryAfter: TRY_AGAIN_SECONDS });
+    if (result instanceof NotAttempted) return busy(undefined, { retryAfter: TRY_AGAIN_SECONDS });
+    if (result instanceof Error) throw result;
+
+    const { decision, row, line } = result;
+    if (row) {
+      onPlaced();
+      count.placed(request);
+      const only = line && { ...line, tool_id: request.lines[0]?.toolId ?? "" };
+      return { success: true, purchase: wirePurchase({ ...row, ...onlyLine(only) }) };
+    }
+    if (!("orderId" in decision)) return refusalOf(decision);
+    const known = await orders.find(decision.orderId);
+    if (!known) throw new Error(`order ${decision.orderId} was decided on but is not stored`);
+    return decision.kind === "repeated"
+      ? { success: true, purchase: wirePurchase(originalOrder(known, holdMs)) }
+      : { success: false, purchase: wirePurchase(known) };
+  }
+
+  return {
+    async purchase(caller, sent, idempotencyKey) {
+      if (sent.patient !== caller.email) return foreignPatient();
+      const { wanted } = textLanguage({ settings });
+      const toolId = await toolIdOf(orders, sent, wanted);
+      if (isRefusal(toolId)) return toolId;
+      const lines = [{ toolId, quantity: sent.order }];
+      return place({ ...requestOf(caller, sent, idempotencyKey, wanted), kind: "purchase", lines });
+    },
+    async checkout(caller, sent, idempotencyKey) {
+      if (sent.patient !== caller.email) return foreignPatient();
+      return place(checkoutOf(caller, sent, idempotencyKey));
+    },
+    takeOrder: ({ takenByKey, ...buyer }, sent, idempotencyKey) =>
+      place({ ...checkoutOf(buyer, sent, idempotencyKey), takenByKey }),
+  };
+
+  function checkoutOf(
+    buyer: Pick<Caller, "userKey">,
+    sent: NewCheckout,
+    idempotencyKey: string | undefined,
+  ): OrderRequest {
+    const { wanted } = textLanguage({ settings });
+    const lines = addUpLines(sent.lines.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
+    return { ...requestOf(buyer, sent, idempotencyKey, wanted), kind: "checkout", lines };
+  }
+}
+
+/** A failed batch is retried order by order, but not when the database is in trouble. A broken connection may have been the only one: then the batch is retried once, unless the database was silent. */
+async function runBatch(
+  batches: BatchStore,
+  requests: OrderRequest[],
+  mayBreak = true,
+): Promise<BatchResult[]> {
+  try {
+    return await batches.run(requests);
+  } catch (error) {
+    if (mayBreak && troubleOf(error) === "away" && !isSilence(error))
+      return runBatch(batches, requests, false);
+    if (error instanceof CommitUnknown || troubleOf(error) || requests.length === 1)
+      return requests.map(() => error as Error);
+    const results: BatchResult[] = [];
+    for (const request of requests) results.push(...(await runBatch(batches, [request])));
+    return results;
+  }
+}
+
+/** Without `tool` the product's name must be unique. */
+async function toolIdOf(
+  orders: OrderReads,
+  { tool, product }: NewPurchase,
+  locale: string | undefined,
+): Promise<Outcome<string>> {
+  if (tool !== undefined) return tool;
+  const [only, another] = await orders.toolsNamed(product, locale);
+  if (only === undefined) return noSuchProduct();
+  return another === undefined ? only : ambiguousProduct();
+}
+
+function requestOf(
+  buyer: Pick<Caller, "userKey">,
+  sent: NewPurchase | NewCheckout,
+  idempotencyKey: string | undefined,
+  nameLocale: string | undefined,
+): Omit<OrderRequest, "kind" | "lines"> {
+  return {
+    id: newId(),
+    userKey: buyer.userKey,
+    patient: sent.patient,
+    patientName: sent.patientName,
+    priceCents: minorFromMajor(sent.price),
+    phone: sent.phone,
+    address: sent.address,
+    invoiceDetails: detailsOf(sent),
+    idempotencyKey,
+    requestHash: hash("sha256", JSON.stringify(sent), "base64url"),
+    locale: currentLanguage().locale,
+    nameLocale,
+  };
+}
+
+function detailsOf({
+  company,
+  taxNumber,
+  purchaseOrder,
+}: NewPurchase | NewCheckout): InvoiceDetails | undefined {
+  if (company === undefined && taxNumber === undefined && purchaseOrder === undefined)
+    return undefined;
+  return {
+    company: company ?? null,
+    taxNumber: taxNumber ?? null,
+    purchaseOrder: purchaseOrder ?? null,
+  };
+}
+
+/** The batch store of the engine; PostgreSQL's client is loaded on demand. */
+export async function createBatchStore(
+  db: Database<Schema>,
+  limits: OrderLimits,
+  log: Log,
+): Promise<BatchStore> {
+  if (db.engine.kind === "sqlite") return sqliteBatches(db.engine, db.read, limits);
+  const { postgresBatches } = await import("./batch-postgres.ts");
+  return postgresBatches(db.engine, limits, log);
+}

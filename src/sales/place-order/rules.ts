@@ -1,0 +1,270 @@
+/** Decides whether an order is placed. */
+
+import { type PricedTool, unitPriceFor } from "../../catalog/tier-prices/rules.ts";
+import type { Cents } from "../../lib/money/money.ts";
+import {
+  type DeliveryRate,
+  type LineFault,
+  type LineRequest,
+  type OrderTotals,
+  type PricedLine,
+  quantityFault,
+  stockFault,
+  totalsOf,
+} from "../pricing/rules-lines.ts";
+
+/** An identical body within this time is the same request. */
+export const SAME_REQUEST_MS = 10_000;
+export const KEY_LIFETIME_MS = 24 * 3_600_000;
+/** After two expired holds of one tool its next order waits an hour. Deleting a held order counts as one. */
+export const EXPIRED_HOLDS_ALLOWED = 2;
+export const EXPIRED_HOLD_PAUSE_MS = 3_600_000;
+export const EXPIRED_HOLD_WINDOW_MS = 24 * 3_600_000;
+
+/** Unpaid lines of a buyer who has never paid an order. */
+export const MAX_UNPAID_LINES = 100;
+
+/** Printed on the invoice; null when not given. */
+export interface InvoiceDetails {
+  readonly company: string | null;
+  readonly taxNumber: string | null;
+  readonly purchaseOrder: string | null;
+}
+
+export interface OrderRequest {
+  /** `purchase` is the specification's order of one tool; `checkout` agrees to the amount due of all lines. */
+  readonly kind: "purchase" | "checkout";
+  readonly id: string;
+  readonly userKey: number;
+  readonly patient: string;
+  readonly patientName: string;
+  /** One for each tool. */
+  readonly lines: readonly LineRequest[];
+  readonly priceCents: Cents;
+  readonly phone: string;
+  readonly address: string;
+  readonly invoiceDetails?: InvoiceDetails | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly requestHash: string;
+  readonly locale: string;
+  /** In which the tools were named to the buyer; undefined: the tools' own. */
+  readonly nameLocale?: string | undefined;
+  /** The admin who takes the order for the buyer. */
+  readonly takenByKey?: number | undefined;
+}
+
+export interface StockedTool extends PricedTool {
+  readonly key: number;
+  readonly id: string;
+  readonly partNumber: string;
+  readonly name: string;
+  quantity: number;
+}
+
+export interface KnownOrder {
+  readonly id: string;
+  /** Of an unpaid order. */
+  readonly toolKeys: readonly number[];
+  readonly unpaid: boolean;
+  readonly requestHash: string;
+  readonly createdAt: number;
+}
+
+export interface Buyer {
+  readonly orders: KnownOrder[];
+  /** When holds expired or were ended by deleting the order, by tool key. */
+  readonly expiredHolds: ReadonlyMap<number, readonly number[]>;
+  /** Only known when the limit of unpaid lines needs it. */
+  readonly hasPaid?: boolean;
+}
+
+export interface OrderLimits {
+  readonly maxUnpaid: number;
+  readonly holdMs: number;
+  /** For an order that is placed now; the owner may change both at any time. */
+  readonly delivery: DeliveryRate;
+  readonly taxBasisPoints: number;
+  /** What the payment provider takes. */
+  readonly largestCents: Cents;
+  readonly smallestCents: Cents;
+}
+
+/** Why an order of one tool is refused. */
+export type PurchaseFault =
+  | LineFault
+  | { readonly kind: "price-changed"; readonly priceCents?: Cents }
+  | { readonly kind: "amount-too-large" | "key-reused" }
+  | { readonly kind: "amount-too-small"; readonly smallest: Cents }
+  | { readonly kind: "too-many-unpaid"; readonly limit: number }
+  | { readonly kind: "too-many-unpaid-lines"; readonly limit: number };
+
+export type Decision =
+  | { readonly kind: "placed"; readonly orderId: string }
+  | { readonly kind: "repeated"; readonly orderId: string }
+  | {
+      readonly kind: "lines-refused";
+      readonly lines: readonly { readonly toolId: string; readonly fault: LineFault }[];
+    }
+  | PurchaseFault;
+
+const NO_ORDERS: Buyer = { orders: [], expiredHolds: new Map() };
+
+export function newBuyer(): Buyer {
+  return { ...NO_ORDERS, orders: [] };
+}
+
+/** A line of a request with its tool, priced. */
+export interface PlacedLine extends PricedLine {
+  readonly tool: StockedTool;
+}
+
+export type Placement =
+  | { readonly decision: Decision }
+  | {
+      readonly decision: Decision & { readonly kind: "placed" };
+      readonly lines: readonly PlacedLine[];
+      readonly totals: OrderTotals;
+    };
+
+/** Decides one request against the locked rows. A placed order changes `tools` and `buyer` for the next request of the batch. */
+export function decide(
+  request: OrderRequest,
+  tools: ReadonlyMap<string, StockedTool>,
+  buyer: Buyer,
+  limits: OrderLimits,
+  now: number,
+): Placement {
+  const same = findRepeat(request, buyer, now);
+  if (same) return { decision: same };
+  const checks = lineChecks(tools, buyer, request.takenByKey, now);
+  if (request.kind === "checkout") {
+    const faulty = request.lines.flatMap((line) => {
+      const fault = checks.tool(line) ?? checks.stock(line) ?? checks.holds(line);
+      return fault ? [{ toolId: line.toolId, fault }] : [];
+    });
+    if (faulty.length > 0) return { decision: { kind: "lines-refused", lines: faulty } };
+  }
+  const each = (check: (line: LineRequest) => LineFault | undefined) =>
+    request.lines.map(check).find((fault) => fault !== undefined);
+  const unknown = each(checks.tool);
+  if (unknown) return { decision: unknown };
+  const lines = pricedLines(request, tools, limits);
+  const totals = totalsOf(lines, limits.delivery);
+  const refused =
+    refusedByAmount(request, lines, totals, limits) ??
+    each(checks.stock) ??
+    refusedByUnpaid(request, buyer, limits) ??
+    each(checks.holds);
+  if (refused) return { decision: refused };
+
+  for (const { tool, quantity } of lines) tool.quantity -= quantity;
+  buyer.orders.push({
+    id: request.id,
+    toolKeys: lines.map(({ tool }) => tool.key),
+    unpaid: true,
+    requestHash: request.requestHash,
+    createdAt: now,
+  });
+  return { decision: { kind: "placed", orderId: request.id }, lines, totals };
+}
+
+function findRepeat(
+  { idempotencyKey, requestHash }: OrderRequest,
+  { orders }: Buyer,
+  now: number,
+): Decision | undefined {
+  if (idempotencyKey !== undefined) return undefined;
+  const same = orders.find(
+    (order) => order.requestHash === requestHash && now - order.createdAt < SAME_REQUEST_MS,
+  );
+  return same && { kind: "repeated", orderId: same.id };
+}
+
+/** The limits of what one may hold without paying are for strangers, and an admin has a name. */
+function lineChecks(
+  tools: ReadonlyMap<string, StockedTool>,
+  buyer: Buyer,
+  takenByKey: number | undefined,
+  now: number,
+) {
+  return {
+    tool({ toolId, quantity }: LineRequest): LineFault | undefined {
+      const tool = tools.get(toolId);
+      if (!tool) return { kind: "unknown-tool" };
+      const unpaid = buyer.orders.find(
+        (order) => order.unpaid && order.toolKeys.includes(tool.key),
+      );
+      return unpaid ? { kind: "already", orderId: unpaid.id } : quantityFault(tool, quantity);
+    },
+    stock({ toolId, quantity }: LineRequest): LineFault | undefined {
+      const tool = tools.get(toolId);
+      return tool && stockFault(tool, quantity);
+    },
+    holds({ toolId }: LineRequest): LineFault | undefined {
+      const lapsed = buyer.expiredHolds.get(tools.get(toolId)?.key ?? 0) ?? [];
+      if (takenByKey !== undefined || lapsed.length < EXPIRED_HOLDS_ALLOWED) return undefined;
+      const waitMs = Math.max(...lapsed) + EXPIRED_HOLD_PAUSE_MS - now;
+      return waitMs > 0 ? { kind: "holds-lapsed", waitMs } : undefined;
+    },
+  };
+}
+
+function pricedLines(
+  { lines }: OrderRequest,
+  tools: ReadonlyMap<string, StockedTool>,
+  { taxBasisPoints }: OrderLimits,
+): PlacedLine[] {
+  return lines.map(({ toolId, quantity }) => {
+    const tool = tools.get(toolId) as StockedTool;
+    return { tool, quantity, unitPriceCents: unitPriceFor(tool, quantity), taxBasisPoints };
+  });
+}
+
+function refusedByAmount(
+  request: OrderRequest,
+  lines: readonly PlacedLine[],
+  { priceCents }: OrderTotals,
+  limits: OrderLimits,
+): PurchaseFault | undefined {
+  const { largestCents, smallestCents } = limits;
+  if (!isAgreed(request, lines, limits, priceCents)) return { kind: "price-changed", priceCents };
+  if (priceCents > largestCents) return { kind: "amount-too-large" };
+  if (priceCents < smallestCents) return { kind: "amount-too-small", smallest: smallestCents };
+  return undefined;
+}
+
+/**
+ * The amount due; for an order of one tool also the price of one piece, or the amount without the quantity price, which
+ * is placed at the lower one.
+ */
+function isAgreed(
+  { kind, priceCents }: OrderRequest,
+  [line]: readonly PlacedLine[],
+  { delivery }: OrderLimits,
+  dueCents: Cents,
+): boolean {
+  if (priceCents === dueCents) return true;
+  if (kind === "checkout" || !line) return false;
+  const { unitPriceCents, tool } = line;
+  if (priceCents === unitPriceCents || priceCents === tool.unitPriceCents) return true;
+  const listed = { ...line, unitPriceCents: tool.unitPriceCents };
+  return priceCents === totalsOf([listed], delivery).priceCents;
+}
+
+function refusedByUnpaid(
+  { lines, takenByKey }: OrderRequest,
+  buyer: Buyer,
+  { maxUnpaid }: OrderLimits,
+): PurchaseFault | undefined {
+  if (takenByKey !== undefined) return undefined;
+  const unpaid = buyer.orders.filter((order) => order.unpaid);
+  if (unpaid.length >= maxUnpaid) return { kind: "too-many-unpaid", limit: maxUnpaid };
+  if (!exceedsUnpaidLines(lines.length, buyer) || buyer.hasPaid) return undefined;
+  return { kind: "too-many-unpaid-lines", limit: MAX_UNPAID_LINES };
+}
+
+/** Whether it matters that the buyer has paid an order before. */
+export function exceedsUnpaidLines(lines: number, { orders }: Buyer): boolean {
+  const open = orders.reduce((sum, order) => sum + (order.unpaid ? order.toolKeys.length : 0), 0);
+  return open + lines > MAX_UNPAID_LINES;
+}

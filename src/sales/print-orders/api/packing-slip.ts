@@ -1,0 +1,49 @@
+/** What a packing slip says, in the order's language. It has no prices. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { BillingDocument, Seller } from "../../invoices/api/billing-document.ts";
+import type { SellerSettings } from "../../invoices/api/invoicing.ts";
+import { sellerOf } from "../../invoices/api/seller.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { type LineToPack, linesToPack } from "../../shipping/api/lines-to-pack.ts";
+
+export interface PackingSlip
+  extends Required<Pick<BillingDocument, "page" | "timeZone" | "language">> {
+  readonly kind: "packing-slip";
+  readonly seller: Seller;
+  readonly shipTo: {
+    readonly company: string | null;
+    readonly name: string;
+    readonly address: string;
+    readonly phone: string;
+  };
+  readonly order: BillingDocument["order"];
+  readonly purchaseOrder: string | null;
+  readonly isPaid: boolean;
+  readonly lines: readonly LineToPack[];
+}
+
+export async function readPackingSlip(
+  db: Kysely<Schema>,
+  settings: SellerSettings,
+  order: PurchaseRow,
+): Promise<PackingSlip> {
+  const details = await db
+    .selectFrom("invoice_details")
+    .select(["company", "purchase_order"])
+    .where("purchase_key", "=", order.key)
+    .executeTakeFirst();
+  const { patient_name: name, address, phone } = order;
+  return {
+    kind: "packing-slip",
+    page: settings.money.paper,
+    timeZone: settings.company.timeZone,
+    language: order.locale,
+    seller: sellerOf(settings),
+    shipTo: { company: details?.company ?? null, name, address, phone },
+    order: { number: order.key, placedAt: order.created_at },
+    purchaseOrder: details?.purchase_order ?? null,
+    isPaid: order.paid_at !== null,
+    lines: await linesToPack(db, order.key),
+  };
+}

@@ -1,0 +1,81 @@
+/** The documents of many orders as one PDF, written in portions, so that other requests are answered meanwhile. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { findPrintedLogo, type PrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
+import { type Sheets, sheetsOf } from "../../../lib/pdf/sheet.ts";
+import type { BillingDocument } from "../../invoices/api/billing-document.ts";
+import type { SellerSettings } from "../../invoices/api/invoicing.ts";
+import { layOut } from "../../invoices/api/pdf/layout.ts";
+import { sellerOf } from "../../invoices/api/seller.ts";
+import { invoiceOf } from "../../invoices/api/store.ts";
+import { layOutLeftOut } from "./left-out-layout.ts";
+import { type PackingSlip, readPackingSlip } from "./packing-slip.ts";
+import type { PrintPlan } from "./print-plan.ts";
+import { layOutSlip } from "./slip-layout.ts";
+
+interface PrintContext {
+  readonly db: Database<Schema>;
+  readonly settings: SellerSettings;
+}
+
+/** The bytes of one document after the other: as fast as they are taken, so that none wait in the memory. */
+export async function* printOrders(
+  { db, settings }: PrintContext,
+  { orders, leftOut }: PrintPlan,
+): AsyncGenerator<Uint8Array> {
+  const pdf = await createPdf({
+    language: currentLanguage().locale,
+    title: t("print.title", "Documents of orders"),
+    author: settings.company.name,
+    at: new Date(),
+  });
+  const logoAt = createLogos(db);
+  const draw = (size: string, layOutOn: (sheets: Sheets) => void) => {
+    pdf.addPage({ size, margin: 0 });
+    layOutOn(sheetsOf(pdf));
+    pdf.flushPages();
+  };
+  async function* print(document: PackingSlip | BillingDocument) {
+    const logo = await logoAt(document.seller.logo);
+    inLanguage(document.language ?? "en", () =>
+      draw(PAGE_SIZES[document.page], (sheets) =>
+        document.kind === "packing-slip"
+          ? layOutSlip(sheets, document, logo)
+          : layOut(sheets, document, logo),
+      ),
+    );
+    const bytes: Buffer | null = pdf.read();
+    if (bytes) yield bytes;
+    await nextTurn();
+  }
+  for (const { order, slip, invoice } of orders) {
+    if (slip) yield* print(await readPackingSlip(db.read, settings, order));
+    const document = invoice ? await invoiceOf(db.read, order.key) : undefined;
+    if (document) yield* print(document);
+  }
+  if (leftOut.length > 0) {
+    const seller = sellerOf(settings);
+    const logo = await logoAt(seller.logo);
+    draw(PAGE_SIZES[settings.money.paper], (sheets) =>
+      layOutLeftOut(sheets, seller, leftOut, logo),
+    );
+  }
+  pdf.end();
+  yield* pdf;
+}
+
+/** Each logo is read once; an older invoice may have another one. */
+function createLogos(db: Database<Schema>) {
+  const logos = new Map<string, Promise<PrintedLogo | undefined>>();
+  return (address: string | undefined) => {
+    if (address === undefined) return undefined;
+    const logo = logos.get(address) ?? findPrintedLogo(db, address);
+    logos.set(address, logo);
+    return logo;
+  };
+}

@@ -1,0 +1,84 @@
+/** Which documents of the chosen orders are printed, and which are left out. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { type Message, msg } from "../../../lib/i18n/i18n.ts";
+import { nothingToPrint } from "../../invoices/contract.ts";
+import { orderBlockers } from "../../orders/api/blockers.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { refundsOf } from "../../orders/api/refund-store.ts";
+import { noSuchOrder } from "../../orders/contract.ts";
+import { type PrintChoice, reasonAgainstInvoice, reasonAgainstSlip } from "../rules.ts";
+
+export interface PrintRequest {
+  /** Ids. */
+  readonly orders: readonly string[];
+  readonly what: PrintChoice;
+  readonly unpaid?: boolean | undefined;
+}
+
+export interface PrintPlan {
+  readonly orders: readonly PlannedOrder[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+interface PlannedOrder {
+  readonly order: PurchaseRow;
+  readonly slip: boolean;
+  readonly invoice: boolean;
+}
+
+export interface LeftOut {
+  readonly number: number;
+  readonly document: Message;
+  readonly why: Message;
+}
+
+const SLIP = msg("print.slip", "Packing slip");
+const INVOICE = msg("print.invoice", "Invoice");
+
+/** In the order of the request. Refuses an id of no order, and when nothing is left to print. */
+export async function planPrint(
+  db: Kysely<Schema>,
+  { orders: ids, what, unpaid = false }: PrintRequest,
+): Promise<Outcome<PrintPlan>> {
+  const rows = await db.selectFrom("purchase").selectAll().where("id", "in", ids).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const invoiced = await withInvoice(db, rows);
+  const leftOut: LeftOut[] = [];
+  const orders: PlannedOrder[] = [];
+  for (const id of new Set(ids)) {
+    const order = found.get(id);
+    if (!order) return noSuchOrder();
+    const blockers = orderBlockers(order, await refundsOf(db, order.key));
+    const note = (document: Message, why: Message | undefined) => {
+      if (why) leftOut.push({ number: order.key, document, why });
+      return why === undefined;
+    };
+    const slip =
+      what !== "invoices" && note(SLIP, reasonAgainstSlip(blockers, { withUnpaid: unpaid }));
+    const invoice =
+      what !== "slips" && note(INVOICE, reasonAgainstInvoice(blockers, invoiced.has(order.key)));
+    if (slip || invoice) orders.push({ order, slip, invoice });
+  }
+  return orders.length === 0 ? nothingToPrint(leftOut[0]?.why) : { orders, leftOut };
+}
+
+async function withInvoice(
+  db: Kysely<Schema>,
+  orders: readonly PurchaseRow[],
+): Promise<ReadonlySet<number>> {
+  if (orders.length === 0) return new Set();
+  // Not by the kind, for which SQLite would read all invoices of the shop.
+  const documents = await db
+    .selectFrom("billing_document")
+    .select(["purchase_key", "kind"])
+    .where(
+      "purchase_key",
+      "in",
+      orders.map(({ key }) => key),
+    )
+    .execute();
+  const invoices = documents.filter(({ kind }) => kind === "invoice");
+  return new Set(invoices.map(({ purchase_key }) => purchase_key));
+}

@@ -1,0 +1,137 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { currentShop } from "../../../frame/shop.ts";
+import { callFile } from "../../../lib/api-client/api.ts";
+import { errorMessage } from "../../../lib/api-client/failure.ts";
+import { saveFile } from "../../../lib/api-client/files.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Button } from "../../../lib/ui/Button.tsx";
+import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { Radio } from "../../../lib/ui/Radio.tsx";
+import { toast } from "../../../lib/ui/toast.ts";
+import type * as contract from "../../invoices/contract.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { type PrintChoice, printChoices } from "../rules.ts";
+
+type PrintedOrder = Pick<Purchase, "_id" | "number" | "state">;
+
+interface PrintSelectedProps {
+  orders: readonly PrintedOrder[];
+  onDone?: () => void;
+}
+
+const choices = texts("printSelected.choice", {
+  slips: "Packing slips",
+  invoices: "Invoices",
+  both: "Packing slip and invoice of each order",
+} satisfies Record<PrintChoice, string>);
+
+const words = texts("printSelected", {
+  print: "Print",
+  what: "What is printed",
+  unpaid: "Packing slips of unpaid orders, too",
+  leftOut: "The last page of the PDF names what was left out, and why.",
+});
+
+/** Downloads the documents of the selected orders as one PDF. */
+export function PrintSelected({ orders, onDone }: PrintSelectedProps) {
+  return (
+    <DialogButton label={words.print}>
+      {(dialog) => <PrintDialog orders={orders} onDone={onDone} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & DialogControl) {
+  const [what, setWhat] = useState<PrintChoice>("slips");
+  const [unpaid, setUnpaid] = useState(false);
+  const hasUnpaid = orders.some(({ state }) => state === "unpaid");
+  const action = useAction({
+    run: () => print(orders, what, unpaid),
+    onDone: () => {
+      onClose();
+      onDone?.();
+    },
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      title={t(
+        "printSelected.title",
+        "Print documents of {count, plural, one {# order} other {# orders}}",
+        { count: orders.length },
+      )}
+      confirm={t("printSelected.download", "Download PDF")}
+      variant="primary"
+      busy={action.isPending}
+      onCancel={() => {
+        onClose();
+        action.dismiss();
+      }}
+      onConfirm={() => action.run()}
+    >
+      <div className="grid gap-4 text-ink">
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-note">{words.what}</legend>
+          <div className="grid">
+            {printChoices.map((choice) => (
+              <Radio
+                key={choice}
+                name="what-to-print"
+                label={choices[choice]}
+                checked={what === choice}
+                onChange={() => setWhat(choice)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {hasUnpaid && what !== "invoices" && (
+          <label className="choice min-h-11">
+            <input
+              type="checkbox"
+              checked={unpaid}
+              onChange={(event) => setUnpaid(event.target.checked)}
+            />
+            <span>{words.unpaid}</span>
+          </label>
+        )}
+        <p className="text-graphite">{words.leftOut}</p>
+        <FormError failure={action.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The packing slip of one order, an unpaid one, too. */
+export function DownloadSlip({ order }: { order: PrintedOrder }) {
+  const saving = useMutation({
+    mutationFn: () => print([order], "slips", true),
+    onError: (failure) => toast.failure(errorMessage(failure)),
+  });
+  return (
+    <Button onClick={() => saving.mutate()} busy={saving.isPending}>
+      {t("printSelected.slip", "Packing slip")}
+    </Button>
+  );
+}
+
+async function print(orders: readonly PrintedOrder[], what: PrintChoice, unpaid: boolean) {
+  const file = await callFile<typeof contract.printOrders>(
+    "POST /paper/print",
+    { body: { orders: orders.map(({ _id }) => _id), what, unpaid } },
+    { headers: { Accept: "application/pdf" } },
+  );
+  const [first] = orders;
+  const name =
+    orders.length === 1 ? `${first?.number}` : dayIn(currentShop().company.timeZone)(Date.now());
+  saveFile(file, `${FILE_NAMES[what]}-${name}.pdf`);
+}
+
+const FILE_NAMES = {
+  slips: "packing-slips",
+  invoices: "invoices",
+  both: "slips-and-invoices",
+} as const satisfies Record<PrintChoice, string>;

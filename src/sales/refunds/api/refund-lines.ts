@@ -1,0 +1,116 @@
+/** The lines of a refund: which pieces of which line, and whether they return to stock. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import type { Cents } from "../../../lib/money/money.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
+import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
+import { DELIVERY_LINE } from "../../orders/rules.ts";
+import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
+import { NO_DELIVERY, piecesLeftText } from "../../payments/rules.ts";
+import { lineTotal } from "../../pricing/rules-lines.ts";
+
+export interface RefundParts {
+  /** Pieces by the number of their line. */
+  readonly pieces?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
+  /** The charge for delivery, too. */
+  readonly delivery?: boolean | undefined;
+  /** Return the pieces to stock; in a refund of a free amount those that no refund has returned. */
+  readonly restock: boolean;
+}
+
+interface PricedParts {
+  readonly lines: readonly NewRefundLine[];
+  /** Undefined when the request names no parts. */
+  readonly amountCents: Cents | undefined;
+}
+
+/**
+ * The order is locked; `leftCents` can be refunded. Refuses unknown lines, more pieces than were bought and not refunded,
+ * and delivery that was refunded or not charged.
+ */
+export async function partsOfRefund(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  request: RefundParts & { readonly amountCents?: Cents | undefined },
+  leftCents: Cents,
+): Promise<Outcome<PricedParts>> {
+  const { pieces, delivery = false, restock, amountCents } = request;
+  const lines = await orderLines(tx, order.key);
+  if (pieces !== undefined || delivery)
+    return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, restock });
+  const isWhole = amountCents === undefined && leftCents === order.price_cents;
+  if (isWhole && order.line_count > 1) {
+    const parts = lines.map((line) => refundLine(line, line.quantity, restock));
+    if (order.delivery_cents > 0) parts.push(deliveryLine(order.delivery_cents));
+    return { lines: parts, amountCents: undefined };
+  }
+  return { lines: restock ? piecesLeft(lines) : [], amountCents: undefined };
+}
+
+async function namedParts(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  lines: readonly LineRow[],
+  {
+    pieces,
+    delivery,
+    restock,
+  }: Required<RefundParts> & { pieces: NonNullable<RefundParts["pieces"]> },
+): Promise<Outcome<PricedParts>> {
+  const before = await refundedByLine(tx, order.key);
+  const wanted = new Map<number, number>();
+  for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
+  const parts: NewRefundLine[] = [];
+  for (const [number, quantity] of wanted) {
+    const line = lines.find((each) => each.number === number);
+    if (!line) return noSuchLine();
+    const left = line.quantity - (before.get(number)?.quantity ?? 0);
+    if (quantity > left)
+      return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
+    parts.push(refundLine(line, quantity, restock));
+  }
+  if (delivery) {
+    const left = order.delivery_cents - (before.get(DELIVERY_LINE)?.amountCents ?? 0);
+    if (left === 0) return notRefundable(NO_DELIVERY);
+    parts.push(deliveryLine(left));
+  }
+  return { lines: parts, amountCents: sumOf(parts) };
+}
+
+/** In a refund of a free amount no piece has a price. */
+function piecesLeft(lines: readonly LineRow[]): NewRefundLine[] {
+  return lines
+    .filter(({ fulfillable }) => fulfillable > 0)
+    .map(({ number, fulfillable }) => ({
+      line: number,
+      quantity: fulfillable,
+      amount_cents: 0,
+      restock: 1,
+    }));
+}
+
+/** Lines whose pieces were gone at payment; delivery with them when nothing else was ordered. */
+export function outOfStockLines(order: PurchaseRow, gone: readonly LineRow[]): NewRefundLine[] {
+  const lines = gone.map((line) => refundLine(line, line.quantity, false));
+  const isNothingLeft = gone.length === order.line_count && order.delivery_cents > 0;
+  return isNothingLeft ? [...lines, deliveryLine(order.delivery_cents)] : lines;
+}
+
+function refundLine(line: LineRow, quantity: number, restock: boolean): NewRefundLine {
+  return {
+    line: line.number,
+    quantity,
+    amount_cents: lineTotal(line.unit_price_cents, quantity),
+    restock: restock ? 1 : 0,
+  };
+}
+
+function deliveryLine(cents: Cents): NewRefundLine {
+  return { line: DELIVERY_LINE, quantity: 1, amount_cents: cents, restock: 0 };
+}
+
+function sumOf(lines: readonly NewRefundLine[]): Cents {
+  return lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}

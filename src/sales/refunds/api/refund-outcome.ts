@@ -1,0 +1,131 @@
+/** Applies the provider's status to a stored refund; repeated or out of order, it ends in the same state. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import type { Invoicing } from "../../invoices/api/invoicing.ts";
+import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
+import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { linesByTool } from "../../orders/api/order-lines.ts";
+import { restockLine } from "../../orders/api/order-stock.ts";
+import { changeRefund, linesOfRefund, type RefundRow } from "../../orders/api/refund-store.ts";
+import { announceOrder } from "../../orders/api/webhook-events.ts";
+import { nextRefundCheck } from "../../payments/rules.ts";
+import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
+
+type Tx = Transaction<Schema>;
+
+export interface RefundOutcomeContext {
+  readonly invoicing: Pick<Invoicing, "issueCreditNote">;
+  readonly emails: Pick<OrderEmails, "refunded" | "refundFailed">;
+}
+
+export interface RefundChange {
+  /** How it has ended just now; undefined: nothing changed. */
+  readonly ended?: "succeeded" | "failed";
+  readonly restocked: boolean;
+}
+
+const UNCHANGED: RefundChange = { restocked: false };
+
+/** `order` is locked and `refund` was read under that lock. */
+export async function applyRefundStatus(
+  context: RefundOutcomeContext,
+  tx: Tx,
+  order: PurchaseRow,
+  refund: RefundRow,
+  reported: ProviderRefund | RefundRejected,
+  now: number,
+): Promise<RefundChange> {
+  if ("rejected" in reported) {
+    if (refund.status !== "pending" || refund.provider_id !== null) return UNCHANGED;
+    return markFailed(context, tx, order, refund, { failure: reported.rejected }, now);
+  }
+  const { id, status, failure } = reported;
+  switch (status) {
+    case "pending":
+      if (refund.status === "pending") {
+        const nextAt = nextRefundCheck(refund.created_at, now);
+        await changeRefund(tx, refund.key, { provider_id: id, next_at: nextAt }, now);
+      }
+      return UNCHANGED;
+    case "succeeded":
+      return canStillSucceed(refund)
+        ? markSucceeded(context, tx, order, refund, id, now)
+        : UNCHANGED;
+    case "failed":
+      if (refund.status === "failed") return UNCHANGED;
+      return markFailed(context, tx, order, refund, { provider_id: id, failure }, now);
+  }
+}
+
+/** The provider's "failed" is final; a rejection, which has no provider id, is not. */
+function canStillSucceed({ status, provider_id }: RefundRow): boolean {
+  return status === "pending" || (status === "failed" && provider_id === null);
+}
+
+async function markSucceeded(
+  { invoicing, emails }: RefundOutcomeContext,
+  tx: Tx,
+  order: PurchaseRow,
+  refund: RefundRow,
+  providerId: string,
+  now: number,
+): Promise<RefundChange> {
+  const restocked = refund.restock_requested === 1 && (await restock(tx, order, refund, now));
+  const succeeded = await changeRefund(
+    tx,
+    refund.key,
+    {
+      status: "succeeded",
+      provider_id: providerId,
+      failure: null,
+      next_at: null,
+      ...(restocked && { restocked_at: now }),
+    },
+    now,
+  );
+  const amount = formatMinor(succeeded.amount_cents);
+  await recordEvent(tx, order.key, "refunded", undefined, now, amount);
+  const refunded = await addRefunded(tx, order, succeeded.amount_cents);
+  await invoicing.issueCreditNote(tx, refunded, succeeded, now);
+  if (succeeded.reason === "cancellation")
+    await announceOrder(tx, "order.cancelled", refunded, now);
+  await announceOrder(tx, "order.refunded", refunded, now, succeeded);
+  await emails.refunded(tx, refunded, succeeded);
+  return { ended: "succeeded", restocked };
+}
+
+/** Returns the refund's pieces to stock; false when its order has none of them any more. */
+async function restock(
+  tx: Tx,
+  order: PurchaseRow,
+  refund: RefundRow,
+  now: number,
+): Promise<boolean> {
+  const lines = new Map((await linesOfRefund(tx, refund.key)).map((line) => [line.line, line]));
+  let pieces = 0;
+  for (const line of await linesByTool(tx, order.key)) {
+    const wanted = lines.get(line.number);
+    if (wanted?.restock === 1) pieces += await restockLine(tx, line, wanted.quantity, now);
+  }
+  return pieces > 0;
+}
+
+async function markFailed(
+  { emails }: RefundOutcomeContext,
+  tx: Tx,
+  order: PurchaseRow,
+  refund: RefundRow,
+  reason: { provider_id?: string; failure: string | undefined },
+  now: number,
+): Promise<RefundChange> {
+  const failure = reason.failure ?? null;
+  const change = { ...reason, failure, status: "failed", next_at: null } as const;
+  const failed = await changeRefund(tx, refund.key, change, now);
+  const note = [formatMinor(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
+  await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
+  const hadSucceeded = refund.status === "succeeded";
+  const corrected = hadSucceeded ? await addRefunded(tx, order, -failed.amount_cents) : order;
+  await emails.refundFailed(tx, corrected, failed);
+  return { ended: "failed", restocked: false };
+}

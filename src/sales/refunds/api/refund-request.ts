@@ -1,0 +1,164 @@
+/** Creating a refund: stored with its event before the provider is called. */
+import { hash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import {
+  type Cents,
+  formatMinor,
+  majorFromMinor,
+  minorFromMajor,
+} from "../../../lib/money/money.ts";
+import { orderBlockers } from "../../orders/api/blockers.ts";
+import {
+  closeCancellationRequest,
+  lockPurchase,
+  type PurchaseRow,
+  recordEvent,
+} from "../../orders/api/changes.ts";
+import type { LineRow } from "../../orders/api/order-lines.ts";
+import {
+  type ClaimedRefund,
+  insertRefund,
+  LEASE_MS,
+  type NewRefund,
+  refundsOf,
+} from "../../orders/api/refund-store.ts";
+import { keyReused, noSuchOrder } from "../../orders/contract.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
+import { keyMissing, notRefundable, refundTooLarge } from "../../payments/contract.ts";
+import { refundLimit } from "../../payments/rules.ts";
+import { outOfStockLines, partsOfRefund, type RefundParts } from "./refund-lines.ts";
+import { type RefundContext, submitRefund } from "./sync-refund.ts";
+
+type Tx = Transaction<Schema>;
+
+/** A free amount, or lines and delivery; without either all that is refundable. */
+export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "nextAt" | "lines"> &
+  RefundParts & {
+    readonly amountCents?: number | undefined;
+  };
+
+/**
+ * Stores the refund of a locked order, claimed for the caller to submit. A refund of all that is left
+ * accepts an open cancellation request. Refuses unpaid and disputed orders and amounts that are too large.
+ */
+export async function createRefund(
+  tx: Tx,
+  order: PurchaseRow,
+  request: RefundRequest,
+  now: number,
+): Promise<Outcome<ClaimedRefund>> {
+  const blockers = orderBlockers(order, await refundsOf(tx, order.key));
+  const left = blockers.refundableCents;
+  const reason = reasonAgainst("refund", blockers);
+  if (reason) return notRefundable(reason);
+  const parts = await partsOfRefund(tx, order, request, left);
+  if (isRefusal(parts)) return parts;
+  const amountCents = request.amountCents ?? parts.amountCents ?? left;
+  if (amountCents > left)
+    return refundTooLarge(refundLimit(left), {
+      left: majorFromMinor(left),
+    });
+  if (amountCents === left && order.cancellation_requested_at !== null)
+    await closeCancellationRequest(tx, order.key);
+  const { lines } = parts;
+  return storeRefund(tx, order, { ...request, lines, amountCents, nextAt: now + LEASE_MS }, now);
+}
+
+/**
+ * Stores the refund of a locked order's lines whose pieces are gone, and of delivery when nothing is left; the worker
+ * submits it after the commit.
+ */
+export async function createOutOfStockRefund(
+  tx: Tx,
+  order: PurchaseRow,
+  gone: readonly LineRow[],
+  now: number,
+): Promise<void> {
+  const lines = outOfStockLines(order, gone);
+  const amountCents = lines.reduce((sum, line) => sum + line.amount_cents, 0);
+  await storeRefund(tx, order, { amountCents, lines, reason: "no-stock", nextAt: now }, now);
+}
+
+async function storeRefund(
+  tx: Tx,
+  order: PurchaseRow,
+  refund: NewRefund,
+  now: number,
+): Promise<ClaimedRefund> {
+  const amount = formatMinor(refund.amountCents);
+  await recordEvent(tx, order.key, "refund-asked", refund.actorKey, now, amount);
+  return insertRefund(tx, order.key, refund, now);
+}
+
+export interface RefundInput extends RefundParts {
+  readonly amount?: number | undefined;
+  readonly note?: string | undefined;
+}
+
+export interface OrderRef {
+  readonly key: number;
+  readonly id: string;
+}
+
+/**
+ * Creates an admin's refund and waits for its first submission; answers with its id. An Idempotency-Key
+ * is remembered for ever: repeated, it answers with the same refund, and with another body it is refused.
+ */
+export async function requestRefund(
+  context: RefundContext,
+  caller: Caller,
+  order: OrderRef,
+  key: string | undefined,
+  { amount, restock, pieces, delivery, note }: RefundInput,
+): Promise<Outcome<string>> {
+  if (key === undefined) return keyMissing();
+  const amountCents = amount === undefined ? undefined : minorFromMajor(amount);
+  const keyDigest = digest(caller.userKey, order.id, key);
+  const request = {
+    id: `${keyDigest}_${digest(amountCents ?? null, restock, note ?? null, ...digestParts(pieces, delivery))}`,
+    amountCents,
+    restock,
+    pieces,
+    delivery,
+    note,
+    reason: "admin",
+    actorKey: caller.userKey,
+  } as const;
+  const created = await context.db.transaction((tx) =>
+    createOnce(context, tx, order, keyDigest, request),
+  );
+  if (isRefusal(created) || typeof created === "string") return created;
+  await submitRefund(context, created);
+  return created.id;
+}
+
+/** Nothing for a refund without lines, as the ids of earlier refunds have nothing. */
+function digestParts(
+  pieces: RefundParts["pieces"],
+  delivery: RefundParts["delivery"],
+): (string | boolean)[] {
+  return pieces || delivery ? [JSON.stringify(pieces ?? []), delivery ?? false] : [];
+}
+
+function digest(...parts: readonly (string | number | boolean | null)[]): string {
+  return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 22);
+}
+
+/** The new refund, or the id of the one that this key created before. */
+async function createOnce(
+  { db }: RefundContext,
+  tx: Tx,
+  { key }: OrderRef,
+  keyDigest: string,
+  request: RefundRequest & { readonly id: string; readonly amountCents: Cents | undefined },
+): Promise<Outcome<ClaimedRefund | string>> {
+  const order = await lockPurchase(tx, db.engine.kind, key);
+  if (!order || order.state === "deleted") return noSuchOrder();
+  const refunds = await refundsOf(tx, key);
+  const before = refunds.find(({ id }) => id.startsWith(`${keyDigest}_`));
+  if (before) return before.id === request.id ? before.id : keyReused();
+  return createRefund(tx, order, request, Date.now());
+}

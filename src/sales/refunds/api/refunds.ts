@@ -1,0 +1,82 @@
+/** The refund use cases: every refund is stored here and reaches the provider once. */
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { createWorker } from "../../../lib/queue/worker.ts";
+import {
+  answerCancellation,
+  type CancellationAnswer,
+  type CancellationContext,
+} from "../../cancellations/api/answer-cancellation.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { claimDueRefund, findRefund } from "../../orders/api/refund-store.ts";
+import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";
+import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
+import type { Refund } from "../../orders/contract-fulfillment.ts";
+import { type RefundInput, requestRefund } from "./refund-request.ts";
+import { type RefundSyncResult, submitRefund, syncRefund } from "./sync-refund.ts";
+
+export interface Refunds {
+  request(
+    caller: Caller,
+    id: string,
+    key: string | undefined,
+    input: RefundInput,
+  ): Promise<Outcome<{ refund: Refund; purchase: Purchase }>>;
+  answerCancellation(
+    caller: Caller,
+    id: string,
+    answer: CancellationAnswer,
+  ): Promise<Outcome<Purchase>>;
+  sync(providerRefundId: string): Promise<Outcome<RefundSyncResult>>;
+  /** Submits and checks all refunds that are due, until the provider is unavailable. */
+  work(): Promise<void>;
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+export function createRefunds(
+  context: CancellationContext & {
+    readonly orders: OrderReads;
+  },
+): Refunds {
+  const { db, orders, log } = context;
+  const worker = createWorker(async () => {
+    const refund = await claimDueRefund(db, Date.now());
+    return refund !== undefined && submitRefund(context, refund);
+  });
+
+  async function find(id: string): Promise<Outcome<PurchaseWithTool>> {
+    const order = await orders.find(id);
+    return order && order.state !== "deleted" ? order : noSuchOrder();
+  }
+
+  async function readPurchase(key: number): Promise<Purchase> {
+    const order = await orders.findByKey(key);
+    if (!order) throw new Error(`order ${key} is gone`);
+    return wirePurchase(order);
+  }
+
+  return {
+    request: async (caller, id, key, input) => {
+      const order = await find(id);
+      if (isRefusal(order)) return order;
+      const refundId = await requestRefund(context, caller, order, key, input);
+      if (isRefusal(refundId)) return refundId;
+      const refund = await findRefund(db.write, refundId);
+      if (!refund) throw new Error(`refund ${refundId} is gone`);
+      return { refund: wireRefund(refund), purchase: await readPurchase(order.key) };
+    },
+    answerCancellation: async (caller, id, answer) => {
+      const order = await find(id);
+      if (isRefusal(order)) return order;
+      const answered = await answerCancellation(context, caller, order, answer);
+      return isRefusal(answered) ? answered : readPurchase(order.key);
+    },
+    sync: (id) => syncRefund(context, id),
+    work: worker.work,
+    nudge: () => {
+      worker.work().catch((error: unknown) => log.error({ err: error }, "refunds failed"));
+    },
+    stop: worker.stop,
+  };
+}

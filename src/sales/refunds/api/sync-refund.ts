@@ -1,0 +1,166 @@
+/** Applies the provider's status to a refund that the shop submitted or an event reported. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { fromProviderUnits, toProviderUnits } from "../../../lib/money/currency.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import { lockPurchase } from "../../orders/api/changes.ts";
+import {
+  type ClaimedRefund,
+  findByProviderId,
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  rescheduleRefund,
+} from "../../orders/api/refund-store.ts";
+import { findByIntent, type PaymentRow } from "../../payments/api/store.ts";
+import { notRefundable } from "../../payments/contract.ts";
+import { IDEMPOTENCY_KEY_TRUSTED_MS, nextRefundCheck } from "../../payments/rules.ts";
+import type { ProviderRefund, ProviderRefunds, RefundRejected } from "./provider-refunds.ts";
+import {
+  applyRefundStatus,
+  type RefundChange,
+  type RefundOutcomeContext,
+} from "./refund-outcome.ts";
+
+export interface RefundContext extends RefundOutcomeContext {
+  readonly db: Database<Schema>;
+  readonly provider: ProviderRefunds;
+  readonly log: Log;
+  /** Called after a commit that changed a refund. */
+  readonly onChange: (change: RefundChange) => void;
+}
+
+/** Submits or checks a claimed refund; false when the provider is unavailable. Never throws a provider's error. */
+export async function submitRefund(
+  context: RefundContext,
+  refund: ClaimedRefund,
+): Promise<boolean> {
+  const { db, log } = context;
+  const reported = await fetchProviderRefund(context, refund);
+  if (reported === undefined || isRefusal(reported)) {
+    await rescheduleRefund(db, refund, nextRefundCheck(refund.created_at, Date.now()));
+    log.warn({ refund: refund.id }, "a refund waits: the payment provider is unavailable");
+    return false;
+  }
+  const change = await db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, refund.purchase_key);
+    const current = await findRefund(tx, refund.id);
+    if (!order || !current) throw new Error(`refund ${refund.id} or its order is gone`);
+    return applyRefundStatus(context, tx, order, current, reported, Date.now());
+  });
+  if (change.ended) context.onChange(change);
+  return true;
+}
+
+async function fetchProviderRefund(
+  { db, provider, log }: RefundContext,
+  refund: ClaimedRefund,
+): Promise<Outcome<ProviderRefund | RefundRejected> | undefined> {
+  try {
+    if (refund.provider_id !== null) return await provider.retrieve(refund.provider_id);
+    const { id: orderId, transaction_id: intentId } = await db.read
+      .selectFrom("purchase")
+      .select(["id", "transaction_id"])
+      .where("key", "=", refund.purchase_key)
+      .executeTakeFirstOrThrow();
+    if (intentId === null) throw new Error(`order ${orderId} has no payment to refund`);
+    const payment = await findByIntent(db, intentId);
+    if (!payment) throw new Error(`order ${orderId} was paid by ${intentId}, which is not stored`);
+    const { currency } = payment;
+    return await findOrCreateProviderRefund(provider, refund, { orderId, intentId, currency });
+  } catch (error) {
+    log.error({ err: error, refund: refund.id }, "the payment provider could not create a refund");
+    return undefined;
+  }
+}
+
+/**
+ * Looks for an old refund first, as the provider may have forgotten its idempotency key; and after a
+ * rejection, as the reason may be this very refund, whose first answer was lost.
+ */
+async function findOrCreateProviderRefund(
+  provider: ProviderRefunds,
+  { id, amount_cents: amountCents, created_at: createdAt }: ClaimedRefund,
+  { orderId, intentId, currency }: Record<"orderId" | "intentId" | "currency", string>,
+): Promise<Outcome<ProviderRefund | RefundRejected>> {
+  const find = async () => {
+    const refunds = await provider.list(intentId);
+    return isRefusal(refunds) ? refunds : refunds.find(({ refundId }) => refundId === id);
+  };
+  const isOld = Date.now() - createdAt > IDEMPOTENCY_KEY_TRUSTED_MS;
+  const existing = isOld ? await find() : undefined;
+  if (existing) return existing;
+  const created = await provider.create({
+    intentId,
+    amount: toProviderUnits(amountCents, currency),
+    orderId,
+    refundId: id,
+    idempotencyKey: `refund:${id}`,
+  });
+  return "rejected" in created ? ((await find()) ?? created) : created;
+}
+
+export type RefundSyncResult = "changed" | "unchanged" | "not-ours";
+
+/**
+ * Reads a refund from the provider, ours or one created in its dashboard, and applies its status; the
+ * order and number of events do not matter. Refuses while its payment is not settled here: retry later.
+ */
+export async function syncRefund(
+  context: RefundContext,
+  providerRefundId: string,
+): Promise<Outcome<RefundSyncResult>> {
+  const reported = await context.provider.retrieve(providerRefundId);
+  if (isRefusal(reported)) return reported;
+  const payment = reported.intentId && (await findByIntent(context.db, reported.intentId));
+  if (!payment) return "not-ours";
+  const change = await context.db.transaction((tx) =>
+    syncLockedOrder(context, tx, payment, reported),
+  );
+  if (isRefusal(change) || change === "not-ours") return change;
+  if (change.ended) context.onChange(change);
+  return change.ended ? "changed" : "unchanged";
+}
+
+async function syncLockedOrder(
+  context: RefundContext,
+  tx: Transaction<Schema>,
+  payment: PaymentRow,
+  reported: ProviderRefund,
+): Promise<Outcome<RefundChange | "not-ours">> {
+  const order = await lockPurchase(tx, context.db.engine.kind, payment.purchase_key);
+  if (order?.paid_at === null && payment.status !== "canceled") return notRefundable();
+  // A second or unmatched payment is not the order's money.
+  if (!order || order.transaction_id !== reported.intentId) return "not-ours";
+  const now = Date.now();
+  const refund =
+    (await findStoredRefund(tx, order.key, reported)) ??
+    (await insertRefund(
+      tx,
+      order.key,
+      {
+        amountCents: fromProviderUnits(reported.amount, reported.currency),
+        reason: "provider",
+        // Without lines: the dashboard does not know whether items came back.
+        providerId: reported.id,
+        nextAt: now,
+      },
+      now,
+    ));
+  return applyRefundStatus(context, tx, order, refund, reported, now);
+}
+
+/** By the provider's id, or by ours when the answer to its creation was not stored yet. */
+async function findStoredRefund(
+  tx: Transaction<Schema>,
+  purchaseKey: number,
+  { id, refundId }: ProviderRefund,
+): Promise<RefundRow | undefined> {
+  const known = await findByProviderId(tx, id);
+  if (known || refundId === undefined) return known;
+  const submitted = await findRefund(tx, refundId);
+  const isIt = submitted?.purchase_key === purchaseKey && submitted.provider_id === null;
+  return isIt ? submitted : undefined;
+}

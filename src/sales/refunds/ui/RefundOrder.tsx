@@ -1,0 +1,231 @@
+import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
+import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
+import {
+  type Cents,
+  formatMinor,
+  majorFromMinor,
+  minorFromMajor,
+} from "../../../lib/money/money.ts";
+import { exampleAmount, parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
+import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
+import { Radio } from "../../../lib/ui/Radio.tsx";
+import type { Purchase } from "../../orders/contract.ts";
+import type { Refund } from "../../orders/contract-fulfillment.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import type * as contract from "../../payments/contract.ts";
+import { refundLimit } from "../../payments/rules.ts";
+import { RefundLines, type TypedPieces } from "./RefundLines.tsx";
+import { parsePieces, type Refundable, refundableParts, refundSum } from "./refund-form.ts";
+
+const words = texts("refund", {
+  label: "Refund",
+  choice: "What is refunded",
+  byLine: "Lines of the order",
+  freely: "Another amount",
+  restock: "The pieces go back into stock",
+  note: "Note",
+  noteHint: "Shown to the buyer.",
+  sum: "Refund",
+});
+
+interface RefundProps {
+  order: Purchase;
+  left: Cents;
+  /** Earlier ones, of the order's history. */
+  refunds: readonly Refund[];
+}
+
+export function RefundOrder(props: RefundProps) {
+  return (
+    <DialogButton label={words.label}>
+      {(dialog) => <RefundDialog {...props} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & DialogControl) {
+  const submitKey = useSubmitKey();
+  const parts = refundableParts(order, refunds);
+  const hasLines = order.lineCount > 1 && parts.lines.some((line) => line.left > 0);
+  const [isByLine, setByLine] = useState(hasLines);
+  const [typed, setTyped] = useState(() => typedAmount(majorFromMinor(left)));
+  const [pieces, setPieces] = useState<TypedPieces>(new Map());
+  const [withDelivery, setWithDelivery] = useState(false);
+  const [restock, setRestock] = useState(order.state === "paid");
+  const [note, setNote] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const { amount, error, body } = isByLine
+    ? readLines(parts, pieces, withDelivery, left)
+    : readAmount(typed, left);
+
+  const action = useAction({
+    run: () =>
+      // One key for every amount: after a lost answer an edited amount is not a second refund.
+      submitKey.send(order._id, (key) =>
+        refund(order._id, key, { ...body, restock, ...(note.trim() && { note }) }),
+      ),
+    done: t("refund.requested", "Refund of {amount} requested", { amount: formatMinor(amount) }),
+    refresh: [ORDERS],
+    onDone: onClose,
+  });
+
+  function confirm() {
+    setChecked(true);
+    if (error === undefined) action.run();
+  }
+
+  return (
+    <FormDialog
+      {...{ isOpen, onClose, action }}
+      variant="danger"
+      isWide={hasLines}
+      title={t("refund.title", "Refund order {number}", { number: order.number })}
+      confirm={
+        error === undefined
+          ? t("refund.amount", "Refund {amount}", { amount: formatMinor(amount) })
+          : words.label
+      }
+      onConfirm={confirm}
+    >
+      <p className="text-graphite">
+        {t("refund.text", "To {buyer}, on the card that paid. {left} can be refunded.", {
+          buyer: order.patientName,
+          left: formatMinor(left),
+        })}
+      </p>
+      {hasLines && (
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{words.choice}</legend>
+          <Radio
+            name="refund-by"
+            label={words.byLine}
+            checked={isByLine}
+            onChange={() => setByLine(true)}
+          />
+          <Radio
+            name="refund-by"
+            label={words.freely}
+            checked={!isByLine}
+            onChange={() => setByLine(false)}
+          />
+        </fieldset>
+      )}
+      {isByLine ? (
+        <>
+          <RefundLines
+            parts={parts}
+            typed={pieces}
+            onType={setPieces}
+            withDelivery={withDelivery}
+            onDelivery={setWithDelivery}
+          />
+          <output className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-2">
+            <span className="font-medium">{words.sum}</span>
+            <span className="font-mono font-semibold text-lead tabular-nums">
+              {formatMinor(amount)}
+            </span>
+            {isChecked && error !== undefined && (
+              <span className="w-full text-bad text-note">{error}</span>
+            )}
+          </output>
+        </>
+      ) : (
+        <TextField
+          label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
+          required
+          className="font-mono tabular-nums"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isChecked ? error : undefined}
+        />
+      )}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={restock}
+          onChange={(event) => setRestock(event.target.checked)}
+        />
+        <span>{words.restock}</span>
+      </label>
+      <TextAreaField
+        label={words.note}
+        optional
+        hint={words.noteHint}
+        rows={2}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+type RefundBody = Parameters<typeof call<typeof contract.refundOrder>>[1]["body"];
+
+interface Request {
+  readonly amount: Cents;
+  readonly error?: string | undefined;
+  readonly body: Omit<RefundBody, "restock" | "note">;
+}
+
+function readAmount(typed: string, left: Cents): Request {
+  const parsed = parseAmount(typed);
+  if (typeof parsed !== "number") return { amount: 0, error: parsed.fault, body: {} };
+  const amount = minorFromMajor(parsed);
+  return { amount, error: findError(amount, left), body: { amount: majorFromMinor(amount) } };
+}
+
+function readLines(
+  parts: Refundable,
+  typed: TypedPieces,
+  withDelivery: boolean,
+  left: Cents,
+): Request {
+  const read = parts.lines.map(({ number, left: most }) => ({
+    line: number,
+    quantity: parsePieces(typed.get(number) ?? "", most),
+  }));
+  const lines = read.flatMap(({ line, quantity }) => (quantity ? [{ line, quantity }] : []));
+  const amount = refundSum(
+    parts,
+    new Map(lines.map(({ line, quantity }) => [line, quantity])),
+    withDelivery,
+  );
+  const isFaulty = read.some(({ quantity }) => quantity === undefined);
+  const error = isFaulty
+    ? t("refund.lines.faulty", "Check the pieces that are marked.")
+    : amount === 0
+      ? t("refund.lines.nothing", "Choose what is refunded.")
+      : findError(amount, left);
+  const body = {
+    ...(lines.length > 0 && { lines }),
+    ...(withDelivery && { delivery: true }),
+  };
+  return { amount, error, body };
+}
+
+function findError(amount: Cents, left: Cents): string | undefined {
+  if (amount <= 0) {
+    return t("refund.notPositive", "Type an amount in {currency}, such as {example}.", {
+      currency: moneyFormat().name,
+      example: exampleAmount(),
+    });
+  }
+  return amount > left ? textOf(refundLimit(left)) : undefined;
+}
+
+function refund(id: string, key: string, body: RefundBody) {
+  return call<typeof contract.refundOrder>(
+    "POST /purchase/{id}/refund",
+    { params: { id }, body },
+    { headers: { "Idempotency-Key": key } },
+  );
+}

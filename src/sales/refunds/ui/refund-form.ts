@@ -1,0 +1,68 @@
+/** What of an order's lines can still be refunded, and what a choice of them comes to. */
+
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { type Cents, minorFromMajor } from "../../../lib/money/money.ts";
+import type { OrderLine, Purchase } from "../../orders/contract.ts";
+import type { Refund } from "../../orders/contract-fulfillment.ts";
+import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";
+import { lineTotal } from "../../pricing/rules-lines.ts";
+
+export interface RefundableLine extends Pick<OrderLine, "number" | "product" | "partNumber"> {
+  readonly unitPriceCents: Cents;
+  /** Pieces that no refund has taken. */
+  readonly left: number;
+}
+
+export interface Refundable {
+  readonly lines: readonly RefundableLine[];
+  readonly deliveryCents: Cents;
+}
+
+type Ordered = Pick<Purchase, "lines" | "delivery">;
+
+/** A refund of a free amount that returned the pieces leaves no line to refund. */
+export function refundableParts(order: Ordered, refunds: readonly Refund[]): Refundable {
+  const counted = refunds.filter(({ status }) => TAKES_MONEY.includes(status));
+  const isReturned = counted.some(({ withPieces, lines }) => withPieces && !lines);
+  const taken = counted.flatMap(({ lines = [] }) => lines);
+  const piecesOf = (number: number) =>
+    taken.filter(({ line }) => line === number).reduce((sum, { quantity }) => sum + quantity, 0);
+  const isDeliveryTaken = isReturned || piecesOf(DELIVERY_LINE) > 0;
+  return {
+    lines: (order.lines ?? []).map(({ number, product, partNumber, quantity, unitPrice }) => ({
+      number,
+      product,
+      partNumber,
+      unitPriceCents: minorFromMajor(unitPrice),
+      left: isReturned ? 0 : quantity - piecesOf(number),
+    })),
+    deliveryCents: isDeliveryTaken ? 0 : minorFromMajor(order.delivery),
+  };
+}
+
+/** Pieces to refund by the number of their line. */
+export type ChosenPieces = ReadonlyMap<number, number>;
+
+export function allPieces({ lines }: Refundable): ChosenPieces {
+  return new Map(lines.map(({ number, left }) => [number, left]));
+}
+
+export function refundSum(
+  { lines, deliveryCents }: Refundable,
+  chosen: ChosenPieces,
+  withDelivery: boolean,
+): Cents {
+  const goods = lines.reduce(
+    (sum, { number, unitPriceCents }) => sum + lineTotal(unitPriceCents, chosen.get(number) ?? 0),
+    0,
+  );
+  return goods + (withDelivery ? deliveryCents : 0);
+}
+
+/** What is typed as pieces of a line; undefined: no number, or more than are left. Empty is none. */
+export function parsePieces(typed: string, left: number): number | undefined {
+  const text = typed.trim();
+  if (text === "") return 0;
+  const pieces = typedQuantity(text);
+  return pieces !== undefined && pieces <= left ? pieces : undefined;
+}

@@ -1,0 +1,124 @@
+/** Saved filters: each belongs to the admin who saved it. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { SavedFilterTable } from "../../../database/orders.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
+import type { Database } from "../../../lib/db/database.ts";
+import { onceMore } from "../../../lib/db/lost-race.ts";
+import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
+import { countOrders } from "../../order-list/api/list-orders.ts";
+import { readFilters } from "../../order-list/api/list-query.ts";
+import * as contract from "../contract.ts";
+
+type SavedFilterRow = Selectable<SavedFilterTable>;
+
+const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+export function savedFilterRoutes({
+  db,
+  timeZone,
+}: {
+  readonly db: Database<Schema>;
+  readonly timeZone: () => string;
+}): Route[] {
+  async function withCount({ id, name, filter }: SavedFilterRow): Promise<contract.SavedFilter> {
+    const query = JSON.parse(filter) as contract.SavedQuery;
+    const wanted = await readFilters(db.read, query, timeZone());
+    return {
+      _id: id,
+      name,
+      filter: query,
+      count: await countOrders(db, wanted, contract.MAX_COUNTED),
+    };
+  }
+  const counted = async (saved: Outcome<SavedFilterRow>) =>
+    isRefusal(saved) ? saved : withCount(saved);
+
+  return [
+    route(contract.listSavedFilters, async ({ caller }) => {
+      const rows = await filtersOf(db.read, caller).orderBy("name").execute();
+      return Promise.all(rows.map(withCount));
+    }),
+    route(
+      contract.saveFilter,
+      async ({ caller, body }) => counted(await saveFilter(db, caller, body)),
+      limit,
+    ),
+    route(
+      contract.changeSavedFilter,
+      async ({ caller, params, body }) => counted(await changeFilter(db, caller, params.id, body)),
+      limit,
+    ),
+    route(
+      contract.deleteSavedFilter,
+      async ({ caller, params }) => {
+        const { numDeletedRows } = await db.write
+          .deleteFrom("saved_filter")
+          .where("user_key", "=", caller.userKey)
+          .where("id", "=", params.id)
+          .executeTakeFirstOrThrow();
+        return numDeletedRows === 0n ? contract.noSuchFilter() : { deletedCount: 1 };
+      },
+      limit,
+    ),
+  ];
+}
+
+function filtersOf(db: Kysely<Schema>, { userKey }: Caller) {
+  return db.selectFrom("saved_filter").selectAll().where("user_key", "=", userKey);
+}
+
+interface NewFilter {
+  readonly name: string;
+  readonly filter: contract.SavedQuery;
+}
+
+/** Repeated after a race for a name, which then is taken. */
+function saveFilter(
+  db: Database<Schema>,
+  caller: Caller,
+  { name, filter }: NewFilter,
+): Promise<Outcome<SavedFilterRow>> {
+  const write = async (tx: Transaction<Schema>) => {
+    const own = await filtersOf(tx, caller).execute();
+    if (own.some((other) => other.name === name)) return contract.filterNameTaken();
+    if (own.length >= contract.MAX_SAVED_FILTERS) return contract.tooManyFilters();
+    return tx
+      .insertInto("saved_filter")
+      .values({
+        id: newId(),
+        user_key: caller.userKey,
+        name,
+        filter: JSON.stringify(filter),
+        created_at: Date.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  };
+  return onceMore(() => db.transaction(write));
+}
+
+function changeFilter(
+  db: Database<Schema>,
+  caller: Caller,
+  id: string,
+  { name, filter }: Partial<NewFilter>,
+): Promise<Outcome<SavedFilterRow>> {
+  const write = async (tx: Transaction<Schema>) => {
+    const own = await filtersOf(tx, caller).execute();
+    if (own.some((other) => other.id !== id && other.name === name))
+      return contract.filterNameTaken();
+    const changed = await tx
+      .updateTable("saved_filter")
+      .set({ ...(name && { name }), ...(filter && { filter: JSON.stringify(filter) }) })
+      .where("user_key", "=", caller.userKey)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    return changed ?? contract.noSuchFilter();
+  };
+  return onceMore(() => db.transaction(write));
+}

@@ -1,0 +1,197 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { fieldRules } from "../../../../shop/messages.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { useAction } from "../../../lib/ui/action.tsx";
+import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import type * as contract from "../contract.ts";
+import type { ShipmentResult } from "../contract.ts";
+import { CarrierField } from "./CarrierField.tsx";
+import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
+import { type SelectedOrder, ShipmentRows } from "./ShipmentRows.tsx";
+import { readTrackingColumn } from "./tracking-column.ts";
+import { type Way, WayChoice } from "./WayChoice.tsx";
+
+interface Shipment {
+  readonly order: string;
+  readonly way?: Way;
+  readonly carrier?: string;
+  readonly tracking?: string;
+}
+
+interface ShipSelectedProps {
+  orders: readonly SelectedOrder[];
+  onDone?: () => void;
+}
+
+const words = texts("shipSelected", {
+  paste:
+    "Scan each number, or paste a column of them. Orders without a number are left as they are.",
+  own: "Each buyer gets an email: the order is on its way, and you bring it yourself.",
+  pickup: "Each buyer gets an email: the order was picked up.",
+  noNumber: "Enter at least one tracking number.",
+  none: "None of these orders can be shipped: they are not paid, or have left already.",
+  close: "Close",
+});
+
+/** Ships the paid ones of the selected orders. */
+export function ShipSelected({ orders, onDone }: ShipSelectedProps) {
+  return (
+    <DialogButton label={t("ship.ship", "Ship")} variant="primary">
+      {(dialog) => <ShipDialog orders={orders} onDone={onDone} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & DialogControl) {
+  const [way, setWay] = useState<Way>("carrier");
+  const [carrier, setCarrier] = useState(readLastCarrier);
+  const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({});
+  const [unplaced, setUnplaced] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const [results, setResults] = useState<readonly ShipmentResult[]>();
+  const form = useRef<HTMLFormElement>(null);
+  // With a known carrier the scanner can begin at once.
+  const focusFirstEmpty = useEffectEvent(() => {
+    if (carrier !== "") form.current?.querySelector<HTMLElement>(".tracking-field")?.focus();
+  });
+  useEffect(() => {
+    if (isOpen) focusFirstEmpty();
+  }, [isOpen]);
+
+  const paid = orders.filter(({ state }) => state === "paid");
+  const shipments = paid.flatMap(({ _id: order }): Shipment[] => {
+    if (way !== "carrier") return [{ order, way }];
+    const number = tracking[order]?.trim();
+    return number ? [{ order, carrier: carrier.trim(), tracking: number }] : [];
+  });
+  const action = useAction({
+    run: () => call<typeof contract.shipOrders>("PUT /shipments", { body: { shipments } }),
+    refresh: [ORDERS],
+    onDone: (answer) => {
+      if (way === "carrier") saveLastCarrier(carrier.trim());
+      setResults(answer.results);
+    },
+  });
+  const carrierError =
+    isChecked && way === "carrier" && carrier.trim() === ""
+      ? fieldRules.required(t("ship.carrier", "Carrier"))
+      : undefined;
+  const isComplete = shipments.length > 0 && (way !== "carrier" || carrier.trim() !== "");
+
+  function close() {
+    onClose();
+    action.dismiss();
+    if (results) onDone?.();
+  }
+
+  function paste(text: string, index: number): boolean {
+    const numbers = paid.map(({ number }) => number);
+    const column = readTrackingColumn(text, numbers, index);
+    if (!column) return false;
+    const pasted = [...column.values].map(([row, value]) => [paid[row]?._id ?? "", value]);
+    setTracking({ ...tracking, ...Object.fromEntries(pasted) });
+    setUnplaced(column.unplaced);
+    return true;
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      isWide
+      isDone={results !== undefined || paid.length === 0}
+      title={titleOf(results, orders)}
+      confirm={
+        results || paid.length === 0
+          ? words.close
+          : t("shipSelected.confirm", "Ship {count, plural, one {# order} other {# orders}}", {
+              count: shipments.length,
+            })
+      }
+      variant="primary"
+      busy={action.isPending}
+      onCancel={close}
+      onConfirm={() => {
+        if (results || paid.length === 0) return close();
+        setChecked(true);
+        if (isComplete) action.run();
+      }}
+    >
+      <form
+        ref={form}
+        className="grid gap-4 text-ink"
+        // The button below confirms: Enter in a field leads to the next one.
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {!results && paid.length > 0 && (
+          <>
+            <WayChoice name="way-of-selected" way={way} onChange={setWay} />
+            {way === "carrier" ? (
+              <>
+                <CarrierField
+                  isShown={isOpen}
+                  value={carrier}
+                  onChoose={setCarrier}
+                  onChange={(event) => setCarrier(event.target.value)}
+                  error={carrierError}
+                />
+                <p className="text-graphite">{words.paste}</p>
+              </>
+            ) : (
+              <p className="text-graphite">{words[way]}</p>
+            )}
+          </>
+        )}
+        {!results && paid.length === 0 && <p>{words.none}</p>}
+        <ShipmentRows
+          orders={orders}
+          tracking={way === "carrier" ? tracking : undefined}
+          results={results}
+          onType={(id, value) => setTracking({ ...tracking, [id]: value })}
+          onPaste={(text, id) =>
+            paste(
+              text,
+              paid.findIndex(({ _id }) => _id === id),
+            )
+          }
+        />
+        <div role="status" className="grid gap-1 empty:hidden">
+          {unplaced > 0 && !results && (
+            <p className="text-note text-wait">
+              {t(
+                "shipSelected.unplaced",
+                "{count, plural, one {# pasted line fits} other {# pasted lines fit}} no order.",
+                { count: unplaced },
+              )}
+            </p>
+          )}
+          {isChecked && !results && shipments.length === 0 && (
+            <p className="text-bad text-note">{words.noNumber}</p>
+          )}
+        </div>
+        <FormError failure={action.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+function titleOf(
+  results: readonly ShipmentResult[] | undefined,
+  orders: readonly SelectedOrder[],
+): string {
+  if (results === undefined) {
+    return t("shipSelected.title", "Ship {count, plural, one {# order} other {# orders}}", {
+      count: orders.filter(({ state }) => state === "paid").length,
+    });
+  }
+  const shipped = results.filter(({ outcome }) => outcome === "shipped").length;
+  return t(
+    "shipSelected.shipped",
+    "{count, plural, =0 {No order was} one {# order is} other {# orders are}} shipped",
+    {
+      count: shipped,
+    },
+  );
+}

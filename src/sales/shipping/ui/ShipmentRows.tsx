@@ -1,0 +1,147 @@
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Table, TableHead, Truncate } from "../../../lib/ui/Table.tsx";
+import { states } from "../../order-page/ui/OrderStatus.tsx";
+import type { Purchase } from "../../orders/contract.ts";
+import type { ShipmentResult } from "../contract.ts";
+import { duplicates } from "./tracking-column.ts";
+
+export type SelectedOrder = Pick<Purchase, "_id" | "number" | "state"> &
+  Partial<Pick<Purchase, "patientName">>;
+
+interface ShipmentRowsProps {
+  orders: readonly SelectedOrder[];
+  /** By the order's id; undefined: not with a carrier. */
+  tracking: Readonly<Record<string, string>> | undefined;
+  results: readonly ShipmentResult[] | undefined;
+  onType: (id: string, value: string) => void;
+  /** Whether the text was a column. */
+  onPaste: (text: string, id: string) => boolean;
+}
+
+const words = texts("shipmentRows", {
+  order: "Order",
+  buyer: "Buyer",
+  tracking: "Tracking number",
+  result: "Result",
+  shipped: "shipped",
+  unchanged: "was shipped so already",
+  leftOut: "left as it is",
+  twice: "Another order has the same number.",
+});
+
+/** A row for each order; after the call what became of it. */
+export function ShipmentRows({ orders, tracking, results, onType, onPaste }: ShipmentRowsProps) {
+  const found = new Map(results?.map((result) => [result.order, result]));
+  const twice = duplicates(orders.map(({ _id }) => tracking?.[_id] ?? ""));
+  const withFields = tracking !== undefined && !results;
+  const hasNames = orders.some(({ patientName }) => patientName !== undefined);
+  return (
+    <div className="-mx-1 px-1 sm:max-h-[50dvh] sm:overflow-y-auto">
+      <Table>
+        <TableHead
+          columns={[
+            words.order,
+            ...(hasNames ? [words.buyer] : []),
+            ...(withFields ? [words.tracking] : []),
+            ...(results ? [words.result] : []),
+          ]}
+        />
+        <tbody>
+          {orders.map((order, index) => (
+            <tr key={order._id}>
+              <td data-label={words.order} className="font-mono tabular-nums">
+                {order.number}
+              </td>
+              {hasNames && (
+                <td data-label={words.buyer} className="wide">
+                  <Truncate title={order.patientName}>{order.patientName}</Truncate>
+                </td>
+              )}
+              {withFields && (
+                <td data-label={words.tracking} className="whole w-72">
+                  {order.state === "paid" ? (
+                    <TrackingField
+                      order={order}
+                      value={tracking[order._id] ?? ""}
+                      isTwice={twice.has(index)}
+                      onType={onType}
+                      onPaste={onPaste}
+                    />
+                  ) : (
+                    <span className="text-steel">{`${states[order.state]}: ${words.leftOut}`}</span>
+                  )}
+                </td>
+              )}
+              {results && (
+                <td data-label={words.result} className="whole">
+                  <Result result={found.get(order._id)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface TrackingFieldProps extends Pick<ShipmentRowsProps, "onType" | "onPaste"> {
+  order: SelectedOrder;
+  value: string;
+  isTwice: boolean;
+}
+
+function TrackingField({ order, value, isTwice, onType, onPaste }: TrackingFieldProps) {
+  return (
+    <>
+      <input
+        type="text"
+        className="tracking-field input h-9 min-h-9 w-full font-mono"
+        aria-label={t("shipSelected.trackingOf", "Tracking number of order {number}", {
+          number: order.number,
+        })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={value}
+        onChange={(event) => onType(order._id, event.target.value)}
+        onPaste={(event) => {
+          if (onPaste(event.clipboardData.getData("text"), order._id)) event.preventDefault();
+        }}
+        // A scanner types the number and Enter.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          focusNext(event.currentTarget);
+        }}
+      />
+      {isTwice && <p className="mt-1 text-note text-wait">{words.twice}</p>}
+    </>
+  );
+}
+
+/** The next tracking field or, after the last one, the button that confirms. */
+function focusNext(field: HTMLInputElement): void {
+  const dialog = field.closest("dialog");
+  const fields = [...(dialog?.querySelectorAll<HTMLElement>(".tracking-field") ?? [])];
+  const confirm = dialog?.querySelector<HTMLElement>(".btn-primary");
+  (fields[fields.indexOf(field) + 1] ?? confirm)?.focus();
+}
+
+function Result({ result }: { result: ShipmentResult | undefined }) {
+  if (result === undefined) return <span className="text-steel">{words.leftOut}</span>;
+  if (result.outcome === "refused") {
+    return (
+      <span className="text-bad">
+        <span aria-hidden="true">✕ </span>
+        {result.detail && <span>{result.detail}</span>}
+      </span>
+    );
+  }
+  return (
+    <span className={result.outcome === "shipped" ? "text-good" : "text-steel"}>
+      <span aria-hidden="true">✓ </span>
+      <span>{words[result.outcome]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Radio } from "../../../lib/ui/Radio.tsx";
+import type { Purchase } from "../../orders/contract.ts";
+
+export type Way = NonNullable<Purchase["shipment"]>["way"];
+
+const ways: readonly Way[] = ["carrier", "own", "pickup"];
+const wayLabels = texts("ship.way", {
+  carrier: "Carrier",
+  own: "Own delivery",
+  pickup: "Picked up",
+} satisfies Record<Way, string>);
+
+/** How orders travel; `name` is that of the group. */
+export function WayChoice({
+  name,
+  way,
+  onChange,
+}: {
+  name: string;
+  way: Way;
+  onChange: (way: Way) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-note">{t("ship.how", "How it travels")}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {ways.map((each) => (
+          <Radio
+            key={each}
+            name={name}
+            label={wayLabels[each]}
+            checked={way === each}
+            onChange={() => onChange(each)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api-client/api.ts";
+import { deviceStore } from "../../../lib/browser/browser-store.ts";
+import type * as contract from "../contract.ts";
+
+/** In local storage: the carrier that this browser used last. */
+const LAST_CARRIER = "lastCarrier";
+
+export function readLastCarrier(): string {
+  return deviceStore.read(LAST_CARRIER) ?? "";
+}
+
+export function saveLastCarrier(carrier: string): void {
+  deviceStore.write(LAST_CARRIER, carrier);
+}
+
+export const usedCarriers = queryOptions({
+  queryKey: ["carriers"],
+  queryFn: ({ signal }) =>
+    call<typeof contract.listCarriers>("GET /shipments/carriers", {}, { signal }),
+});
